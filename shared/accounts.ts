@@ -1,0 +1,99 @@
+// Registering, signing in and out, guests, and a forgotten password.
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Done, rawText, text } from './fields.ts';
+import { CurrentUser } from './users.ts';
+
+/** The version of terms and privacy policy that somebody accepts today; a new text gets a new date. */
+export const TERMS_VERSION = '2026-11-01';
+
+const lowercase = z.overwrite<string>((value) => value.toLowerCase());
+const email = (message: string) => text(254).check(lowercase, z.email(message));
+
+export const Username = text(50, { min: 1, required: 'Username is required' }).check(
+  lowercase,
+  z.refine((name) => !/[\s@]/.test(name), 'A username has no spaces and no @'),
+);
+export const Password = rawText(200, { min: 6, required: 'Password must be at least 6 characters' });
+
+/** In the form the browser also checks the number itself, with the country's rules. */
+export const Phone = text(250, { min: 1, required: 'Phone number is required' });
+
+export const Registration = z.object({
+  username: Username,
+  email: email('Invalid email address'),
+  phone: Phone,
+  password: Password,
+  smsOptIn: z.literal(true, 'You must agree to receive SMS notifications to continue'),
+  acceptTerms: z.literal(true, 'You must accept the Terms of Service and Privacy Policy to continue'),
+  /** A field that people do not see: only a robot fills it in. */
+  website: z.optional(z.string()),
+  timeZone: z.optional(text(60)),
+});
+
+export const Login = z
+  .object({
+    username: text(254, { min: 1, required: 'Please fill in all fields' }).check(lowercase),
+    password: rawText(200, { min: 1, required: 'Please fill in all fields' }),
+  })
+  .check(
+    z.refine(({ username }) => !username.includes('@') || z.safeParse(z.email(), username).success, {
+      error: 'Please enter a valid email address',
+      path: ['username'],
+    }),
+  );
+
+export const ForgotPassword = z.object({
+  email: text(254, { min: 1, required: 'Please enter your email address' }).check(lowercase, z.email('Please enter a valid email address')),
+});
+
+/** `token` is the one in the mail's link. */
+export const ResetPassword = z.object({ token: text(100, { min: 1 }), password: Password });
+
+const OkMessage = z.object({ ok: z.boolean(), message: z.string() });
+
+export const accounts = {
+  register: endpoint({
+    method: 'POST',
+    path: '/api/register',
+    about: 'Makes an account and signs it in.',
+    access: 'visitor',
+    body: Registration,
+    reply: OkMessage,
+    refusal: 'ok-message',
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/login',
+    about: 'Signs in with a username or an e-mail address.',
+    access: 'visitor',
+    body: Login,
+    reply: z.object({ ok: z.boolean() }),
+  }),
+  logout: endpoint({ method: 'POST', path: '/api/logout', about: 'Ends this session.', access: 'visitor', reply: Done }),
+  guest: endpoint({
+    method: 'POST',
+    path: '/api/guest-login',
+    about: 'Makes a guest account that ends after 24 hours, and signs it in.',
+    access: 'visitor',
+    reply: z.object({ user: CurrentUser }),
+    refusal: 'text',
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/api/forgot-password',
+    about: 'Sends a link to set a new password, if the address is known; the answer is the same either way.',
+    access: 'visitor',
+    body: ForgotPassword,
+    reply: Done,
+    refusal: 'text',
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/reset-password',
+    about: 'Sets a new password with the link from the mail, and ends every session of the account.',
+    access: 'visitor',
+    body: ResetPassword,
+    reply: Done,
+  }),
+};

@@ -1,0 +1,43 @@
+// What a route of the API is: said once here, served by `serve` on the server, called by `call` in the browser.
+import type * as z from 'zod/mini';
+
+type Schema = z.core.$ZodType;
+type None = z.ZodMiniUndefined;
+
+export interface Endpoint<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> {
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** With `:name` for each of `params`. */
+  path: string;
+  /** One sentence for the OpenAPI document. */
+  about: string;
+  /** Who may call it at all; what they may see or do inside is the handler's to check. */
+  access: 'visitor' | 'user' | 'admin';
+  params?: P;
+  query?: Q;
+  body?: B;
+  reply: R;
+  /** How a refusal is answered where the specification does not say `{error, code}`. */
+  refusal?: 'text' | 'message' | 'ok-message' | 'error-details';
+}
+
+export type AnyEndpoint = Endpoint<Schema, Schema, Schema, Schema>;
+
+export function endpoint<R extends Schema, P extends Schema = None, Q extends Schema = None, B extends Schema = None>(
+  said: Endpoint<P, Q, B, R>,
+): Endpoint<P, Q, B, R> {
+  return said;
+}
+
+type Part<Name extends string, S, V> = S extends None ? unknown : { [K in Name]: V };
+
+/** What a caller hands over. Params and query are given as values and become text on the way. */
+export type Input<E> = E extends Endpoint<infer P, infer Q, infer B, Schema>
+  ? Part<'params', P, z.output<P>> & Part<'query', Q, Partial<z.output<Q>>> & Part<'body', B, z.input<B>>
+  : never;
+
+/** What a handler is handed: checked, trimmed, with defaults filled in. */
+export type Checked<E> = E extends Endpoint<infer P, infer Q, infer B, Schema>
+  ? Part<'params', P, z.output<P>> & Part<'query', Q, z.output<Q>> & Part<'body', B, z.output<B>>
+  : never;
+
+export type Reply<E> = E extends Endpoint<Schema, Schema, Schema, infer R> ? z.output<R> : never;

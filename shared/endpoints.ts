@@ -1,0 +1,15 @@
+// Every route of the API, by feature. What is not in this table is not served.
+import { accounts } from './accounts.ts';
+import { admin } from './admin.ts';
+import { deals } from './deals.ts';
+import { messages } from './messages.ts';
+import { needs } from './needs.ts';
+import { notifications } from './notifications.ts';
+import { operations } from './operations.ts';
+import { payments } from './payments.ts';
+import { places } from './places.ts';
+import { reviews } from './reviews.ts';
+import { services } from './services.ts';
+import { users } from './users.ts';
+
+export const endpoints = { accounts, users, places, services, needs, deals, payments, reviews, messages, notifications, admin, operations };

@@ -1,0 +1,46 @@
+// What goes over the real-time channel, both ways. Who somebody is comes from the session cookie, never from a payload.
+import * as z from 'zod/mini';
+import type { DealStatus } from './deal-steps.ts';
+import { Id } from './fields.ts';
+import type { Message } from './messages.ts';
+import { NewMessage } from './messages.ts';
+import type { Notification } from './notifications.ts';
+
+/** What the server sends. */
+export interface ServerEvents {
+  /** To the receiver only. */
+  private_message: (message: Message) => void;
+  /** To the receiver, and to the sender's other tabs. */
+  new_message: (message: Message) => void;
+  typing_users: (typing: { userId: number; serviceId: number; isTyping: boolean }) => void;
+  /** To the writer: everything up to `messageId` has been read. */
+  message_read: (read: { messageId: number; readBy: number }) => void;
+  unread_count: (count: number) => void;
+  notification: (notification: Notification) => void;
+  unread_notifications: (count: number) => void;
+  notification_list: (list: Notification[]) => void;
+  /** To both sides after every step; `by` is who took it, 0 for the system. */
+  booking_notification: (update: { dealId: number; status: DealStatus; by: number }) => void;
+}
+
+/** The answer to a send: the stored message, or why there is none. */
+export type SendAnswer = { ok: true; message: Message } | { ok: false; error: string; code: string };
+
+/** What a client sends. */
+export interface ClientEvents {
+  authenticate: (userId: unknown) => void;
+  private_message: (message: unknown, answer?: (sent: SendAnswer) => void) => void;
+  sendMessage: (message: unknown, answer?: (sent: SendAnswer) => void) => void;
+  typing: (typing: unknown) => void;
+  booking_notification: (payload: unknown, answer?: (taken: { ok: true }) => void) => void;
+  mark_notification_read: (payload: unknown) => void;
+  mark_all_notifications_read: (payload?: unknown) => void;
+}
+
+/** The payloads of the events above, as the server checks them; further fields are ignored. */
+export const clientPayloads = {
+  private_message: NewMessage,
+  sendMessage: NewMessage,
+  typing: z.object({ receiverId: z.optional(Id), serviceId: z._default(z.int().check(z.minimum(0)), 0), isTyping: z.boolean() }),
+  mark_notification_read: z.object({ notificationId: Id }),
+};

@@ -1,0 +1,57 @@
+// The kinds of value that many features share: ids, texts, times, keys, pages of a list.
+import * as z from 'zod/mini';
+
+/** PostgreSQL stores no NUL, and half a surrogate pair is no text at all. */
+const isText = (value: string): boolean => !/\0|\p{Surrogate}/u.test(value);
+
+/** Text of `min` to `max` characters after trimming. `required` is said when it is too short. */
+export const text = (max: number, { min = 0, required = 'Please fill this in' } = {}) =>
+  z.string().check(
+    z.trim(),
+    z.refine(isText, 'This holds characters that cannot be stored'),
+    z.minLength(min, required),
+    z.maxLength(max, `At most ${max} characters`),
+  );
+
+/** As `text`, but kept as it was written: passwords and messages may begin and end with a blank. */
+export const rawText = (max: number, { min = 0, required = 'Please fill this in' } = {}) =>
+  z.string().check(
+    z.refine(isText, 'This holds characters that cannot be stored'),
+    z.minLength(min, required),
+    z.maxLength(max, `At most ${max} characters`),
+  );
+
+/** A row's number. */
+export const Id = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER));
+
+const fromText = (pattern: RegExp, message: string) =>
+  z.pipe(z.string().check(z.regex(pattern, message)), z.transform(Number));
+
+/** A row's number in a path or a query: plain digits, so no `1e9`, `-0`, `0x1` or ` 1`. */
+export const IdParam = fromText(/^[1-9]\d{0,14}$/, 'This is not a number of ours');
+/** The same where 0 stands for none. */
+export const IdOrZeroParam = fromText(/^(0|[1-9]\d{0,14})$/, 'This is not a number of ours');
+/** A whole number from 0 in a query. */
+export const CountParam = fromText(/^\d{1,9}$/, 'This is not a whole number');
+
+/** ISO 8601 in UTC, as every time on the wire. */
+export const Time = z.iso.datetime({ error: 'This is not a time' });
+
+/** Made by the client, new for each thing done: a repeated request with the same key answers the first result. */
+export const Key = z.string().check(z.regex(/^[\w-]{8,100}$/, 'A key has 8 to 100 letters, digits, - and _'));
+
+/** Whole dollars, as the specification counts payments. */
+export const Dollars = z
+  .int('Please enter a valid positive number')
+  .check(z.minimum(1, 'Please enter a valid positive number'), z.maximum(9999, 'Maximum payment amount is $9,999'));
+
+export const Latitude = z.string().check(z.regex(/^-?\d{1,2}(\.\d{1,15})?$/, 'This is not a latitude'), z.refine((at) => Math.abs(Number(at)) <= 90, 'This is not a latitude'));
+export const Longitude = z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,15})?$/, 'This is not a longitude'), z.refine((at) => Math.abs(Number(at)) <= 180, 'This is not a longitude'));
+
+/** One page of a list; `nextCursor` goes into the next call's `cursor` and is null at the end. */
+export const page = <T extends z.core.$ZodType>(item: T) => z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) });
+
+/** Where a list goes on: what the page before answered, unread by the caller. */
+export const Cursor = z.string().check(z.regex(/^[\w-]{1,200}$/, 'This cursor is not one of ours'));
+
+export const Done = z.object({ ok: z.literal(true) });

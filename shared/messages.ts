@@ -1,0 +1,72 @@
+// Private messages between two people, usually about a service.
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Done, Id, IdOrZeroParam, IdParam, Key, rawText, Time } from './fields.ts';
+import { Person } from './users.ts';
+
+/** A list holds the latest so many. */
+export const LATEST = 200;
+
+export const Message = z.object({
+  id: Id,
+  senderId: Id,
+  receiverId: Id,
+  /** 0 when the message is about no service. */
+  serviceId: z.int(),
+  content: z.string(),
+  createdAt: Time,
+  /** As its sender made it, so that a message shown before it is sent is known again. */
+  clientId: z.nullable(z.string()),
+  readAt: z.nullable(Time),
+});
+export type Message = z.infer<typeof Message>;
+
+export const NewMessage = z.object({
+  receiverId: Id,
+  serviceId: z._default(z.int().check(z.minimum(0)), 0),
+  content: rawText(5000).check(z.refine((content) => content.trim() !== '', 'Write a message first')),
+  /** Repeated with the same one, the message is sent once. */
+  clientId: z.optional(Key),
+});
+export type NewMessage = z.input<typeof NewMessage>;
+
+export const Conversation = z.object({
+  serviceId: z.int(),
+  serviceTitle: z.nullable(z.string()),
+  /** Who provides that service; null without one. Only they may ask for payment. */
+  providerId: z.nullable(Id),
+  person: Person,
+  lastMessage: Message,
+  unread: z.int(),
+});
+export type Conversation = z.infer<typeof Conversation>;
+
+const params = z.object({ serviceId: IdOrZeroParam, recipientId: IdParam });
+
+export const messages = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/messages/:serviceId/:recipientId',
+    about: 'The latest 200 messages of a thread, the oldest first; 304 when nothing is new.',
+    access: 'user',
+    params,
+    query: z.object({ before: z.optional(IdParam), after: z.optional(IdOrZeroParam) }),
+    reply: z.array(Message),
+  }),
+  send: endpoint({ method: 'POST', path: '/api/messages', about: 'Sends a message.', access: 'user', body: NewMessage, reply: Message }),
+  read: endpoint({
+    method: 'POST',
+    path: '/api/messages/:serviceId/:recipientId/read',
+    about: 'Marks everything in the thread as read by me.',
+    access: 'user',
+    params,
+    reply: Done,
+  }),
+  conversations: endpoint({
+    method: 'GET',
+    path: '/api/conversations',
+    about: 'My threads, the latest first.',
+    access: 'user',
+    reply: z.object({ items: z.array(Conversation), unread: z.int() }),
+  }),
+};

@@ -1,0 +1,76 @@
+// Needs: the concrete jobs that a seeker wants done.
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Done, Dollars, Id, IdParam, page, text, Time } from './fields.ts';
+import { Category, RadiusKm } from './services.ts';
+
+export const Urgency = z.enum(['today', 'this_week', 'flexible', 'on_date']);
+export const NeedStatus = z.enum(['open', 'matched', 'booked', 'fulfilled', 'expired', 'withdrawn']);
+
+const content = {
+  title: text(120, { min: 3, required: 'Say what you need in at least 3 characters' }),
+  description: text(2000),
+  category: z.nullable(Category),
+  budgetMin: z.nullable(Dollars),
+  budgetMax: z.nullable(Dollars),
+  urgency: Urgency,
+  /** The day it is wanted, when urgency is `on_date`. */
+  onDate: z.nullable(z.iso.date('This is not a date')),
+  radiusKm: RadiusKm,
+  visibility: z.enum(['public', 'private']),
+};
+const fits = z.refine<{ budgetMin?: number | null | undefined; budgetMax?: number | null | undefined }>(
+  (need) => (need.budgetMin ?? 0) <= (need.budgetMax ?? 9999),
+  { error: 'The budget’s lower end is above its upper end', path: ['budgetMin'] },
+);
+
+export const NewNeed = z
+  .object({
+    title: content.title,
+    description: z._default(content.description, ''),
+    category: z._default(content.category, null),
+    budgetMin: z._default(content.budgetMin, null),
+    budgetMax: z._default(content.budgetMax, null),
+    urgency: z._default(content.urgency, 'flexible'),
+    onDate: z._default(content.onDate, null),
+    radiusKm: z._default(content.radiusKm, 25),
+    visibility: z._default(content.visibility, 'private'),
+  })
+  .check(
+    fits,
+    z.refine((need) => (need.urgency === 'on_date') === (need.onDate !== null), { error: 'Please choose the day', path: ['onDate'] }),
+  );
+export const NeedChange = z.partial(z.object(content)).check(fits);
+
+export const Need = z.object({
+  id: Id,
+  ...content,
+  title: z.string(),
+  description: z.string(),
+  city: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  status: NeedStatus,
+  createdAt: Time,
+  expiresAt: Time,
+  /** Deals that came from it. */
+  dealCount: z.int(),
+});
+export type Need = z.infer<typeof Need>;
+
+const params = z.object({ id: IdParam });
+
+export const needs = {
+  list: endpoint({ method: 'GET', path: '/api/needs', about: 'My needs, the newest first.', access: 'user', reply: page(Need) }),
+  create: endpoint({ method: 'POST', path: '/api/needs', about: 'States a need.', access: 'user', body: NewNeed, reply: Need }),
+  get: endpoint({ method: 'GET', path: '/api/needs/:id', about: 'One need of mine.', access: 'user', params, reply: Need }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/needs/:id',
+    about: 'Changes a need of mine; what is left out stays.',
+    access: 'user',
+    params,
+    body: NeedChange,
+    reply: Need,
+  }),
+  remove: endpoint({ method: 'DELETE', path: '/api/needs/:id', about: 'Withdraws a need of mine.', access: 'user', params, reply: Done }),
+};

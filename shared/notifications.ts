@@ -1,0 +1,59 @@
+// Notices to one user: what happened, and where in the app it leads.
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Done, Id, IdParam, Time } from './fields.ts';
+
+export const Notification = z.object({
+  id: Id,
+  userId: Id,
+  type: z.enum(['message', 'email', 'booking', 'interest', 'payment', 'offer', 'price_offer', 'system']),
+  title: z.string(),
+  content: z.string(),
+  read: z.boolean(),
+  createdAt: Time,
+  relatedType: z.nullable(z.enum(['booking', 'service', 'user'])),
+  relatedId: z.nullable(Id),
+});
+export type Notification = z.infer<typeof Notification>;
+
+export const Preferences = z.object({ email: z.boolean(), inApp: z.boolean(), sms: z.boolean() });
+
+const mentions = (title: string, words: string[]): boolean => words.some((word) => title.toLowerCase().includes(word));
+
+function bookingPath(title: string): string {
+  if (mentions(title, ['price offer', 'offer received', 'price proposal', 'payment'])) return '/service-requests';
+  return mentions(title, ['interest', 'availability']) ? '/service-interests' : '/service-requests';
+}
+
+function pathOf({ type, title, relatedType, relatedId }: Notification): string {
+  if (type === 'interest') return '/service-interests';
+  if (type === 'offer' || type === 'price_offer' || type === 'payment') return '/service-requests';
+  if (type === 'message') return '/messages';
+  if (relatedType === 'booking') return bookingPath(title);
+  if (relatedType === 'service') return '/service-interests';
+  return relatedType === 'user' && relatedId ? `/users/${relatedId}` : '/';
+}
+
+/** Where a click on the notice leads: the specification's path, and the deal it is about. */
+export function notificationPath(notification: Notification): string {
+  const path = pathOf(notification);
+  return notification.relatedType === 'booking' && notification.relatedId ? `${path}?deal=${notification.relatedId}` : path;
+}
+
+const params = z.object({ id: IdParam });
+
+export const notifications = {
+  list: endpoint({ method: 'GET', path: '/api/notifications', about: 'My latest 50 notices, the newest first.', access: 'user', reply: z.array(Notification) }),
+  preferences: endpoint({ method: 'GET', path: '/api/notifications/preferences', about: 'By which ways I am told.', access: 'user', reply: Preferences }),
+  setPreferences: endpoint({
+    method: 'POST',
+    path: '/api/notifications/preferences',
+    about: 'Switches e-mail or SMS on or off; what is left out stays.',
+    access: 'user',
+    body: z.object({ email: z.optional(z.boolean()), sms: z.optional(z.boolean()) }),
+    reply: Preferences,
+  }),
+  read: endpoint({ method: 'POST', path: '/api/notifications/:id/read', about: 'Marks one as read.', access: 'user', params, reply: Done }),
+  readAll: endpoint({ method: 'POST', path: '/api/notifications/read-all', about: 'Marks all as read.', access: 'user', reply: Done }),
+  remove: endpoint({ method: 'DELETE', path: '/api/notifications/:id', about: 'Deletes one.', access: 'user', params, reply: Done }),
+};

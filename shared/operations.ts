@@ -1,0 +1,10 @@
+// For load balancers, monitoring, and whoever writes a client.
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Done } from './fields.ts';
+
+export const operations = {
+  health: endpoint({ method: 'GET', path: '/healthz', about: 'The process answers.', access: 'visitor', reply: Done }),
+  ready: endpoint({ method: 'GET', path: '/readyz', about: 'The process can serve: its database answers, and it is not draining.', access: 'visitor', reply: Done }),
+  openapi: endpoint({ method: 'GET', path: '/api/openapi.json', about: 'This document.', access: 'visitor', reply: z.looseObject({ openapi: z.string() }) }),
+};

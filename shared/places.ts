@@ -1,0 +1,34 @@
+// Cities from the list that the product ships, to set one's place by hand.
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Latitude, Longitude, text } from './fields.ts';
+
+export const Place = z.object({
+  city: z.string(),
+  /** Region: "IL" in the US, a name elsewhere; may be empty. */
+  state: z.string(),
+  /** Two letters, ISO 3166. */
+  country: z.string(),
+  latitude: z.string(),
+  longitude: z.string(),
+});
+export type Place = z.infer<typeof Place>;
+
+export const places = {
+  search: endpoint({
+    method: 'GET',
+    path: '/api/places',
+    about: 'At most 10 cities whose name fits what was typed, the likeliest first.',
+    access: 'user',
+    query: z.object({ q: z.optional(text(100)) }),
+    reply: z.object({ items: z.array(Place) }),
+  }),
+  nearest: endpoint({
+    method: 'GET',
+    path: '/api/places/nearest',
+    about: 'The city nearest to a point, found offline.',
+    access: 'user',
+    query: z.object({ latitude: Latitude, longitude: Longitude }),
+    reply: Place,
+  }),
+};

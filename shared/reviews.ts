@@ -1,0 +1,49 @@
+// Reviews: what each side of a deal says of the other.
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Cursor, Id, IdParam, page, text, Time } from './fields.ts';
+import { Person } from './users.ts';
+
+/** How long after completion a review may be written. */
+export const REVIEW_DAYS = 14;
+
+const Stars = z.int('Please choose 1 to 5 stars').check(z.minimum(1, 'Please choose 1 to 5 stars'), z.maximum(5, 'Please choose 1 to 5 stars'));
+
+const content = {
+  stars: Stars,
+  communication: z.nullable(Stars),
+  punctuality: z.nullable(Stars),
+  quality: z.nullable(Stars),
+  text: text(2000),
+};
+export const NewReview = z.object({
+  stars: Stars,
+  communication: z._default(content.communication, null),
+  punctuality: z._default(content.punctuality, null),
+  quality: z._default(content.quality, null),
+  text: z._default(content.text, ''),
+});
+
+export const Review = z.object({ id: Id, dealId: Id, author: Person, subjectId: Id, ...content, text: z.string(), createdAt: Time });
+export type Review = z.infer<typeof Review>;
+
+export const reviews = {
+  write: endpoint({
+    method: 'POST',
+    path: '/api/deals/:id/reviews',
+    about: 'Reviews the other side of a completed deal, once; the other side sees it when both are in.',
+    access: 'user',
+    params: z.object({ id: IdParam }),
+    body: NewReview,
+    reply: Review,
+  }),
+  ofUser: endpoint({
+    method: 'GET',
+    path: '/api/users/:id/reviews',
+    about: 'The published reviews of somebody, the newest first.',
+    access: 'user',
+    params: z.object({ id: IdParam }),
+    query: z.object({ serviceId: z.optional(IdParam), cursor: z.optional(Cursor) }),
+    reply: page(Review),
+  }),
+};

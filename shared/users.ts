@@ -1,0 +1,82 @@
+// People: who I am, and what others may see of me.
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Done, Id, IdParam, Latitude, Longitude, text, Time } from './fields.ts';
+
+/** What others may see in a list: never e-mail, phone or coordinates. */
+export const Person = z.object({
+  id: Id,
+  username: z.string(),
+  avatar: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  /** 1 to 5; null before the first review. */
+  ratingAverage: z.nullable(z.number()),
+  ratingCount: z.int(),
+  completedDeals: z.int(),
+});
+export type Person = z.infer<typeof Person>;
+
+export const Profile = z.extend(Person, { bio: z.string(), createdAt: Time });
+export type Profile = z.infer<typeof Profile>;
+
+/** The account's own view of itself. */
+export const CurrentUser = z.extend(Profile, {
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  latitude: z.nullable(z.string()),
+  longitude: z.nullable(z.string()),
+  timeZone: z.string(),
+  isAdmin: z.boolean(),
+  isGuest: z.boolean(),
+  /** When a guest's account ends; null for others. */
+  guestExpiresAt: z.nullable(Time),
+});
+export type CurrentUser = z.infer<typeof CurrentUser>;
+
+export const Location = z.object({
+  latitude: Latitude,
+  longitude: Longitude,
+  city: text(120, { min: 1, required: 'Please choose a city' }),
+  /** The region that goes with the city; chosen from the list by hand it is known. */
+  state: z.optional(text(120)),
+});
+
+export const ProfileChange = z.object({ bio: z.optional(text(1000)), timeZone: z.optional(text(60)) });
+
+export const users = {
+  current: endpoint({ method: 'GET', path: '/api/user', about: 'The signed-in user.', access: 'user', reply: CurrentUser }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/user',
+    about: 'Changes the own profile; what is left out stays.',
+    access: 'user',
+    body: ProfileChange,
+    reply: CurrentUser,
+  }),
+  setLocation: endpoint({
+    method: 'POST',
+    path: '/api/user/location',
+    about: 'Sets the own place.',
+    access: 'user',
+    body: Location,
+    reply: Done,
+    refusal: 'message',
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/api/users/search',
+    about: 'People whose username begins with or contains the text, without oneself; at most 20.',
+    access: 'user',
+    query: z.object({ q: z.optional(text(100)) }),
+    reply: z.array(Person),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/users/:id',
+    about: 'Somebody’s public profile.',
+    access: 'user',
+    params: z.object({ id: IdParam }),
+    reply: Profile,
+  }),
+};
