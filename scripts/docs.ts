@@ -1,0 +1,8 @@
+// `npm run docs`: writes the parts of the documents that are made from the code.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../server/root.ts';
+import { withSettingsTable } from '../server/settings-table.ts';
+
+const readme = join(root, 'README.md');
+writeFileSync(readme, withSettingsTable(readFileSync(readme, 'utf8')));
