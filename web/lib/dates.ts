@@ -1,0 +1,45 @@
+// Times on the wire are ISO 8601 in UTC; here they become words in the reader's own zone.
+
+const failed = 'recently';
+
+/** A formatter that says "recently" where the time cannot be read. */
+const formatter = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-GB', options);
+  return (iso: string): string => {
+    const at = new Date(iso);
+    return Number.isNaN(at.getTime()) ? failed : format.format(at);
+  };
+};
+
+/** "Mon 16 Nov 2026" */
+export const formatDate = formatter({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+/** "09:00" */
+export const formatTime = formatter({ hour: '2-digit', minute: '2-digit' });
+/** "Mon 16 Nov, 09:00" */
+export const formatDateTime = formatter({ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+/** "March 2026" */
+export const formatMonth = formatter({ month: 'long', year: 'numeric' });
+
+/** From one time to another on the same or another day: "Mon 16 Nov, 09:00 – 11:00". */
+export function formatSpan(startIso: string, endIso: string): string {
+  const sameDay = new Date(startIso).toDateString() === new Date(endIso).toDateString();
+  return `${formatDateTime(startIso)} – ${sameDay ? formatTime(endIso) : formatDateTime(endIso)}`;
+}
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
+
+/** How far from now, both ways: "Just now", "5 minutes ago", "in 2 days"; a date from a week on. */
+export function formatMoment(iso: string, now: Date): string {
+  const at = new Date(iso).getTime();
+  if (Number.isNaN(at)) return failed;
+  const distance = at - now.getTime();
+  if (Math.abs(distance) < 60_000) return 'Just now';
+  if (Math.abs(distance) >= 7 * 86_400_000) return formatDate(iso);
+  const [unit, length] = units.find(([, size]) => Math.abs(distance) >= size)!;
+  return relative.format(Math.trunc(distance / length), unit);
+}

@@ -1,0 +1,33 @@
+// The toasts that are up: toast() adds one from anywhere, the Toasts of the page show them.
+import { createStore } from './store.ts';
+
+export interface Toast {
+  id: number;
+  title: string;
+  description?: string;
+  tone: 'note' | 'good' | 'error';
+  open: boolean;
+}
+
+/** The shell shows five at most; a page may show fewer. */
+export const TOAST_LIMIT = 5;
+/** How long a toast stays up, in milliseconds. */
+export const TOAST_DURATION = 5_000;
+/** How long a dismissed toast is kept before it is forgotten, in milliseconds. */
+export const TOAST_REMOVE_DELAY = 1_000_000;
+
+/** Newest first; dismissed ones stay, closed, until they are removed. */
+export const toasts = createStore<readonly Toast[]>([]);
+let lastId = 0;
+
+/** Shows a toast and answers its id. */
+export function toast({ tone = 'note', ...words }: { title: string; description?: string; tone?: Toast['tone'] }): number {
+  const id = ++lastId;
+  toasts.set([{ ...words, tone, id, open: true }, ...toasts.get()].slice(0, TOAST_LIMIT));
+  return id;
+}
+
+export function dismissToast(id: number): void {
+  toasts.set(toasts.get().map((shown) => (shown.id === id ? { ...shown, open: false } : shown)));
+  setTimeout(() => toasts.set(toasts.get().filter((kept) => kept.id !== id)), TOAST_REMOVE_DELAY);
+}

@@ -1,0 +1,6 @@
+// Puts the remembered theme on the page before it is painted; a file of its own because the page allows no inline scripts.
+try {
+  if (localStorage.getItem('theme') === 'dark') document.documentElement.classList.add('dark');
+} catch {
+  // Storage can be forbidden; the page stays light.
+}

@@ -1,0 +1,45 @@
+// A small rounded label: a fact, a filter that can be switched, or a part that can be taken away.
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+const look = 'inline-flex items-center gap-1.5 rounded-full text-[0.9rem] font-medium';
+
+export function Chip({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
+  return (
+    <span className={`${look} bg-sunken px-3 py-1 text-ink-2`}>
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+/** A filter: pressed or not. */
+export function ToggleChip({ pressed, onPress, children }: { pressed: boolean; onPress: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onPress}
+      className={`${look} min-h-11 px-4 shadow-[inset_0_0_0_1.5px_var(--field-line)] hover:bg-sunken aria-pressed:bg-primary aria-pressed:text-on-primary aria-pressed:shadow-none`}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** A part that can be taken away again; `name` says which for screen readers. */
+export function RemovableChip({ name, onRemove, children }: { name: string; onRemove: () => void; children: ReactNode }) {
+  return (
+    <span className={`${look} min-h-11 bg-sunken pl-4 text-ink`}>
+      {children}
+      <button
+        type="button"
+        aria-label={`Remove ${name}`}
+        onClick={onRemove}
+        className="grid size-11 place-items-center rounded-full text-ink-2 hover:text-ink"
+      >
+        <X size={16} aria-hidden="true" />
+      </button>
+    </span>
+  );
+}

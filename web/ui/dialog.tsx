@@ -1,0 +1,47 @@
+// A dialog over the page: focus stays inside, Escape and a press outside close it, focus goes back where it was.
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { overlayLook, sheetLook } from './sheet.ts';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** One sentence below the title, read out with it. */
+  description?: ReactNode;
+  /** What stands before the title: an avatar. */
+  before?: ReactNode;
+  /** Widest in pixels; narrower screens are filled. */
+  width?: number;
+  children: ReactNode;
+}
+
+export function Dialog({ open, onClose, title, description, before, width = 500, children }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => next || onClose()}>
+      <Radix.Portal>
+        <div data-covers-page="" className={overlayLook} />
+        <Radix.Content className={sheetLook} style={{ maxWidth: width }} {...(description ? {} : { 'aria-describedby': undefined })}>
+          <div className="mb-4 flex items-center gap-3">
+            {before}
+            <Radix.Title className="min-w-0 flex-1 text-[1.25rem]">{title}</Radix.Title>
+            <Radix.Close asChild>
+              <IconButton label="Close" className="-mr-2 self-start">
+                <X size={20} aria-hidden="true" />
+              </IconButton>
+            </Radix.Close>
+          </div>
+          {description && <Radix.Description className="-mt-2 mb-4 text-ink-2">{description}</Radix.Description>}
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** The row of buttons at a dialog's foot: the main one last in the source, on the right. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className="mt-6 flex flex-wrap justify-end gap-2 max-sm:[&>*]:flex-1">{children}</div>;
+}

@@ -1,0 +1,27 @@
+// A list or page that could not be loaded: what went wrong, and Retry.
+import { CircleAlert, RotateCw } from 'lucide-react';
+import { Button } from './button.tsx';
+
+interface ErrorStateProps {
+  title?: string;
+  error?: unknown;
+  onRetry?: () => void;
+  retrying?: boolean;
+}
+
+export function ErrorState({ title = 'This could not be loaded.', error, onRetry, retrying }: ErrorStateProps) {
+  return (
+    <div role="alert" className="flex flex-wrap items-start gap-4 rounded-card bg-tint-rose p-5">
+      <CircleAlert size={24} aria-hidden="true" className="mt-0.5 flex-none text-danger" />
+      <div className="min-w-[200px] flex-1">
+        <p className="font-semibold">{title}</p>
+        {error instanceof Error && <p className="text-ink-2">{error.message}</p>}
+      </div>
+      {onRetry && (
+        <Button variant="quiet" icon={<RotateCw size={18} aria-hidden="true" />} pending={retrying} onClick={onRetry}>
+          Retry
+        </Button>
+      )}
+    </div>
+  );
+}

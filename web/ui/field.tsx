@@ -1,0 +1,28 @@
+// One line of text with its label: the product's input.
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { FieldFrame, type FieldTexts, useWiring } from './field-frame.tsx';
+
+interface FieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldTexts {
+  /** A short mark inside the box, before the text: "$". */
+  before?: ReactNode;
+  /** A control inside the box, after the text: a show-password button. */
+  after?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+}
+
+export function Field({ label, hideLabel, hint, error, optional, before, after, className = '', ...input }: FieldProps) {
+  const wiring = useWiring({ hint, error });
+  return (
+    <FieldFrame {...{ id: wiring.id, label, hideLabel, hint, error, optional, className }}>
+      <div className="relative">
+        {before && (
+          <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-3.5 grid place-items-center text-ink-2">
+            {before}
+          </span>
+        )}
+        <input {...wiring} className={`field ${before ? 'pl-9' : ''} ${after ? 'pr-13' : ''}`} {...input} />
+        {after && <span className="absolute inset-y-0 right-0.5 grid place-items-center">{after}</span>}
+      </div>
+    </FieldFrame>
+  );
+}

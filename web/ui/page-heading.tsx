@@ -1,0 +1,36 @@
+// A page's frame and heading: what it is, one line on it, its main action.
+import { type ReactNode, useEffect } from 'react';
+
+/** The room of a page below the header. */
+export function Page({ width = 'wide', children }: { width?: 'wide' | 'narrow'; children: ReactNode }) {
+  const most = width === 'wide' ? 'max-w-[1120px]' : 'max-w-[720px]';
+  return <div className={`mx-auto ${most} px-4 pb-20 pt-8 sm:px-8 sm:pt-10`}>{children}</div>;
+}
+
+interface PageHeadingProps {
+  title: string;
+  /** One line below the title. */
+  sub?: ReactNode;
+  /** The page's main button or link. */
+  action?: ReactNode;
+  /** What stands before the title: an avatar, a way back. */
+  before?: ReactNode;
+}
+
+export function PageHeading({ title, sub, action, before }: PageHeadingProps) {
+  useEffect(() => {
+    document.title = `${title} · Doorstep`;
+  }, [title]);
+  return (
+    <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+      <div className="flex min-w-0 items-center gap-4">
+        {before}
+        <div className="min-w-0">
+          <h1 className="text-[clamp(1.9rem,3.6vw,2.6rem)]">{title}</h1>
+          {sub && <p className="mt-2 flex flex-wrap items-center gap-1.5 text-ink-2">{sub}</p>}
+        </div>
+      </div>
+      {action}
+    </div>
+  );
+}

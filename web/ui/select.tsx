@@ -1,0 +1,27 @@
+// One of several, by the browser's own list: the keyboard and the phone's wheel work as everywhere.
+import { ChevronDown } from 'lucide-react';
+import type { Ref, SelectHTMLAttributes } from 'react';
+import { FieldFrame, type FieldTexts, useWiring } from './field-frame.tsx';
+
+interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement>, FieldTexts {
+  ref?: Ref<HTMLSelectElement>;
+}
+
+/** Children are the `option` elements. */
+export function Select({ label, hideLabel, hint, error, optional, className = '', children, ...select }: SelectProps) {
+  const wiring = useWiring({ hint, error });
+  return (
+    <FieldFrame {...{ id: wiring.id, label, hideLabel, hint, error, optional, className }}>
+      <div className="relative">
+        <select {...wiring} className="field appearance-none truncate pr-11" {...select}>
+          {children}
+        </select>
+        <ChevronDown
+          size={20}
+          aria-hidden="true"
+          className="pointer-events-none absolute right-3.5 top-1/2 -translate-y-1/2 text-ink-2"
+        />
+      </div>
+    </FieldFrame>
+  );
+}

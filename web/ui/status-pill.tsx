@@ -1,0 +1,20 @@
+// One word on how something stands; the tone helps, the word says it.
+import type { ReactNode } from 'react';
+
+export type Tone = 'neutral' | 'waiting' | 'good' | 'bad' | 'info';
+
+const tones: Record<Tone, string> = {
+  neutral: 'bg-sunken text-ink-2',
+  waiting: 'bg-lamp text-on-lamp',
+  good: 'bg-tint-garden text-ok',
+  bad: 'bg-tint-rose text-danger',
+  info: 'bg-tint-sky text-ink',
+};
+
+export function StatusPill({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
+  return (
+    <span className={`inline-flex items-center gap-1 whitespace-nowrap rounded-full px-2.5 py-0.5 text-[0.82rem] font-semibold ${tones[tone]}`}>
+      {children}
+    </span>
+  );
+}

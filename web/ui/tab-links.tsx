@@ -1,0 +1,28 @@
+// Tabs whose choice is kept in the URL: links, so that reload, back and a shared link work.
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+
+export interface TabLink {
+  href: string;
+  label: ReactNode;
+  current: boolean;
+  count?: number;
+}
+
+export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+  return (
+    <nav aria-label={label} className="mb-6 flex w-fit max-w-full gap-1 overflow-x-auto rounded-ctl-lg bg-sunken p-1">
+      {tabs.map((tab) => (
+        <Link
+          key={tab.href}
+          href={tab.href}
+          aria-current={tab.current ? 'page' : undefined}
+          className="flex min-h-11 items-center gap-2 whitespace-nowrap rounded-[10px] px-4 font-semibold text-ink-2 hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-card"
+        >
+          {tab.label}
+          {tab.count !== undefined && tab.count > 0 && <span className="num text-[0.85rem] font-medium text-ink-2">{tab.count}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

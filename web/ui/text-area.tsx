@@ -1,0 +1,16 @@
+// Several lines of text with their label; the box grows with what is written.
+import type { Ref, TextareaHTMLAttributes } from 'react';
+import { FieldFrame, type FieldTexts, useWiring } from './field-frame.tsx';
+
+interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, FieldTexts {
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+export function TextArea({ label, hideLabel, hint, error, optional, className = '', rows = 3, ...input }: TextAreaProps) {
+  const wiring = useWiring({ hint, error });
+  return (
+    <FieldFrame {...{ id: wiring.id, label, hideLabel, hint, error, optional, className }}>
+      <textarea {...wiring} rows={rows} className="field block max-h-80 resize-y [field-sizing:content]" {...input} />
+    </FieldFrame>
+  );
+}

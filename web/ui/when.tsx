@@ -1,0 +1,33 @@
+// A moment, in words for people and in ISO for machines.
+import { useEffect, useState } from 'react';
+import { formatDate, formatDateTime, formatMoment, formatTime } from '../lib/dates.ts';
+
+const formats = { date: formatDate, time: formatTime, 'date-time': formatDateTime };
+
+interface WhenProps {
+  /** ISO 8601; anything else is shown as "recently". */
+  at: string;
+  /** "ago" counts from now and keeps counting. */
+  as?: keyof typeof formats | 'ago';
+  className?: string;
+}
+
+export function When({ at, as = 'ago', className }: WhenProps) {
+  const now = useMinute(as === 'ago');
+  return (
+    <time dateTime={at} title={formatDateTime(at)} className={className}>
+      {as === 'ago' ? formatMoment(at, now) : formats[as](at)}
+    </time>
+  );
+}
+
+/** The present time, renewed each minute while `active`. */
+function useMinute(active: boolean): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    if (!active) return;
+    const timer = setInterval(() => setNow(new Date()), 60_000);
+    return () => clearInterval(timer);
+  }, [active]);
+  return now;
+}
