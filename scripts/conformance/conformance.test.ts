@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { findProblems } from './find-problems.ts';
+import { pageFile, readFindings, readText } from './read-repository.ts';
+import { writePage } from './write-page.ts';
+
+const findings = readFindings();
+
+test('every row of the specification is shown by a test or stands open, and no test names a row that is not there', () => {
+  expect(findProblems(findings, readText)).toEqual([]);
+});
+
+test('the conformance page is up to date; otherwise run npm run conformance', () => {
+  expect(readText(pageFile)).toBe(writePage(findings));
+});

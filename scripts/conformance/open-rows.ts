@@ -1,0 +1,31 @@
+// The rows that no test shows yet: docs/conformance-open.json, a map from id to what is missing.
+
+/** Id → a capability still to come ("guided tours"), or the place that decides what the row leaves open ("decided: docs/product.md §5"). */
+export type OpenRows = Record<string, string>;
+
+const decided = /^decided: (.+)$/;
+const place = /^(docs\/[\w/-]+\.md) §(\d+)$/;
+
+export interface Place {
+  file: string;
+  section: string;
+}
+
+/** The third cell of an open row. */
+export function describeOpenRow(entry: string): string {
+  return decided.test(entry) ? entry : `to come: ${entry}`;
+}
+
+/** The places a "decided" entry names, separated by commas; `undefined` where one is not of the form `docs/product.md §3`. */
+export function placesOf(entry: string): (Place | undefined)[] {
+  const places = decided.exec(entry)?.[1]?.split(', ') ?? [];
+  return places.map((text) => {
+    const [, file, section] = place.exec(text) ?? [];
+    return file && section ? { file, section } : undefined;
+  });
+}
+
+/** What is left of the open rows when a test shows some, and others are no rows at all. */
+export function prune(open: OpenRows, known: ReadonlySet<string>, shown: ReadonlySet<string>): OpenRows {
+  return Object.fromEntries(Object.entries(open).filter(([id]) => known.has(id) && !shown.has(id)));
+}

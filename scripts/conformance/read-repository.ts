@@ -1,0 +1,35 @@
+// Reads everything the conformance page is made of from the repository's files.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Findings, openFile } from './find-problems.ts';
+import { findTests } from './find-tests.ts';
+import type { OpenRows } from './open-rows.ts';
+import { splitSpecification } from './split-specification.ts';
+
+export const root = join(import.meta.dirname, '../..');
+export const pageFile = 'docs/conformance.md';
+// Named one by one, so that no run walks through node_modules or a database's files.
+const testFolders = ['bench', 'matching', 'scripts', 'server', 'shared', 'test', 'web'];
+
+/** The text of a file of the repository, or `undefined` where there is none. */
+export function readText(file: string): string | undefined {
+  const path = join(root, file);
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}
+
+export function readFindings(): Findings {
+  const found = testFiles().map((file) => findTests(file, readText(file) ?? ''));
+  return {
+    rows: splitSpecification(readText('docs/specification.md') ?? ''),
+    open: JSON.parse(readText(openFile) ?? '{}') as OpenRows,
+    tests: found.flatMap(({ tests }) => tests),
+    problems: found.flatMap(({ problems }) => problems),
+  };
+}
+
+/** Sorted by code unit, so that the page is the same on every machine. */
+function testFiles(): string[] {
+  const folders = testFolders.filter((folder) => existsSync(join(root, folder)));
+  const files = folders.flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((file) => `${folder}/${String(file)}`));
+  return files.filter((file) => /\.test\.tsx?$/.test(file)).toSorted();
+}
