@@ -11,8 +11,10 @@ export interface Findings extends FoundTests {
   open: OpenRows;
 }
 
-/** @param readDocument the text of a file in docs/, or `undefined` where there is none. */
-export function findProblems(findings: Findings, readDocument: (file: string) => string | undefined): string[] {
+/** The text of a file in docs/, or `undefined` where there is none. */
+type ReadDocument = (file: string) => string | undefined;
+
+export function findProblems(findings: Findings, readDocument: ReadDocument): string[] {
   const known = new Set(findings.rows.map((row) => row.id));
   return [
     ...findings.problems,
@@ -37,7 +39,7 @@ function rowProblems({ id, text }: Row, { tests, open }: Findings): string[] {
   return [`${openFile}: delete the line "${id}" (or run npm run conformance -- --prune): ${test.file} shows it: ${test.title}`];
 }
 
-function entryProblems(id: string, entry: string, known: ReadonlySet<string>, readDocument: (file: string) => string | undefined): string[] {
+function entryProblems(id: string, entry: string, known: ReadonlySet<string>, readDocument: ReadDocument): string[] {
   if (!known.has(id)) return [`${openFile}: delete the line "${id}": the specification has no such row`];
   if (entry.trim() === '' || entry.startsWith('to come')) return [`${openFile}: "${id}" needs the name of a capability`];
   return placesOf(entry)

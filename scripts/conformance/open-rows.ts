@@ -1,6 +1,6 @@
 // The rows that no test shows yet: docs/conformance-open.json, a map from id to what is missing.
 
-/** Id → a capability still to come ("guided tours"), or the place that decides what the row leaves open ("decided: docs/product.md §5"). */
+/** Id → a capability still to come ("guided tours"), or where it is decided what the row leaves open ("decided: docs/product.md §5"). */
 export type OpenRows = Record<string, string>;
 
 const decided = /^decided: (.+)$/;

@@ -30,6 +30,7 @@ export function readFindings(): Findings {
 /** Sorted by code unit, so that the page is the same on every machine. */
 function testFiles(): string[] {
   const folders = testFolders.filter((folder) => existsSync(join(root, folder)));
-  const files = folders.flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((file) => `${folder}/${String(file)}`));
+  const filesIn = (folder: string) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
+  const files = folders.flatMap((folder) => filesIn(folder).map((file) => `${folder}/${file}`));
   return files.filter((file) => /\.test\.tsx?$/.test(file)).toSorted();
 }
