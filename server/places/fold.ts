@@ -1,0 +1,28 @@
+// Names of places as they are compared: without case, accents and punctuation.
+
+/** Latin letters that Unicode does not take apart into a letter and an accent. */
+const letters: Record<string, string> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ı: 'i', æ: 'ae', œ: 'oe', þ: 'th', ð: 'd' };
+/** Written short or in full; compared in full. */
+const short: Record<string, string> = { st: 'saint', ste: 'sainte', mt: 'mount', ft: 'fort' };
+
+/** Only short words are looked up: most words of the list are not, and reading it is waited for. */
+const inFull = (word: string): string => (word.length > 3 ? word : (short[word] ?? word));
+
+/** The words of a text: "St. John's" is ["st", "johns"], "São Paulo" ["sao", "paulo"]. Any text will do. */
+export function foldedWords(text: string): string[] {
+  const lower = text.toLowerCase();
+  // Most names of the list are this plain.
+  if (/^[a-z]+( [a-z]+)*$/.test(lower)) return lower.split(' ');
+  const plain = lower.replace(/[ßøłđıæœþð]/g, (letter) => letters[letter] ?? letter);
+  const latin = plain.normalize('NFD').replace(/[\p{M}'‘’`]/gu, '');
+  return latin.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** A place's whole name: "St. John's" is "saint johns". */
+export const foldedName = (name: string): string => foldedWords(name).map(inFull).join(' ');
+
+/** What was typed so far. The last word may be unfinished ("st" on the way to "stockton"), so it stays as it is. */
+export function foldedQuery(typed: string): string[] {
+  const words = foldedWords(typed);
+  return words.map((word, at) => (at < words.length - 1 ? inFull(word) : word));
+}

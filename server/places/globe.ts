@@ -1,0 +1,9 @@
+// Points on a globe of radius 1, where a shorter way through the globe is also a shorter way around it, poles and date line included.
+
+export type OnGlobe = readonly [x: number, y: number, z: number];
+
+/** Takes degrees. */
+export function onGlobe(latitude: number, longitude: number): OnGlobe {
+  const [north, east] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
+  return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)];
+}

@@ -1,0 +1,88 @@
+// Finds cities by what somebody types: the beginning of a name or of a word in it, then perhaps state or country.
+import { countries } from '#shared/countries.ts';
+import type { Place } from '#shared/places.ts';
+import { cityList, type CityList, type Region } from './city-list.ts';
+import { foldedQuery, foldedWords } from './fold.ts';
+import { type OnGlobe, onGlobe } from './globe.ts';
+
+export interface SearchOptions {
+  /** Degrees: where whoever asks is; closer cities come first among equally exact ones. */
+  near?: { latitude: number; longitude: number };
+  /** Two letters: its cities come first among equally exact ones. */
+  country?: string;
+  limit: number;
+}
+interface Found {
+  city: number;
+  /** 0: the whole name was typed; 1: its beginning; 3: a word within it; one more for the latter two when the region was typed too. */
+  looseness: number;
+  weight: number;
+}
+
+/** More words than any city with state and country has. */
+const MOST_WORDS = 10;
+/** The earth's radius over the distance at which a city counts half for somebody: 100 km. */
+const HALF_AT = 6371 / 100;
+const countryWords = new Map(countries.map(({ code, name }) => [code, foldedWords(`${code} ${name}`)]));
+const otherWords: Record<string, string[]> = { US: ['usa', 'america'], GB: ['uk', 'britain'], AE: ['uae'] };
+
+const regionWords = ({ country, state, otherName }: Region): string[] =>
+  [...foldedWords(`${state} ${otherName}`), ...(countryWords.get(country) ?? []), ...(otherWords[country] ?? [])];
+
+const hasAll = (names: string[], words: string[]): boolean => words.every((word) => names.some((name) => name.startsWith(word)));
+
+/** Whether the words from `from` on say the city's region or country; asked once for each region. */
+function regionCheck(list: CityList, words: string[]): (city: number, from: number) => boolean {
+  const known = new Map<number, boolean>();
+  return (city, from) => {
+    if (from === words.length) return true;
+    const key = (list.regionOf[city] ?? 0) * MOST_WORDS + from;
+    const answer = known.get(key) ?? hasAll(regionWords(list.region(city)), words.slice(from));
+    known.set(key, answer);
+    return answer;
+  };
+}
+
+/** How a name fits that has a word at `at`, by the longest beginning of the query whose rest says the region; else undefined. */
+function looseness(list: CityList, beginnings: string[], at: number, isInRegion: (rest: number) => boolean): number | undefined {
+  const isBeginning = list.names[at - 2] === '\n';
+  const used = beginnings.findLastIndex((typed, last) => list.names.startsWith(typed, at) && isInRegion(last + 1)) + 1;
+  if (used === 0) return undefined;
+  const after = list.names[at + (beginnings[used - 1] ?? '').length] ?? '\n';
+  if (isBeginning && after === '\n') return 0;
+  return (isBeginning ? 1 : 3) + Number(used < beginnings.length);
+}
+
+/** People, as far as they count from there. */
+function weightOf(list: CityList, city: number, viewer: OnGlobe | undefined): number {
+  const people = list.population[city] ?? 0;
+  if (!viewer) return people;
+  const squares = viewer.reduce((sum, part, axis) => sum + ((list.points[city * 3 + axis] ?? 0) - part) ** 2, 0);
+  return people / (1 + squares * HALF_AT ** 2);
+}
+
+function findAll(list: CityList, words: string[], viewer: OnGlobe | undefined): Found[] {
+  const found = new Map<number, Found>();
+  const isInRegion = regionCheck(list, words);
+  const beginnings = words.map((_, last) => words.slice(0, last + 1).join(' '));
+  const first = ` ${words[0]}`;
+  for (let at = list.names.indexOf(first); at >= 0; at = list.names.indexOf(first, at + 1)) {
+    const city = list.cityAt(at);
+    const fit = looseness(list, beginnings, at + 1, (rest) => isInRegion(city, rest));
+    if (fit === undefined || fit >= (found.get(city)?.looseness ?? Infinity)) continue;
+    found.set(city, { city, looseness: fit, weight: weightOf(list, city, viewer) });
+  }
+  return [...found.values()];
+}
+
+/** At most `limit` cities, the likeliest first; none for a text without letters. Any text will do, however long. */
+export function searchCities(query: string, { near, country, limit }: SearchOptions): Place[] {
+  const words = foldedQuery(query).slice(0, MOST_WORDS);
+  if (words.length === 0) return [];
+  const list = cityList();
+  const isElsewhere = (city: number): number => Number(country !== undefined && list.region(city).country !== country);
+  return findAll(list, words, near && onGlobe(near.latitude, near.longitude))
+    .toSorted((a, b) => a.looseness - b.looseness || isElsewhere(a.city) - isElsewhere(b.city) || b.weight - a.weight)
+    .slice(0, limit)
+    .map(({ city }) => list.place(city));
+}

@@ -1,0 +1,70 @@
+// How far apart two people are: exactly for us, in steps for them, so that nobody can be located by asking.
+import * as z from 'zod/mini';
+
+/** Degrees. */
+export interface Coordinates {
+  latitude: number;
+  longitude: number;
+}
+
+const EARTH_KM = 6371.0088;
+const KM = { km: 1, mile: 1.609344 } as const;
+export type DistanceUnit = keyof typeof KM;
+
+/** Each step and the distance from which it holds; 0 is "under 1", 50 is "50 or more". */
+const steps = [
+  { step: 50, from: 50 },
+  { step: 20, from: 15 },
+  { step: 10, from: 7.5 },
+  { step: 5, from: 4 },
+  { step: 3, from: 2.5 },
+  { step: 2, from: 1.5 },
+  { step: 1, from: 1 },
+] as const;
+
+/** A distance as others see it. */
+export const Distance = z.object({
+  step: z.literal([0, 1, 2, 3, 5, 10, 20, 50]),
+  unit: z.enum(['km', 'mile']),
+});
+export type Distance = z.infer<typeof Distance>;
+export type DistanceStep = Distance['step'];
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+/** Half the versed sine, which stays exact for close points. */
+const haversine = (angle: number): number => Math.sin(angle / 2) ** 2;
+
+/** Along the earth taken as a ball: wrong by half a percent at most. */
+export function kilometres(a: Coordinates, b: Coordinates): number {
+  const north = haversine(radians(b.latitude - a.latitude));
+  const east = haversine(radians(b.longitude - a.longitude));
+  const share = north + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * east;
+  return 2 * EARTH_KM * Math.asin(Math.sqrt(Math.min(1, share)));
+}
+
+/** Adding 0 makes 0 of -0, which would tell two equal places apart. */
+const twoDecimals = (degrees: number): number => Math.round(degrees * 100) / 100 + 0;
+
+/** Rounded to 2 decimals, about a kilometre: all that distances, sorting and radius may use of another's place. */
+export function coarse({ latitude, longitude }: Coordinates): Coordinates {
+  return { latitude: twoDecimals(latitude), longitude: twoDecimals(longitude) };
+}
+
+/** Miles where the viewer's phone is from the US or Britain; kilometres elsewhere and where it isn't known. */
+export const unitFor = (phoneCountry: string | null | undefined): DistanceUnit =>
+  phoneCountry === 'US' || phoneCountry === 'GB' ? 'mile' : 'km';
+
+/** The step nearest to a distance, except that 20 goes up to 50: beyond that is "over 50", which must be true. */
+export const distanceStep = (km: number, unit: DistanceUnit): DistanceStep =>
+  steps.find(({ from }) => km / KM[unit] >= from)?.step ?? 0;
+
+/** How far they are from each other, told to the first; both places are made coarse before anything is computed. */
+export const distanceBetween = (a: Coordinates, b: Coordinates, unit: DistanceUnit): Distance =>
+  ({ step: distanceStep(kilometres(coarse(a), coarse(b)), unit), unit });
+
+/** "under 1 mile", "about 3 km", "over 50 miles". */
+export function distanceText({ step, unit }: Distance): string {
+  const name = unit === 'mile' && step > 1 ? 'miles' : unit;
+  if (step === 0) return `under 1 ${name}`;
+  return `${step === 50 ? 'over' : 'about'} ${step} ${name}`;
+}
