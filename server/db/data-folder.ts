@@ -1,0 +1,75 @@
+// Where our own PostgreSQL keeps its files: made on the first start, checked on every one.
+import { once } from 'node:events';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { StartError } from '../start-error.ts';
+import { commandLine } from './command-line.ts';
+import { type Account, makePrivate } from './postgres-account.ts';
+import { complaint, run } from './postgres-binaries.ts';
+
+const INITDB = ['-U', 'app', '--auth=trust', '-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+
+const REASONS: Record<string, string> = {
+  EEXIST: 'there is a file in its place',
+  ENOTDIR: 'there is a file in its place',
+  EACCES: 'its permissions do not allow it',
+  EPERM: 'its permissions do not allow it',
+  EROFS: 'it can only be read',
+  ENOSPC: 'the disk is full',
+};
+
+/** Makes the folder if need be and answers its real path; a StartError when nothing can be kept there. */
+export function openDataFolder(folder: string): string {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    return realpathSync(folder);
+  } catch (cause) {
+    const { code = '' } = cause as NodeJS.ErrnoException;
+    throw new StartError(`Doorstep cannot keep its data in ${folder}: ${REASONS[code] ?? code}. Mend that, or set DATA_DIR to another folder.`, { cause });
+  }
+}
+
+/**
+ * Makes the database in `data` unless it is there. Every process makes its own beside that place and moves it there: one killed
+ * half way leaves nothing half made, and of two at the same moment the later one finds the place taken and uses what is there.
+ */
+export async function initialise(native: string, data: string, account: Account): Promise<void> {
+  removeLeftovers(data);
+  if (existsSync(join(data, 'PG_VERSION'))) return;
+  console.log(`Setting up a database in ${data}.`);
+  const fresh = `${data}.new-${process.pid}`;
+  try {
+    makePrivate(fresh, account);
+    await initdb(native, fresh, account);
+    moveTo(fresh, data);
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+  }
+}
+
+async function initdb(native: string, folder: string, account: Account): Promise<void> {
+  const child = run(native, ['initdb', '-D', folder, ...INITDB], account, ['ignore', 'ignore', 'pipe']);
+  let output = '';
+  child.stderr?.on('data', (part) => (output += part));
+  const [code] = await once(child, 'close').catch((error: Error) => [error.message]);
+  if (code !== 0) throw new StartError(`PostgreSQL could not be set up in ${dirname(folder)}: ${complaint(output || String(code))}.`);
+}
+
+function moveTo(fresh: string, data: string): void {
+  try {
+    renameSync(fresh, data);
+  } catch (cause) {
+    if (existsSync(join(data, 'PG_VERSION'))) return;
+    throw new StartError(`${data} holds something that is not a database; move it away.`, { cause });
+  }
+}
+
+/** What processes that were killed in the middle have left. */
+function removeLeftovers(data: string): void {
+  for (const entry of readdirSync(dirname(data))) {
+    const path = join(dirname(data), entry);
+    const maker = Number(path.startsWith(`${data}.new-`) ? path.slice(data.length + '.new-'.length) : Number.NaN);
+    if (maker === process.pid || (maker > 0 && !commandLine(maker))) rmSync(path, { recursive: true, force: true });
+  }
+}
