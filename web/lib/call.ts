@@ -1,0 +1,74 @@
+// Calls one endpoint of the contract: typed input, typed reply, and the specification's words when it fails.
+import type { AnyEndpoint, Input, Reply } from '#shared/endpoint.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import { ApiError, messageOf } from './api-error.ts';
+
+interface CallOptions {
+  signal?: AbortSignal;
+}
+
+type Args<E> = unknown extends Input<E> ? [input?: object, options?: CallOptions] : [input: Input<E>, options?: CallOptions];
+
+interface Parts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** Answers the reply, or throws an ApiError. */
+export async function call<E extends AnyEndpoint>(endpoint: E, ...[input, options]: Args<E>): Promise<Reply<E>> {
+  const parts = (input ?? {}) as Parts;
+  const response = await send(endpoint, parts, options?.signal);
+  const text = await response.text().catch((error: unknown) => {
+    throw new ApiError(messageOf(error), 0);
+  });
+  const json = parse(text);
+  if (!response.ok) throw refusal(endpoint, response.status, text, json);
+  return (json ?? text) as Reply<E>;
+}
+
+async function send({ method, path }: AnyEndpoint, { params = {}, query = {}, body }: Parts, signal?: AbortSignal): Promise<Response> {
+  const hasBody = body !== undefined;
+  try {
+    return await fetch(urlOf(path, params, query), {
+      method,
+      credentials: 'include',
+      headers: hasBody ? { 'content-type': 'application/json' } : {},
+      ...(hasBody ? { body: JSON.stringify(body) } : {}),
+      ...(signal ? { signal } : {}),
+    });
+  } catch (error) {
+    // A call that was given up is no failure to speak of; whoever gave it up knows its name.
+    if (signal?.aborted) throw error;
+    throw new ApiError(messageOf(error), 0);
+  }
+}
+
+/** The path with its parameters filled in; undefined and null query values are left out. */
+export function urlOf(path: string, params: Record<string, unknown>, query: Record<string, unknown> = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The JSON error field, else the response text, else the status. */
+function refusal({ refusal: shape }: AnyEndpoint, status: number, text: string, json: unknown): ApiError {
+  const details = typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : {};
+  const fields = [details.error];
+  if (shape === 'message' || shape === 'ok-message') fields.push(details.message);
+  if (shape === 'error-details') fields.push(details.details);
+  const said = fields.find((field): field is string => typeof field === 'string' && field !== '');
+  const code = typeof details.code === 'string' ? (details.code as ErrorCode) : undefined;
+  return new ApiError(said ?? (text || `Request failed with status ${status}`), status, code, details);
+}

@@ -1,0 +1,33 @@
+// Who is signed in here; null is a visitor.
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type CurrentUser, users } from '#shared/users.ts';
+import { ApiError } from './api-error.ts';
+import { call } from './call.ts';
+import { userKey } from './query-client.ts';
+
+async function fetchUser(): Promise<CurrentUser | null> {
+  try {
+    return await call(users.current);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401)) console.error('The current user could not be loaded:', error);
+    return null;
+  }
+}
+
+/** `data` is undefined while it loads, then the user, or null for a visitor. */
+export const useCurrentUser = () => useQuery({ queryKey: userKey, queryFn: fetchUser });
+
+/** The signed-in user, on pages that only they can see. */
+export function useUser(): CurrentUser {
+  const user = useQueryClient().getQueryData<CurrentUser | null>(userKey);
+  const { data = user } = useCurrentUser();
+  if (!data) throw new Error('This page is for signed-in users.');
+  return data;
+}
+
+/** After signing in or out, or changing the own profile. Resolves when the user is known anew. */
+export const refreshUser = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: userKey });
+
+/** Forgets everything that was loaded for one account, before another one sees it. */
+export const forgetAccount = (client: QueryClient): void =>
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userKey[0] });

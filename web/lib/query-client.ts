@@ -1,0 +1,43 @@
+// The cache of what the server said, with the specification's defaults, and one handler for what goes wrong.
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import type { ErrorCode } from '#shared/errors.ts';
+import { ApiError, messageOf } from './api-error.ts';
+import { toast } from './toast.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** The errors that the caller shows itself: all of them, or those with these codes. No toast for them. */
+      claims?: true | readonly ErrorCode[];
+      /** The toast's title; "Error" without one. */
+      errorTitle?: string;
+    };
+  }
+}
+
+export const userKey = ['user'] as const;
+
+const isClaimed = (error: unknown, claims: true | readonly ErrorCode[] | undefined): boolean =>
+  claims === true || (error instanceof ApiError && error.code !== undefined && (claims?.includes(error.code) ?? false));
+
+export function createQueryClient(): QueryClient {
+  // A session that ended elsewhere: whoever is here is a visitor now, and the form comes up.
+  const noticeSignedOut = (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'not_signed_in') client.setQueryData(userKey, null);
+  };
+  const client: QueryClient = new QueryClient({
+    defaultOptions: {
+      queries: { refetchOnWindowFocus: false, retry: false, staleTime: 5 * 60_000 },
+      mutations: { retry: false },
+    },
+    queryCache: new QueryCache({ onError: noticeSignedOut }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, { meta }) => {
+        noticeSignedOut(error);
+        if (isClaimed(error, meta?.claims)) return;
+        toast({ title: meta?.errorTitle ?? 'Error', description: messageOf(error), tone: 'error' });
+      },
+    }),
+  });
+  return client;
+}

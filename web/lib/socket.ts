@@ -1,0 +1,86 @@
+// The real-time channel: one connection while somebody is signed in, typed by the contract.
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { io, type Socket } from 'socket.io-client';
+import type { ClientEvents, ServerEvents } from '#shared/events.ts';
+
+export const socket: Socket<ServerEvents, ClientEvents> = io({
+  autoConnect: false,
+  withCredentials: true,
+  transports: ['websocket', 'polling'],
+  // Without it the second transport is never tried.
+  tryAllTransports: true,
+  reconnection: true,
+  reconnectionDelay: 500,
+  reconnectionDelayMax: 2_000,
+  reconnectionAttempts: 5,
+  timeout: 5_000,
+});
+
+// The typed `on` cannot follow an event name that is itself a type parameter.
+const untyped = socket as unknown as Record<'on' | 'off', (event: string, listener: unknown) => void>;
+
+/** Connects as this user, says so on every connect, and begins a new series of attempts when the network seems back. */
+export function useConnection(userId: number): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const greet = () => socket.emit('authenticate', userId);
+    // Five attempts and it gives up; connect() begins anew, and does nothing while connected or trying.
+    const revive = () => void socket.connect();
+    const stopWatching = client.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) revive();
+    });
+    socket.on('connect', greet);
+    window.addEventListener('online', revive);
+    window.addEventListener('focus', revive);
+    socket.connect();
+    return () => {
+      stopWatching();
+      socket.off('connect', greet);
+      window.removeEventListener('online', revive);
+      window.removeEventListener('focus', revive);
+      socket.disconnect();
+    };
+  }, [client, userId]);
+}
+
+/** Calls the newest `handler` for each event of that name while the component is there. */
+export function useSocketEvent<E extends keyof ServerEvents>(event: E, handler: ServerEvents[E]): void {
+  const newest = useRef(handler);
+  useEffect(() => {
+    newest.current = handler;
+  });
+  useEffect(() => {
+    const listen = (...args: Parameters<ServerEvents[E]>) => (newest.current as (...given: Parameters<ServerEvents[E]>) => void)(...args);
+    untyped.on(event, listen);
+    return () => untyped.off(event, listen);
+  }, [event]);
+}
+
+/** Calls `handler` each time the channel comes up, the first time too: the moment to ask for what was missed. */
+export function useOnConnect(handler: () => void): void {
+  const newest = useRef(handler);
+  useEffect(() => {
+    newest.current = handler;
+  });
+  useEffect(() => {
+    const listen = () => newest.current();
+    socket.on('connect', listen);
+    if (socket.connected) listen();
+    return () => {
+      socket.off('connect', listen);
+    };
+  }, []);
+}
+
+function subscribe(changed: () => void): () => void {
+  socket.on('connect', changed);
+  socket.on('disconnect', changed);
+  return () => {
+    socket.off('connect', changed);
+    socket.off('disconnect', changed);
+  };
+}
+
+/** Whether the channel is up. */
+export const useConnected = (): boolean => useSyncExternalStore(subscribe, () => socket.connected);

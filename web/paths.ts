@@ -1,0 +1,33 @@
+// Where the pages are: the specification's routes, and the links into them.
+
+export const paths = {
+  home: '/',
+  auth: '/auth',
+  needs: '/needs',
+  services: '/services',
+  serviceInterests: '/service-interests',
+  serviceRequests: '/service-requests',
+  bookings: '/bookings',
+  messages: '/messages',
+  user: '/users/:id',
+  settings: '/settings',
+  paymentSetup: '/settings/connect',
+  admin: '/admin/dashboard',
+  privacy: '/privacy-policy',
+  pay: '/pay/:publicId',
+  simulatorCheckout: '/simulator/checkout/:id',
+  resetPassword: '/reset-password',
+} as const;
+
+/** Somebody's profile, or one of their services in full. */
+export const userPath = (id: number, serviceId?: number): string => `/users/${id}${serviceId ? `?service=${serviceId}` : ''}`;
+
+/** A deal as its seeker or its provider opens it. */
+export const dealPath = (id: number, side: 'seeker' | 'provider'): string =>
+  `${side === 'seeker' ? paths.serviceInterests : paths.serviceRequests}?deal=${id}`;
+
+/** The thread with somebody about a service; 0 is no service. */
+export const threadPath = (personId: number, serviceId = 0): string => `${paths.messages}?with=${personId}&service=${serviceId}`;
+
+/** Where a payment is made. */
+export const payPath = (publicId: string): string => `/pay/${publicId}`;

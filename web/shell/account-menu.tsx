@@ -1,0 +1,51 @@
+// The user's own door in the header: profile, settings, sign out.
+import { LogOut, Settings, UserRound } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { Link } from 'wouter';
+import type { CurrentUser } from '#shared/users.ts';
+import { paths, userPath } from '../paths.ts';
+import { Avatar } from '../ui/door-avatar.tsx';
+import { useLogout } from './use-logout.ts';
+
+const item = 'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-ctl px-3 font-medium outline-none data-highlighted:bg-sunken';
+
+export function AccountMenu({ user }: { user: CurrentUser }) {
+  const logout = useLogout();
+  return (
+    // Not modal: locking the page behind it would need a style tag.
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger
+        aria-label="Your account"
+        className="ml-1 grid size-12 flex-none place-items-center rounded-ctl-lg transition-colors hover:bg-sunken data-[state=open]:bg-sunken"
+      >
+        <Avatar person={user} size={40} />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={8}
+          collisionPadding={12}
+          className="z-40 w-60 rounded-card bg-surface p-2 shadow-float"
+        >
+          <DropdownMenu.Label className="truncate px-3 pb-2 pt-1.5 text-[0.9rem] text-ink-2">{user.username}</DropdownMenu.Label>
+          <DropdownMenu.Item asChild>
+            <Link href={userPath(user.id)} className={item}>
+              <UserRound size={19} aria-hidden="true" />
+              Public profile
+            </Link>
+          </DropdownMenu.Item>
+          <DropdownMenu.Item asChild>
+            <Link href={paths.settings} className={item}>
+              <Settings size={19} aria-hidden="true" />
+              Settings
+            </Link>
+          </DropdownMenu.Item>
+          <DropdownMenu.Item className={item} onSelect={() => logout.mutate()}>
+            <LogOut size={19} aria-hidden="true" />
+            Logout
+          </DropdownMenu.Item>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

@@ -1,0 +1,58 @@
+// The header: menu, wordmark, theme, messages, notifications, account.
+import { Menu, MessageCircle } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import type { CurrentUser } from '#shared/users.ts';
+import { productName, tagline } from '../lib/product.ts';
+import { unreadMessagesKey, useUnreadCount } from '../lib/unread-counts.ts';
+import { paths } from '../paths.ts';
+import { CountBadge } from '../ui/count-badge.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Wordmark } from '../ui/logo.tsx';
+import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { NotificationBell } from './notification-bell.tsx';
+
+interface HeaderProps {
+  user: CurrentUser;
+  menuOpen: boolean;
+  onMenu: () => void;
+  notificationsOpen: boolean;
+  onNotifications: (open: boolean) => void;
+}
+
+export function Header({ user, menuOpen, onMenu, notificationsOpen, onNotifications }: HeaderProps) {
+  return (
+    <header
+      inert={menuOpen}
+      className="fixed inset-x-0 top-0 z-30 flex h-[72px] items-center gap-1 border-b border-line bg-bg px-2 sm:gap-3 sm:px-6"
+    >
+      <IconButton label="Open menu" aria-expanded={menuOpen} aria-controls="sidebar" className="lg:hidden" onClick={onMenu}>
+        <Menu size={22} aria-hidden="true" />
+      </IconButton>
+      <Link href={paths.home} className="flex min-h-11 items-center" aria-label={`${productName}, ${tagline}, home`}>
+        <Wordmark compact />
+      </Link>
+      <div className="ml-auto flex items-center gap-0.5">
+        <ThemeToggle />
+        <MessagesButton />
+        <NotificationBell open={notificationsOpen} onOpenChange={onNotifications} />
+        <AccountMenu user={user} />
+      </div>
+    </header>
+  );
+}
+
+function MessagesButton() {
+  const count = useUnreadCount(unreadMessagesKey);
+  const [, navigate] = useLocation();
+  return (
+    <IconButton
+      label={count > 0 ? `Messages, ${count} unread` : 'Messages'}
+      data-tour="messaging"
+      badge={<CountBadge count={count} />}
+      onClick={() => navigate(paths.messages)}
+    >
+      <MessageCircle size={21} aria-hidden="true" />
+    </IconButton>
+  );
+}

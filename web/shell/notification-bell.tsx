@@ -1,0 +1,45 @@
+// The bell with its count, and the panel that opens from it.
+import { Bell } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { lazy, Suspense } from 'react';
+import { unreadNotificationsKey, useUnreadCount } from '../lib/unread-counts.ts';
+import { CountBadge } from '../ui/count-badge.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { SkeletonList } from '../ui/skeleton.tsx';
+
+const NotificationPanel = lazy(() => import('../notifications/notification-panel.tsx'));
+
+interface NotificationBellProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function NotificationBell({ open, onOpenChange }: NotificationBellProps) {
+  const count = useUnreadCount(unreadNotificationsKey);
+  return (
+    <Popover.Root open={open} onOpenChange={onOpenChange}>
+      <Popover.Trigger asChild>
+        <IconButton
+          label={count > 0 ? `Notifications, ${count > 99 ? 'more than 99' : count} unread` : 'Notifications'}
+          data-tour="notifications"
+          badge={<CountBadge count={count} />}
+        >
+          <Bell size={21} aria-hidden="true" />
+        </IconButton>
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          aria-label="Notifications"
+          align="end"
+          sideOffset={10}
+          collisionPadding={12}
+          className="z-40 w-[380px] max-w-[calc(100vw-24px)] rounded-card bg-surface shadow-float outline-none"
+        >
+          <Suspense fallback={<SkeletonList />}>
+            <NotificationPanel onClose={() => onOpenChange(false)} />
+          </Suspense>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,31 @@
+// The main part of the page: after a change of page it starts at the top and has the focus, as a fresh page would.
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+
+export function PageFrame({ inert, children }: { inert: boolean; children: ReactNode }) {
+  const [path] = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(path);
+  const wentBack = useRef(false);
+  useEffect(() => {
+    const note = () => {
+      wentBack.current = true;
+    };
+    window.addEventListener('popstate', note);
+    return () => window.removeEventListener('popstate', note);
+  }, []);
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    // Going back, the browser puts the page where it was.
+    if (!wentBack.current) window.scrollTo({ top: 0, behavior: 'instant' });
+    wentBack.current = false;
+    main.current?.focus({ preventScroll: true });
+  }, [path]);
+  return (
+    <main ref={main} id="main" tabIndex={-1} inert={inert} className="pt-[72px] outline-none lg:pl-64">
+      <ErrorBoundary key={path}>{children}</ErrorBoundary>
+    </main>
+  );
+}

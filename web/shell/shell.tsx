@@ -1,0 +1,48 @@
+// The signed-in frame around every page: header, sidebar, toasts, questions, and the real-time channel.
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useUser } from '../lib/current-user.ts';
+import { Confirms } from '../ui/confirm.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
+import { PageSpinner } from '../ui/spinner.tsx';
+import { Toasts } from '../ui/toasts.tsx';
+import { Header } from './header.tsx';
+import { LiveEvents } from './live-events.tsx';
+import { PageFrame } from './page-frame.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+export default function Shell({ children }: { children: ReactNode }) {
+  const user = useUser();
+  const [menuOpen, setMenuOpen] = useMenu();
+  const [notificationsOpen, setNotificationsOpen] = useState(false);
+  return (
+    <div className="min-h-svh">
+      <SkipLink />
+      <Header
+        user={user}
+        menuOpen={menuOpen}
+        onMenu={() => setMenuOpen(true)}
+        notificationsOpen={notificationsOpen}
+        onNotifications={setNotificationsOpen}
+      />
+      <Sidebar user={user} open={menuOpen} onClose={() => setMenuOpen(false)} onNotifications={() => setNotificationsOpen(true)} />
+      <PageFrame inert={menuOpen}>
+        <Suspense fallback={<PageSpinner />}>{children}</Suspense>
+      </PageFrame>
+      <LiveEvents user={user} />
+      <Confirms />
+      <Toasts />
+    </div>
+  );
+}
+
+/** Whether the menu is slid in; a screen that grows large enough to show it always lets go of it. */
+function useMenu() {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const large = window.matchMedia('(min-width: 64rem)');
+    const close = () => setOpen(false);
+    large.addEventListener('change', close);
+    return () => large.removeEventListener('change', close);
+  }, []);
+  return [open, setOpen] as const;
+}

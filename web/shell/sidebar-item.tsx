@@ -1,0 +1,58 @@
+// One line of the sidebar: a link to a page, or a button that does something.
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+import { countText } from '../ui/count-badge.tsx';
+import type { Entry } from './navigation.ts';
+
+const look =
+  'flex min-h-11 w-full items-center gap-3 rounded-ctl px-3 text-left font-medium text-ink-2 hover:bg-sunken hover:text-ink ' +
+  'aria-[current]:bg-tint-lamp aria-[current]:font-semibold aria-[current]:text-ink';
+
+interface SidebarLinkProps {
+  entry: Entry;
+  city?: string | null;
+  count?: number;
+}
+
+export function SidebarLink({ entry: { href, label, icon: Icon, withCity }, city, count = 0 }: SidebarLinkProps) {
+  const [here] = useLocation();
+  return (
+    <Link href={href} aria-current={here === href ? 'page' : undefined} className={look}>
+      <Icon size={19} aria-hidden="true" className="flex-none" />
+      <span className="min-w-0 flex-1 truncate">
+        {label}
+        {withCity && city && <span className="ml-1.5 text-[0.86rem] font-normal text-ink-2">{city}</span>}
+      </span>
+      <Count count={count} />
+    </Link>
+  );
+}
+
+interface SidebarButtonProps {
+  icon: LucideIcon;
+  count?: number;
+  pending?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+export function SidebarButton({ icon: Icon, count = 0, pending = false, onClick, children }: SidebarButtonProps) {
+  return (
+    <button type="button" aria-busy={pending || undefined} disabled={pending} onClick={onClick} className={look}>
+      <Icon size={19} aria-hidden="true" className="flex-none" />
+      <span className="min-w-0 flex-1 truncate">{children}</span>
+      <Count count={count} />
+    </button>
+  );
+}
+
+function Count({ count }: { count: number }) {
+  if (count <= 0) return null;
+  return (
+    <span className="num rounded-full bg-sunken px-2 text-[0.8rem] font-semibold text-ink">
+      {countText(count)}
+      <span className="sr-only"> unread</span>
+    </span>
+  );
+}

@@ -1,0 +1,97 @@
+// The sidebar: fixed on large screens; on small ones it slides in over the page and closes on a choice, outside or by Escape.
+import { Bell, LogOut } from 'lucide-react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import type { CurrentUser } from '#shared/users.ts';
+import { formatMonth } from '../lib/dates.ts';
+import { unreadMessagesKey, unreadNotificationsKey, useUnreadCount } from '../lib/unread-counts.ts';
+import { Avatar } from '../ui/door-avatar.tsx';
+import { accountEntries, adminEntry, mainEntries, messagesEntry } from './navigation.ts';
+import { SidebarButton, SidebarLink } from './sidebar-item.tsx';
+import { useLogout } from './use-logout.ts';
+
+interface SidebarProps {
+  user: CurrentUser;
+  /** Whether it is slid in, on a small screen. */
+  open: boolean;
+  onClose: () => void;
+  onNotifications: () => void;
+}
+
+export function Sidebar({ user, open, onClose, onNotifications }: SidebarProps) {
+  const logout = useLogout();
+  const box = useFocusInside(open);
+  const closeOnChoice = ({ target }: MouseEvent) => {
+    if ((target as Element).closest('a, button')) onClose();
+  };
+  return (
+    <>
+      {open && <button type="button" aria-label="Close menu" data-covers-page="" className="overlay fixed inset-0 z-40 lg:hidden" onClick={onClose} />}
+      <aside
+        ref={box}
+        id="sidebar"
+        tabIndex={-1}
+        aria-label="Sidebar"
+        onClick={closeOnChoice}
+        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+        className={`fixed bottom-0 left-0 top-[72px] z-40 flex w-64 flex-col border-r border-line bg-bg transition-[translate,visibility] duration-300 ease-out outline-none max-lg:top-0 ${open ? '' : 'max-lg:invisible max-lg:-translate-x-full'}`}
+      >
+        <Owner user={user} />
+        <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 pb-4">
+          <Entries user={user} onNotifications={onNotifications} />
+        </nav>
+        <div className="border-t border-line p-3">
+          <SidebarButton icon={LogOut} pending={logout.isPending} onClick={() => logout.mutate()}>
+            Logout
+          </SidebarButton>
+        </div>
+      </aside>
+    </>
+  );
+}
+
+function Owner({ user }: { user: CurrentUser }) {
+  return (
+    <div className="flex items-center gap-2.5 px-5 pb-4 pt-6">
+      <Avatar person={user} size={48} />
+      <div className="min-w-0 leading-tight">
+        <p className="truncate font-semibold">{user.username}</p>
+        <p className="text-[0.8rem] text-ink-2">Member since {formatMonth(user.createdAt)}</p>
+      </div>
+    </div>
+  );
+}
+
+function Entries({ user, onNotifications }: Pick<SidebarProps, 'user' | 'onNotifications'>) {
+  const messages = useUnreadCount(unreadMessagesKey);
+  const notifications = useUnreadCount(unreadNotificationsKey);
+  return (
+    <>
+      {mainEntries.map((entry) => <SidebarLink key={entry.href} entry={entry} city={user.city} />)}
+      <SidebarLink entry={messagesEntry} count={messages} />
+      <SidebarButton icon={Bell} count={notifications} onClick={onNotifications}>Notifications</SidebarButton>
+      <hr className="mx-3 my-3 border-line" />
+      {accountEntries.map((entry) => <SidebarLink key={entry.href} entry={entry} />)}
+      {user.isAdmin && (
+        <>
+          <h2 className="px-3 pb-1 pt-4 font-sans text-[0.86rem] font-medium tracking-normal text-ink-2">Admin</h2>
+          <SidebarLink entry={adminEntry} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Takes the focus in when it opens, and gives it back to where it was when it closes. */
+function useFocusInside(open: boolean) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const before = document.activeElement;
+    box.current?.focus();
+    return () => {
+      // Not when the choice itself has moved the focus already.
+      if (box.current?.contains(document.activeElement) || document.activeElement === document.body) (before as HTMLElement | null)?.focus();
+    };
+  }, [open]);
+  return box;
+}
