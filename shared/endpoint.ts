@@ -4,14 +4,16 @@ import type * as z from 'zod/mini';
 type Schema = z.core.$ZodType;
 type None = z.ZodMiniUndefined;
 
-export interface Endpoint<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> {
+export type Access = 'visitor' | 'user' | 'admin';
+
+export interface Endpoint<P extends Schema, Q extends Schema, B extends Schema, R extends Schema, A extends Access = Access> {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   /** With `:name` for each of `params`. */
   path: string;
   /** One sentence for the OpenAPI document. */
   about: string;
   /** Who may call it at all; what they may see or do inside is the handler's to check. */
-  access: 'visitor' | 'user' | 'admin';
+  access: A;
   params?: P;
   query?: Q;
   body?: B;
@@ -22,16 +24,16 @@ export interface Endpoint<P extends Schema, Q extends Schema, B extends Schema, 
 
 export type AnyEndpoint = Endpoint<Schema, Schema, Schema, Schema>;
 
-export function endpoint<R extends Schema, P extends Schema = None, Q extends Schema = None, B extends Schema = None>(
-  said: Endpoint<P, Q, B, R>,
-): Endpoint<P, Q, B, R> {
+export function endpoint<R extends Schema, A extends Access, P extends Schema = None, Q extends Schema = None, B extends Schema = None>(
+  said: Endpoint<P, Q, B, R, A>,
+): Endpoint<P, Q, B, R, A> {
   return said;
 }
 
 type Part<Name extends string, S, V> = S extends None ? unknown : { [K in Name]: V };
 
 /** What a caller hands over. Params and query are given as values and become text on the way. */
-export type Input<E> = E extends Endpoint<infer P, infer Q, infer B, Schema>
+export type Input<E> = E extends Endpoint<infer P, infer Q, infer B, Schema, Access>
   ? Part<'params', P, z.output<P>> & Part<'query', Q, Partial<z.output<Q>>> & Part<'body', B, z.input<B>>
   : never;
 

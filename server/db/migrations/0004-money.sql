@@ -1,0 +1,149 @@
+-- Payments and the ledger. Every posting is a pair, so the books balance by their shape.
+create table payments (
+  id bigint generated always as identity primary key,
+  public_id text not null unique,
+  deal_id bigint not null references deals on delete cascade,
+  offer_id bigint not null unique references offers on delete cascade,
+  kind text not null check (kind in ('main', 'topup', 'tip')),
+  amount bigint not null check (amount > 0),
+  provider text not null check (provider in ('simulator', 'stripe')),
+  mode text not null check (mode in ('simulator', 'test', 'live')),
+  status text not null check (status in ('requested', 'processing', 'paid', 'released', 'refunding', 'refunded', 'review')),
+  -- The payment provider's charge, once there is one.
+  charge_ref text,
+  fee_bps integer not null,
+  paid_at timestamptz,
+  created_at timestamptz not null
+);
+create index payments_deal_id on payments (deal_id);
+
+create table checkouts (
+  id bigint generated always as identity primary key,
+  payment_id bigint not null references payments on delete cascade,
+  -- The idempotency key of the call that makes it at the payment provider.
+  key text not null unique,
+  -- The payment provider's own id and address; null until its answer is stored.
+  ref text unique,
+  url text,
+  status text not null check (status in ('creating', 'open', 'complete', 'expired')),
+  created_at timestamptz not null,
+  expires_at timestamptz not null
+);
+create unique index checkouts_one_open on checkouts (payment_id) where status in ('creating', 'open');
+
+-- `books` keeps apart what must never mix: "simulator:0", "live:0", or a guest's "simulator:{world}".
+create table ledger_accounts (
+  id bigint generated always as identity primary key,
+  books text not null,
+  kind text not null check (kind in ('psp', 'psp_fees', 'escrow', 'payable', 'revenue', 'refund_due')),
+  payment_id bigint references payments on delete cascade,
+  -- Debits may not exceed credits.
+  guarded boolean not null,
+  debit bigint not null default 0 check (debit >= 0),
+  credit bigint not null default 0 check (credit >= 0),
+  check (not guarded or debit <= credit),
+  check ((kind in ('escrow', 'payable', 'refund_due')) = (payment_id is not null)),
+  unique nulls not distinct (books, kind, payment_id)
+);
+
+create table ledger_transactions (
+  id bigint generated always as identity primary key,
+  books text not null,
+  kind text not null,
+  payment_id bigint references payments on delete cascade,
+  -- The idempotency key: the same event is booked once.
+  key text not null unique,
+  body_hash bytea not null,
+  external_ref text,
+  created_at timestamptz not null
+);
+create unique index ledger_transactions_external_ref on ledger_transactions (kind, external_ref) where external_ref is not null;
+create index ledger_transactions_payment_id on ledger_transactions (payment_id);
+
+create table ledger_postings (
+  id bigint generated always as identity primary key,
+  transaction_id bigint not null references ledger_transactions on delete cascade,
+  debit_account bigint not null references ledger_accounts,
+  credit_account bigint not null references ledger_accounts,
+  amount bigint not null check (amount > 0),
+  check (debit_account <> credit_account)
+);
+create index ledger_postings_debit on ledger_postings (debit_account);
+create index ledger_postings_credit on ledger_postings (credit_account);
+create index ledger_postings_transaction_id on ledger_postings (transaction_id);
+
+-- A posting moves its accounts' balances, stays within one set of books, and is never changed.
+create function apply_posting() returns trigger language plpgsql as $$
+begin
+  if (select count(distinct books) from (
+        select books from ledger_accounts where id in (new.debit_account, new.credit_account)
+        union all select books from ledger_transactions where id = new.transaction_id) as sides) <> 1 then
+    raise exception 'a posting cannot cross books';
+  end if;
+  update ledger_accounts set
+    debit = debit + case when id = new.debit_account then new.amount else 0 end,
+    credit = credit + case when id = new.credit_account then new.amount else 0 end
+    where id in (new.debit_account, new.credit_account);
+  return new;
+end $$;
+create trigger ledger_postings_apply after insert on ledger_postings for each row execute function apply_posting();
+create trigger ledger_postings_append_only before update on ledger_postings for each row execute function refuse_change();
+create trigger ledger_transactions_append_only before update on ledger_transactions for each row execute function refuse_change();
+
+-- Every event of the payment provider, once.
+create table webhook_inbox (
+  provider text not null,
+  event_id text not null,
+  type text not null,
+  body jsonb not null,
+  received_at timestamptz not null,
+  handled_at timestamptz,
+  attempts integer not null default 0,
+  last_error text,
+  next_at timestamptz not null,
+  primary key (provider, event_id)
+);
+create index webhook_inbox_due on webhook_inbox (next_at) where handled_at is null;
+
+-- What must happen after a change was stored, written in the same transaction as the change. `key` also is the
+-- idempotency key of the call it makes.
+create table outbox (
+  id bigint generated always as identity primary key,
+  kind text not null,
+  key text not null unique,
+  body jsonb not null,
+  created_at timestamptz not null,
+  next_at timestamptz not null,
+  attempts integer not null default 0,
+  done_at timestamptz,
+  -- Given up after too many attempts: an operator looks.
+  failed_at timestamptz,
+  last_error text
+);
+create index outbox_due on outbox (next_at) where done_at is null and failed_at is null;
+
+-- Mails kept by the built-in stand-in, for the operator to read.
+create table mails (
+  id bigint generated always as identity primary key,
+  key text not null unique,
+  recipient text not null,
+  subject text not null,
+  body text not null,
+  created_at timestamptz not null
+);
+
+-- The simulator's own books, as a payment provider would keep them on its side.
+create table simulator_objects (
+  id text primary key,
+  kind text not null check (kind in ('checkout', 'charge', 'refund')),
+  -- The caller's idempotency key.
+  key text unique,
+  body jsonb not null,
+  created_at timestamptz not null
+);
+create table simulator_events (
+  id text primary key,
+  type text not null,
+  object_id text not null references simulator_objects,
+  created_at timestamptz not null
+);

@@ -1,0 +1,73 @@
+// The OpenAPI document, made from the contract.
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { AnyEndpoint } from '#shared/endpoint.ts';
+import { endpoints } from '#shared/endpoints.ts';
+import { errors } from '#shared/errors.ts';
+import { operations } from '#shared/operations.ts';
+import { serve } from './serve.ts';
+
+type Schema = z.core.$ZodType;
+
+/** `io`: as the caller writes it, or as the server answers it. */
+const jsonSchema = (schema: Schema, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+function parameters(place: 'path' | 'query', schema: Schema | undefined) {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Record<string, object>; required?: string[] };
+  return Object.entries(properties).map(([name, of]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: of }));
+}
+
+const refusals = (endpoint: AnyEndpoint) =>
+  endpoint.refusal === 'text' ? { 'text/plain': { schema: { type: 'string' } } } : { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } };
+
+function operation(feature: string, name: string, endpoint: AnyEndpoint) {
+  return {
+    operationId: `${feature}.${name}`,
+    tags: [feature],
+    summary: endpoint.about,
+    security: endpoint.access === 'visitor' ? [] : [{ session: [] }],
+    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+    ...(endpoint.body && { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } } }),
+    responses: {
+      200: { description: 'Done', content: { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } } },
+      default: { description: 'Refused', content: refusals(endpoint) },
+    },
+  };
+}
+
+const refusalSchema = {
+  type: 'object',
+  required: ['error', 'code'],
+  properties: {
+    error: { type: 'string', description: 'What the user reads.' },
+    code: { type: 'string', enum: Object.keys(errors) },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    status: { type: 'string', description: 'The deal’s present status, with wrong_state.' },
+  },
+};
+
+/** The whole document, as an object. */
+export function openApiDocument() {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [feature, group] of Object.entries(endpoints)) {
+    for (const [name, endpoint] of Object.entries<AnyEndpoint>(group)) {
+      const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+      (paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(feature, name, endpoint);
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Doorstep', version: '1' },
+    paths,
+    components: { schemas: { Refusal: refusalSchema }, securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },
+  };
+}
+
+export function openApiRoutes(app: FastifyInstance): void {
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  serve(app, operations.openapi, async () => (document ??= openApiDocument()));
+}

@@ -1,0 +1,35 @@
+// How a use case says no: a code from the catalogue, thrown, and answered in the catalogue's words.
+import { type ErrorCode, errors } from '#shared/errors.ts';
+
+export interface RefusalExtras {
+  /** Instead of the catalogue's words. */
+  words?: string;
+  /** The first message of each field that is wrong. */
+  fields?: Record<string, string>;
+  /** The deal's present status, with `wrong_state`. */
+  status?: string;
+  /** Seconds until it is worth another try. */
+  retryAfter?: number;
+}
+
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly extras: RefusalExtras;
+
+  constructor(code: ErrorCode, extras: RefusalExtras = {}) {
+    super(extras.words ?? errors[code][1]);
+    this.code = code;
+    this.extras = extras;
+  }
+
+  get httpStatus(): number {
+    return errors[this.code][0];
+  }
+}
+
+export function refuse(code: ErrorCode, extras?: RefusalExtras): never {
+  throw new Refusal(code, extras);
+}
+
+/** The row, or "Not found." where there is none. */
+export const found = <T>(row: T | undefined): T => row ?? refuse('not_found');

@@ -1,0 +1,63 @@
+// Mounts one endpoint of the contract: who may call it, what may come in, what goes out.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Access, AnyEndpoint, Checked, Endpoint, Reply } from '#shared/endpoint.ts';
+import type { SessionUser } from '../context.ts';
+import { refuse } from './refusal.ts';
+
+type Schema = z.core.$ZodType;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    refusal?: AnyEndpoint['refusal'];
+  }
+  interface FastifyInstance {
+    /** Who the request's session cookie belongs to. */
+    findUser: (request: FastifyRequest) => Promise<SessionUser | undefined>;
+  }
+}
+
+/** What a handler is handed: the checked input, and who asks (surely somebody, unless visitors may call it). */
+export type Asked<E, A> = Checked<E> & { user: A extends 'visitor' ? SessionUser | undefined : SessionUser; request: FastifyRequest; reply: FastifyReply };
+
+export function serve<P extends Schema, Q extends Schema, B extends Schema, R extends Schema, A extends Access>(
+  app: FastifyInstance,
+  said: Endpoint<P, Q, B, R, A>,
+  handler: (asked: Asked<Endpoint<P, Q, B, R, A>, A>) => Promise<Reply<Endpoint<P, Q, B, R, A>>>,
+): void {
+  app.route({
+    method: said.method,
+    url: said.path,
+    config: said.refusal ? { refusal: said.refusal } : {},
+    schema: { response: { '2xx': replySchema(said.reply) } },
+    handler: async (request, reply) => {
+      const user = await admit(app, said.access, request);
+      const input = { params: check(said.params, request.params), query: check(said.query, request.query), body: check(said.body, request.body ?? {}) };
+      const answer = await handler({ ...input, user, request, reply } as never);
+      if (process.env.NODE_ENV === 'test' && !reply.sent) z.parse(said.reply, answer);
+      return answer;
+    },
+  });
+}
+
+/** Fastify writes replies by this, and leaves out whatever the contract does not name. */
+function replySchema(reply: Schema): object {
+  const { $schema: _, ...schema } = z.toJSONSchema(reply, { target: 'draft-7', unrepresentable: 'any' });
+  return schema;
+}
+
+async function admit(app: FastifyInstance, access: Access, request: FastifyRequest): Promise<SessionUser | undefined> {
+  const user = await app.findUser(request);
+  if (access === 'visitor' || (user && (access === 'user' || user.isAdmin))) return user;
+  return refuse(user ? 'admin_only' : 'not_signed_in');
+}
+
+/** Throws `invalid_input` with the first message of each field; the whole error reads as the first of them. */
+export function check<S extends Schema>(schema: S | undefined, value: unknown): z.output<S> | undefined {
+  if (!schema) return undefined;
+  const { data, error } = z.safeParse(schema, value);
+  if (!error) return data;
+  const fields: Record<string, string> = {};
+  for (const { path, message } of error.issues) fields[path.join('.') || 'body'] ??= message;
+  return refuse('invalid_input', { words: Object.values(fields)[0] ?? '', fields });
+}

@@ -1,0 +1,76 @@
+// What must happen after a change was stored: written with the change in one transaction, done later, repeated until it
+// worked. It may be done twice after a crash, so every handler passes the row's key on or is safe to repeat.
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/open.ts';
+
+export interface Job {
+  kind: string;
+  /** Unique for ever; also the idempotency key of the call that the job makes. */
+  key: string;
+  body: Record<string, unknown>;
+  /** Not before; at once when left out. */
+  at?: Date;
+}
+
+/** Puts a job down. The same key again is the same job. */
+export async function enqueue(db: Db, now: Date, { kind, key, body, at = now }: Job): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values({ kind, key, body: JSON.stringify(body), createdAt: now, nextAt: at })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+}
+
+export type Handler = (context: Context, job: { key: string; body: Record<string, unknown> }) => Promise<void>;
+
+const MOST_ATTEMPTS = 12;
+const LONGEST_WAIT_S = 3600;
+/** A worker that takes a job has so long; a job whose worker was killed is taken again after it. */
+const LEASE_S = 60;
+
+/** Does one job that is due; answers whether there was one. */
+export async function doNextJob(context: Context, handlers: Record<string, Handler>): Promise<boolean> {
+  const job = await takeJob(context);
+  if (!job) return false;
+  const handler = handlers[job.kind];
+  try {
+    if (!handler) throw new Error(`nobody handles ${job.kind}`);
+    await handler(context, { key: job.key, body: job.body });
+    await context.db.updateTable('outbox').set({ doneAt: context.now(), lastError: null }).where('id', '=', job.id).execute();
+  } catch (error) {
+    context.log.error({ err: error, job: job.kind, jobId: job.id }, 'a job failed and will be tried again');
+    await putBack(context, job, error as Error);
+  }
+  return true;
+}
+
+interface TakenJob {
+  id: number;
+  kind: string;
+  key: string;
+  body: Record<string, unknown>;
+  attempts: number;
+}
+
+async function takeJob({ db, now }: Context): Promise<TakenJob | undefined> {
+  const at = now();
+  const lease = new Date(at.getTime() + LEASE_S * 1000);
+  const { rows } = await sql<TakenJob>`
+    update outbox set attempts = attempts + 1, next_at = ${lease}
+    where id = (
+      select id from outbox where done_at is null and failed_at is null and next_at <= ${at}
+      order by next_at, id limit 1 for update skip locked
+    ) returning id, kind, key, body, attempts`.execute(db);
+  return rows[0];
+}
+
+async function putBack({ db, now }: Context, { id, attempts }: TakenJob, error: Error): Promise<void> {
+  const wait = Math.min(LONGEST_WAIT_S, 2 ** attempts);
+  const failedAt = attempts >= MOST_ATTEMPTS ? now() : null;
+  await db
+    .updateTable('outbox')
+    .set({ nextAt: new Date(now().getTime() + wait * 1000), failedAt, lastError: error.message })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,25 @@
+// Whose session a token is.
+import type { Context, SessionUser } from '../context.ts';
+import { prepare } from '../db/prepare.ts';
+import type { SessionMemory } from './session-memory.ts';
+import { hashToken } from './token.ts';
+
+const sessionByHash = prepare<SessionUser>(
+  'session-by-hash',
+  `select u.id, u.world, u.username, u.is_admin as "isAdmin", u.is_guest as "isGuest", s.id as "sessionId"
+   from sessions s join users u on u.id = s.user_id
+   where s.token_hash = $1 and s.expires_at > $2 and u.suspended_reason is null
+     and (u.guest_expires_at is null or u.guest_expires_at > $2)`,
+);
+
+/** Nobody when the session has ended, or its user is suspended or a guest whose day is over. */
+export async function findSession({ db, now }: Pick<Context, 'db' | 'now'>, memory: SessionMemory, token: string): Promise<SessionUser | undefined> {
+  const hash = hashToken(token);
+  const id = hash.toString('base64');
+  const remembered = memory.recall(id);
+  if (remembered) return remembered;
+  const since = memory.mark();
+  const [user] = await sessionByHash(db, [hash, now()]);
+  if (user) memory.remember(id, user, since);
+  return user;
+}

@@ -1,0 +1,75 @@
+// Remembers checked sessions for a few seconds, because their query would nearly double the cost of a small read.
+// Whatever ends a session says so through PostgreSQL, and every node forgets it at once.
+import pg from 'pg';
+import type { SessionUser } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { sql } from 'kysely';
+
+const CHANNEL = 'session_ended';
+export const REMEMBERED_MS = 5000;
+const MOST_SESSIONS = 20_000;
+const RECONNECT_MS = 1000;
+
+export interface SessionMemory {
+  recall: (id: string) => SessionUser | undefined;
+  /** What was read before something was forgotten must not be remembered after it. */
+  mark: () => number;
+  remember: (id: string, user: SessionUser, since: number) => void;
+  close: () => Promise<void>;
+}
+
+/** To be called in the transaction that ends sessions or changes what a session may do. */
+export const forgetSessions = (db: Db, userId: number) => sql`select pg_notify(${CHANNEL}, ${String(userId)})`.execute(db);
+
+/** Remembers nothing while the connection that hears of ended sessions is down. */
+export function createSessionMemory(connection: pg.ClientConfig, clock = Date.now): SessionMemory {
+  const users = new Map<string, { user: SessionUser; until: number }>();
+  let generation = 0;
+  let listening = false;
+  let closed = false;
+  let client: pg.Client | undefined;
+
+  const forget = (userId?: number) => {
+    generation += 1;
+    for (const [id, { user }] of users) if (userId === undefined || user.id === userId) users.delete(id);
+  };
+  const listen = async () => {
+    client = new pg.Client({ ...connection, keepAlive: true });
+    client.on('notification', ({ payload }) => forget(Number(payload)));
+    client.on('error', () => {});
+    client.once('end', () => {
+      listening = false;
+      forget();
+      if (!closed) setTimeout(() => void listen(), RECONNECT_MS).unref();
+    });
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+      listening = true;
+    } catch {
+      await client.end().catch(() => {});
+    }
+  };
+  const opening = listen();
+
+  return {
+    recall: (id) => {
+      const entry = users.get(id);
+      if (!entry) return undefined;
+      if (entry.until > clock()) return entry.user;
+      users.delete(id);
+      return undefined;
+    },
+    mark: () => generation,
+    remember: (id, user, since) => {
+      if (!listening || since !== generation) return;
+      if (users.size >= MOST_SESSIONS) users.clear();
+      users.set(id, { user, until: clock() + REMEMBERED_MS });
+    },
+    close: async () => {
+      closed = true;
+      await opening;
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+// The built pages. Every path that is no file and no part of the API is a page of the one app.
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { join } from 'node:path';
+import { notFound } from './http/error-handler.ts';
+import { root } from './root.ts';
+
+/** Addresses below these belong to the API: what is not there is "Not found.", never a page. */
+const API = /^\/(api|socket\.io|healthz|readyz|metrics)(\/|$)/;
+const YEAR_S = 31_536_000;
+
+export function serveWeb(app: FastifyInstance): void {
+  const folder = join(root, 'dist/web');
+  app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      // The build names what lies in assets/ by its content.
+      void reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !API.test(request.url) && !/\.\w+$/.test(request.url.split('?')[0] ?? '');
+    if (isPage) return reply.header('cache-control', 'no-store').sendFile('index.html', { cacheControl: false });
+    return notFound(request, reply);
+  });
+}

@@ -1,0 +1,57 @@
+// Before all tests: one PostgreSQL, our own or DATABASE_URL's, with a template that every test clones.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '../server/db/embedded.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { connect } from '../server/db/open.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** How to reach the PostgreSQL that the tests use, and the name of the database to clone. */
+    postgres: { connection: pg.ClientConfig; template: string };
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { connection, stop } = await startPostgres();
+  const template = `doorstep_template_${process.pid}`;
+  const admin = new pg.Client(connection);
+  await admin.connect();
+  await admin.query(`create database ${template}`);
+  const database = connect(inDatabase(connection, template), 1);
+  await migrate(database.db);
+  await database.close();
+  project.provide('postgres', { connection, template });
+  return async () => {
+    await admin.query(`drop database ${template}`);
+    await admin.end();
+    await stop();
+  };
+}
+
+async function startPostgres(): Promise<{ connection: pg.ClientConfig; stop: () => Promise<void> }> {
+  const url = process.env.DATABASE_URL;
+  if (url) return { connection: { connectionString: url }, stop: async () => {} };
+  const folder = mkdtempSync(join(tmpdir(), 'doorstep-test-'));
+  // Run by root, PostgreSQL is another user, who must get through.
+  chmodSync(folder, 0o755);
+  const { connection, stop } = await startEmbedded(join(folder, 'postgres'), () => console.error('PostgreSQL has ended'));
+  return {
+    connection,
+    stop: async () => {
+      await stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** The same server, another database. */
+export function inDatabase(connection: pg.ClientConfig, database: string): pg.ClientConfig {
+  if (!connection.connectionString) return { ...connection, database };
+  const url = new URL(connection.connectionString);
+  url.pathname = `/${database}`;
+  return { connectionString: url.href };
+}

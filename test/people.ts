@@ -1,0 +1,82 @@
+// People who use the product over HTTP, each with a cookie of their own: Ana the seeker, Bo the provider, strangers.
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { accounts } from '#shared/accounts.ts';
+import type { AnyEndpoint, Endpoint, Input, Reply } from '#shared/endpoint.ts';
+import { users } from '#shared/users.ts';
+import type * as z from 'zod/mini';
+import type { World } from './world.ts';
+
+type Schema = z.core.$ZodType;
+
+export interface Someone {
+  id: number;
+  username: string;
+  /** For requests that do not go through `asks`, and for sockets. */
+  cookie: string;
+  /** Calls an endpoint and answers its typed reply; any refusal fails the test. */
+  does: <P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
+    said: Endpoint<P, Q, B, R>,
+    input?: Input<Endpoint<P, Q, B, R>>,
+  ) => Promise<Reply<Endpoint<P, Q, B, R>>>;
+  /** Calls an endpoint and answers whatever comes: status and JSON (or text). */
+  tries: (said: AnyEndpoint, input?: Loose) => Promise<{ status: number; body: any }>;
+}
+
+export interface Loose {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** The request that a browser would send. */
+export function requestFor(said: AnyEndpoint, { params = {}, query = {}, body }: Loose, cookie: string): InjectOptions {
+  const path = said.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  return {
+    method: said.method,
+    url: path,
+    query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+    headers: { ...(cookie && { cookie }) },
+    ...(body !== undefined && { payload: body as object }),
+  };
+}
+
+const asBody = (response: LightMyRequestResponse) => (String(response.headers['content-type']).includes('json') ? response.json() : response.body);
+
+/** Somebody with this cookie; an empty one is a visitor. */
+export function someone(app: FastifyInstance, cookie: string, id = 0, username = ''): Someone {
+  const tries: Someone['tries'] = async (said, input = {}) => {
+    const response = await app.inject(requestFor(said, input, cookie));
+    return { status: response.statusCode, body: asBody(response) };
+  };
+  const does = async (said: AnyEndpoint, input: Loose = {}) => {
+    const { status, body } = await tries(said, input);
+    if (status >= 300) throw new Error(`${said.method} ${said.path} answered ${status}: ${JSON.stringify(body)}`);
+    return body;
+  };
+  return { id, username, cookie, tries, does: does as Someone['does'] };
+}
+
+export const visitor = (world: World): Someone => someone(world.app, '');
+
+/** The session cookie that a reply sets, ready to be sent back. */
+export const cookieOf = (response: LightMyRequestResponse): string => {
+  const session = response.cookies.find(({ name }) => name === 'session');
+  return session ? `session=${session.value}` : '';
+};
+
+/** A new account in this world. The phone number is one that nobody has. */
+export async function register(world: World, username: string): Promise<Someone> {
+  const body = { username, email: `${username}@example.test`, phone: '+12015550123', password: `${username}-secret`, smsOptIn: true, acceptTerms: true };
+  const response = await world.app.inject(requestFor(accounts.register, { body }, ''));
+  if (response.statusCode !== 200) throw new Error(`${username} could not register: ${response.body}`);
+  const cookie = cookieOf(response);
+  const me = await someone(world.app, cookie).does(users.current);
+  return someone(world.app, cookie, me.id, username);
+}
+
+/** As `register`, at home in Springfield, Illinois. */
+export async function neighbour(world: World, username: string): Promise<Someone> {
+  const them = await register(world, username);
+  await them.does(users.setLocation, { body: { latitude: '39.8017', longitude: '-89.6436', city: 'Springfield', state: 'IL' } });
+  return them;
+}
