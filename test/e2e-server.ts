@@ -1,0 +1,38 @@
+// Before the browser's tests: a built Doorstep of their own, on a free port and empty; its address is Playwright's baseURL.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inDatabase } from './database.ts';
+import { startServer } from './server-process.ts';
+
+export default async function setup(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'doorstep-e2e-'));
+  // Run by root, PostgreSQL is another user, who must get through.
+  chmodSync(folder, 0o755);
+  const database = await makeDatabase(process.env.DATABASE_URL);
+  const own = { DATA_DIR: folder, DATABASE_URL: database.url, LIMIT_FACTOR: '100', LOG_LEVEL: 'error' };
+  const server = await startServer(own, { built: true });
+  if (!server.address) throw new Error(`The server did not start: ${(await server.ended).complained}`);
+  process.env.DOORSTEP_ADDRESS = server.address;
+  return async () => {
+    const { code, complained } = await server.end('SIGTERM');
+    await database.drop();
+    rmSync(folder, { recursive: true });
+    if (code !== 0 || complained) throw new Error(`The server ended with ${code} and complained: ${complained}`);
+  };
+}
+
+/** One of our own in the PostgreSQL that DATABASE_URL names; without one the server starts its own. */
+async function makeDatabase(url: string | undefined) {
+  if (!url) return { url: '', drop: async () => {} };
+  const name = `doorstep_e2e_${process.pid}`;
+  const ask = async (statement: string) => {
+    const client = new pg.Client(url);
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await ask(`create database ${name}`);
+  return { url: inDatabase({ connectionString: url }, name).connectionString, drop: () => ask(`drop database ${name} with (force)`) };
+}

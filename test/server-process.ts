@@ -1,0 +1,48 @@
+// The server as a process of its own, for tests of how it starts and ends and for the browser's.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type SettingName, settings } from '../server/config.ts';
+import { root } from '../server/root.ts';
+
+/** From the sources, as they are now. */
+const FROM_SOURCES = ['--import', 'tsx', 'server/main.ts'];
+/** As `npm start` runs it; builds first where needed. */
+const BUILT = ['scripts/start.js'];
+
+export interface ServerProcess {
+  /** Empty when it has ended instead of listening. */
+  address: string;
+  pid: number;
+  /** Its exit code and everything that it has written to the terminal. */
+  ended: Promise<{ code: number | null; said: string; complained: string }>;
+  /** Sends the signal and waits for the end. */
+  end: (signal: NodeJS.Signals) => ServerProcess['ended'];
+}
+
+/** Resolves when the server listens, on a free port unless one is given, or has ended instead. Nothing set outside reaches it. */
+export async function startServer(own: Partial<Record<SettingName, string>>, { built = false, env = {} } = {}): Promise<ServerProcess> {
+  const unset = Object.fromEntries(Object.keys(settings).map((name) => [name, '']));
+  const child = spawn(process.execPath, built ? BUILT : FROM_SOURCES, { cwd: root, env: { ...process.env, ...unset, PORT: '0', ...own, ...env } });
+  const { address, ended } = listenTo(child);
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return ended;
+  };
+  return { address: await address, pid: child.pid ?? 0, ended, end };
+}
+
+function listenTo(child: ChildProcess) {
+  let said = '';
+  let complained = '';
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, said, complained }));
+  const address = new Promise<string>((resolve) => {
+    void ended.then(() => resolve(''));
+    child.stdout?.on('data', (part) => {
+      said += part;
+      const listening = /Doorstep is at (http:\S+)/.exec(said);
+      if (listening?.[1]) resolve(listening[1]);
+    });
+    child.stderr?.on('data', (part) => (complained += part));
+  });
+  return { address, ended };
+}
