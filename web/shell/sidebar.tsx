@@ -85,12 +85,15 @@ function Entries({ user, onNotifications }: Pick<SidebarProps, 'user' | 'onNotif
 function useFocusInside(open: boolean) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (!open) return;
+    const inside = box.current;
+    if (!open || !inside) return;
     const before = document.activeElement;
-    box.current?.focus();
+    inside.focus();
     return () => {
-      // Not when the choice itself has moved the focus already.
-      if (box.current?.contains(document.activeElement) || document.activeElement === document.body) (before as HTMLElement | null)?.focus();
+      const { activeElement } = document;
+      // Where the choice itself has moved the focus already, it stays there.
+      const lost = activeElement === document.body || inside.contains(activeElement);
+      if (lost && before instanceof HTMLElement) before.focus();
     };
   }, [open]);
   return box;

@@ -1,0 +1,35 @@
+// What every page's look is measured by: axe without a finding, no sideways scroll, and a picture where one is wanted.
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+export const themes = ['light', 'dark'] as const;
+export const sizes = [
+  { width: 320, height: 640 },
+  { width: 375, height: 812 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+] as const;
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Fails with each finding's rule, element and reason. */
+export async function expectNoAxeFindings(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  const findings = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, any, all, none }) => `${id}: ${html.slice(0, 160)} (${[...any, ...all, ...none][0]?.message ?? ''})`));
+  expect(findings).toEqual([]);
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [inside, outside] = await page.evaluate<[number, number]>(
+    '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
+  );
+  expect(inside).toBeLessThanOrEqual(outside);
+}
+
+/** Looks at the page as it stands, in one size and theme; `picture` is a file for those who want to see it. */
+export async function look(page: Page, picture?: string): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectNoAxeFindings(page);
+  if (picture) await page.screenshot({ path: picture, fullPage: true });
+}

@@ -1,0 +1,37 @@
+// Where a visitor signs in or joins.
+import { lazy, Suspense } from 'react';
+import type { AuthMode } from '../accounts/auth-form.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { OpenDoor } from './open-door.tsx';
+
+const AuthForm = lazy(() => import('../accounts/auth-form.tsx'));
+
+interface JoinSectionProps {
+  mode: AuthMode;
+  onMode: (mode: AuthMode) => void;
+  focusRequest: number;
+}
+
+export function JoinSection(form: JoinSectionProps) {
+  return (
+    <section id="join" aria-labelledby="join-heading" className="py-20 md:py-28">
+      <div className="wrap grid gap-12 lg:grid-cols-[1fr_460px] lg:gap-20">
+        <div className="self-center">
+          <h2 id="join-heading" className="text-[clamp(2rem,4.4vw,3.4rem)]">Come on in.</h2>
+          <p className="mt-5 max-w-[46ch] text-lg text-ink-2">
+            Joining is free. Ask for help, offer what you are good at, or do both from the same account.
+          </p>
+          <OpenDoor />
+        </div>
+        <div className="card min-h-[560px] self-start p-5 shadow-float sm:p-8">
+          <ErrorBoundary>
+            <Suspense fallback={<Skeleton className="h-[496px]" />}>
+              <AuthForm {...form} />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+      </div>
+    </section>
+  );
+}
