@@ -1,0 +1,85 @@
+// Everybody who may knock at an endpoint, and a deal between two of them, as far as an endpoint needs it.
+import { accounts } from '#shared/accounts.ts';
+import { deals } from '#shared/deals.ts';
+import { messages } from '#shared/messages.ts';
+import { needs } from '#shared/needs.ts';
+import { notifications } from '#shared/notifications.ts';
+import { payments } from '#shared/payments.ts';
+import { services } from '#shared/services.ts';
+import { users } from '#shared/users.ts';
+import { cookieOf, neighbour, requestFor, someone, type Someone, visitor } from '../people.ts';
+import type { World } from '../world.ts';
+
+/** How far the deal of Ana and Bo has come. */
+export type Stage = 'none' | 'requested' | 'offered' | 'paying' | 'completed';
+const STAGES: Stage[] = ['none', 'requested', 'offered', 'paying', 'completed'];
+
+export interface Scene {
+  visitor: Someone;
+  guest: Someone;
+  /** Signed in, and party to nothing. */
+  stranger: Someone;
+  /** The seeker. */
+  ana: Someone;
+  /** The provider. */
+  bo: Someone;
+  admin: Someone;
+  serviceId: number;
+  needId: number;
+  dealId: number;
+  offerId: number;
+  publicId: string;
+  checkoutId: string;
+  /** One of Bo's. */
+  notificationId: number;
+}
+
+let count = 0;
+let keys = 0;
+/** A key that was never used before. */
+export const newKey = (): string => `walk-key-${(keys += 1)}`;
+
+/** New people each time, so that one endpoint's changes are not another's beginning. */
+export async function setScene(world: World, stage: Stage): Promise<Scene> {
+  count += 1;
+  const [stranger, ana, bo, admin] = await Promise.all(['stranger', 'ana', 'bo', 'admin'].map((name) => neighbour(world, `${name}${count}`)));
+  if (!stranger || !ana || !bo || !admin) throw new Error('somebody is missing');
+  await world.db.updateTable('users').set({ isAdmin: true }).where('id', '=', admin.id).execute();
+  const guest = await enterAsGuest(world);
+  const service = await bo.does(services.create, { body: { title: 'Bike repair', category: 'bikes_cars', price: 40, unit: 'job' } });
+  const need = await ana.does(needs.create, { body: { title: 'Mend my bike' } });
+  const scene = { visitor: visitor(world), guest, stranger, ana, bo, admin, serviceId: service.id, needId: need.id };
+  await bo.does(messages.send, { body: { receiverId: ana.id, serviceId: service.id, content: 'Hello Ana' } });
+  return { ...scene, ...(await dealUpTo(stage, scene)) };
+}
+
+async function enterAsGuest(world: World): Promise<Someone> {
+  const response = await world.app.inject(requestFor(accounts.guest, {}, ''));
+  const cookie = cookieOf(response);
+  const me = await someone(world.app, cookie).does(users.current);
+  return someone(world.app, cookie, me.id, me.username);
+}
+
+async function dealUpTo(stage: Stage, { ana, bo, serviceId, needId }: Pick<Scene, 'ana' | 'bo' | 'serviceId' | 'needId'>) {
+  const isAt = (least: Stage) => STAGES.indexOf(stage) >= STAGES.indexOf(least);
+  const made = { dealId: 0, offerId: 0, publicId: 'x'.repeat(20), checkoutId: 'x'.repeat(20), notificationId: 0 };
+  if (!isAt('requested')) return made;
+  const { id: dealId } = await ana.does(deals.expressInterest, { body: { serviceId, needId, key: newKey() } });
+  const [notice] = await bo.does(notifications.list);
+  Object.assign(made, { dealId, notificationId: notice?.id });
+  if (!isAt('offered')) return made;
+  const params = { id: dealId };
+  await bo.does(deals.takeStep, { params, body: { step: 'accept', key: newKey(), flexible: true } });
+  const { offer } = await bo.does(deals.takeStep, { params, body: { step: 'offer', key: newKey(), amount: 80 } });
+  if (!offer) throw new Error('there is no offer');
+  Object.assign(made, { offerId: offer.id, publicId: offer.publicId });
+  if (!isAt('paying')) return made;
+  const { url } = await ana.does(payments.checkout, { params: { publicId: offer.publicId }, body: { key: newKey(), address: '1 Elm Street' } });
+  const checkoutId = new URL(url).pathname.split('/').at(-1) ?? '';
+  Object.assign(made, { checkoutId });
+  if (!isAt('completed')) return made;
+  await ana.does(payments.simulatorPay, { params: { id: checkoutId }, body: { number: '4242424242424242', expiry: '12/30', cvc: '123' } });
+  await ana.does(payments.settle, { params: { publicId: offer.publicId } });
+  await ana.does(deals.takeStep, { params, body: { step: 'confirm', key: newKey() } });
+  return made;
+}

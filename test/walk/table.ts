@@ -1,0 +1,148 @@
+// What every endpoint answers to everybody: the whole API, and who gets in. A route that is missing here fails a test.
+import type { endpoints } from '#shared/endpoints.ts';
+import type { Loose } from '../people.ts';
+import { newKey, type Scene, type Stage } from './scene.ts';
+
+type Features = typeof endpoints;
+export type EndpointName = { [F in keyof Features]: `${F}.${keyof Features[F] & string}` }[keyof Features];
+
+export const ACTORS = ['visitor', 'guest', 'stranger', 'otherParty', 'owner', 'admin'] as const;
+
+export interface Row {
+  /** Whose the thing is; the other party of the deal is the other one. */
+  owner: 'ana' | 'bo';
+  stage: Stage;
+  /** A request that its owner may make. */
+  input: (scene: Scene) => Loose;
+  /** The status for each of ACTORS, asked in this order. */
+  answers: readonly [number, number, number, number, number, number];
+}
+
+const NOBODY_ELSE = [401, 404, 404, 404, 200, 404] as const;
+const BOTH_SIDES = [401, 404, 404, 200, 200, 404] as const;
+const ANYBODY_SIGNED_IN = [401, 200, 200, 200, 200, 200] as const;
+/** Guests live in a world of their own: nothing of the town's is there. */
+const THE_TOWN = [401, 404, 200, 200, 200, 200] as const;
+const EVERYBODY = [200, 200, 200, 200, 200, 200] as const;
+const ADMINS = [401, 403, 403, 403, 403, 200] as const;
+
+const service = (scene: Scene) => ({ params: { id: scene.serviceId } });
+const need = (scene: Scene) => ({ params: { id: scene.needId } });
+const deal = (scene: Scene) => ({ params: { id: scene.dealId } });
+const payment = (scene: Scene) => ({ params: { publicId: scene.publicId } });
+const thread = (scene: Scene) => ({ params: { serviceId: scene.serviceId, recipientId: scene.ana.id } });
+const notice = (scene: Scene) => ({ params: { id: scene.notificationId } });
+const nothing = () => ({});
+const card = { number: '4242 4242 4242 4242', expiry: '12/30', cvc: '123' };
+let newcomers = 0;
+const newcomer = () => `newcomer${(newcomers += 1)}`;
+
+export const table: Record<EndpointName, Row> = {
+  'accounts.register': {
+    owner: 'ana',
+    stage: 'none',
+    input: () => {
+      const username = newcomer();
+      return { body: { username, email: `${username}@example.test`, phone: '+12015550123', password: 'secret-secret', smsOptIn: true, acceptTerms: true } };
+    },
+    answers: EVERYBODY,
+  },
+  'accounts.login': { owner: 'ana', stage: 'none', input: ({ ana }) => ({ body: { username: ana.username, password: `${ana.username}-secret` } }), answers: EVERYBODY },
+  'accounts.logout': { owner: 'ana', stage: 'none', input: nothing, answers: EVERYBODY },
+  'accounts.guest': { owner: 'ana', stage: 'none', input: nothing, answers: EVERYBODY },
+  'accounts.forgotPassword': { owner: 'ana', stage: 'none', input: ({ ana }) => ({ body: { email: `${ana.username}@example.test` } }), answers: EVERYBODY },
+  'accounts.resetPassword': {
+    owner: 'ana',
+    stage: 'none',
+    input: () => ({ body: { token: 'a-token-that-nobody-was-sent', password: 'new-secret' } }),
+    answers: [422, 422, 422, 422, 422, 422],
+  },
+  'users.current': { owner: 'ana', stage: 'none', input: nothing, answers: ANYBODY_SIGNED_IN },
+  'users.update': { owner: 'ana', stage: 'none', input: () => ({ body: { bio: 'I live here.' } }), answers: ANYBODY_SIGNED_IN },
+  'users.setLocation': {
+    owner: 'ana',
+    stage: 'none',
+    input: () => ({ body: { latitude: '39.8', longitude: '-89.64', city: 'Springfield', state: 'IL' } }),
+    answers: ANYBODY_SIGNED_IN,
+  },
+  'users.search': { owner: 'ana', stage: 'none', input: () => ({ query: { q: 'bo' } }), answers: ANYBODY_SIGNED_IN },
+  'users.get': { owner: 'ana', stage: 'none', input: ({ ana }) => ({ params: { id: ana.id } }), answers: THE_TOWN },
+  'places.search': { owner: 'ana', stage: 'none', input: () => ({ query: { q: 'spring' } }), answers: ANYBODY_SIGNED_IN },
+  'places.nearest': { owner: 'ana', stage: 'none', input: () => ({ query: { latitude: '39.8', longitude: '-89.6' } }), answers: ANYBODY_SIGNED_IN },
+  'services.search': { owner: 'bo', stage: 'none', input: () => ({ query: { q: 'bike' } }), answers: ANYBODY_SIGNED_IN },
+  'services.mine': { owner: 'bo', stage: 'none', input: nothing, answers: ANYBODY_SIGNED_IN },
+  'services.create': {
+    owner: 'bo',
+    stage: 'none',
+    input: () => ({ body: { title: 'Dog walks', category: 'pets', price: 20, unit: 'visit', remote: true } }),
+    answers: ANYBODY_SIGNED_IN,
+  },
+  'services.get': { owner: 'bo', stage: 'none', input: service, answers: THE_TOWN },
+  'services.update': { owner: 'bo', stage: 'none', input: (scene) => ({ ...service(scene), body: { price: 45 } }), answers: NOBODY_ELSE },
+  'services.remove': { owner: 'bo', stage: 'none', input: service, answers: [401, 404, 404, 404, 200, 404] },
+  'needs.list': { owner: 'ana', stage: 'none', input: nothing, answers: ANYBODY_SIGNED_IN },
+  'needs.create': { owner: 'ana', stage: 'none', input: () => ({ body: { title: 'Fix a dripping tap' } }), answers: [401, 422, 200, 200, 200, 200] },
+  'needs.get': { owner: 'ana', stage: 'none', input: need, answers: NOBODY_ELSE },
+  'needs.update': { owner: 'ana', stage: 'none', input: (scene) => ({ ...need(scene), body: { title: 'Mend my old bike' } }), answers: NOBODY_ELSE },
+  'needs.remove': { owner: 'ana', stage: 'none', input: need, answers: NOBODY_ELSE },
+  'deals.expressInterest': {
+    owner: 'ana',
+    stage: 'none',
+    input: ({ serviceId }) => ({ body: { serviceId, key: newKey(), note: 'Are you free?' } }),
+    // The provider is no seeker of their own service.
+    answers: [401, 404, 201, 422, 201, 201],
+  },
+  'deals.interests': { owner: 'ana', stage: 'requested', input: nothing, answers: ANYBODY_SIGNED_IN },
+  'deals.requests': { owner: 'bo', stage: 'requested', input: nothing, answers: ANYBODY_SIGNED_IN },
+  'deals.bookings': { owner: 'bo', stage: 'completed', input: nothing, answers: ANYBODY_SIGNED_IN },
+  'deals.get': { owner: 'ana', stage: 'requested', input: deal, answers: BOTH_SIDES },
+  'deals.takeStep': {
+    owner: 'bo',
+    stage: 'requested',
+    input: (scene) => ({ ...deal(scene), body: { step: 'accept', key: newKey(), flexible: true } }),
+    // Accepting is the provider's.
+    answers: [401, 404, 404, 403, 200, 404],
+  },
+  'deals.contact': { owner: 'bo', stage: 'completed', input: deal, answers: BOTH_SIDES },
+  'payments.get': { owner: 'ana', stage: 'offered', input: payment, answers: BOTH_SIDES },
+  'payments.checkout': {
+    owner: 'ana',
+    stage: 'offered',
+    input: (scene) => ({ ...payment(scene), body: { key: newKey(), address: '1 Elm Street' } }),
+    answers: [401, 404, 404, 403, 200, 404],
+  },
+  'payments.settle': { owner: 'ana', stage: 'paying', input: payment, answers: BOTH_SIDES },
+  'payments.ledger': { owner: 'bo', stage: 'completed', input: nothing, answers: ANYBODY_SIGNED_IN },
+  'payments.webhook': { owner: 'ana', stage: 'none', input: () => ({ body: { id: 'evt_forged', type: 'checkout.completed' } }), answers: [400, 400, 400, 400, 400, 400] },
+  'payments.simulatorCheckout': { owner: 'ana', stage: 'paying', input: ({ checkoutId }) => ({ params: { id: checkoutId } }), answers: EVERYBODY },
+  'payments.simulatorPay': {
+    owner: 'ana',
+    stage: 'paying',
+    input: ({ checkoutId }) => ({ params: { id: checkoutId }, body: card }),
+    // Whoever holds the address pays, as with any payment provider's page; the second finds it paid.
+    answers: [200, 422, 422, 422, 422, 422],
+  },
+  'reviews.write': { owner: 'ana', stage: 'completed', input: (scene) => ({ ...deal(scene), body: { stars: 5, text: 'As good as new.' } }), answers: BOTH_SIDES },
+  'reviews.ofUser': { owner: 'bo', stage: 'completed', input: ({ bo }) => ({ params: { id: bo.id } }), answers: THE_TOWN },
+  'messages.list': { owner: 'bo', stage: 'none', input: thread, answers: [401, 404, 404, 404, 200, 404] },
+  'messages.send': {
+    owner: 'bo',
+    stage: 'none',
+    input: ({ ana, serviceId }) => ({ body: { receiverId: ana.id, serviceId, content: 'When does it suit you?', clientId: newKey() } }),
+    // Only Bo provides this service, so only he and whoever writes to him can speak about it.
+    answers: [401, 404, 404, 404, 200, 404],
+  },
+  'messages.read': { owner: 'bo', stage: 'none', input: thread, answers: [401, 404, 404, 404, 200, 404] },
+  'messages.conversations': { owner: 'bo', stage: 'none', input: nothing, answers: ANYBODY_SIGNED_IN },
+  'notifications.list': { owner: 'bo', stage: 'requested', input: nothing, answers: ANYBODY_SIGNED_IN },
+  'notifications.preferences': { owner: 'bo', stage: 'none', input: nothing, answers: ANYBODY_SIGNED_IN },
+  'notifications.setPreferences': { owner: 'bo', stage: 'none', input: () => ({ body: { email: false } }), answers: ANYBODY_SIGNED_IN },
+  'notifications.read': { owner: 'bo', stage: 'requested', input: notice, answers: NOBODY_ELSE },
+  'notifications.readAll': { owner: 'bo', stage: 'requested', input: nothing, answers: ANYBODY_SIGNED_IN },
+  'notifications.remove': { owner: 'bo', stage: 'requested', input: notice, answers: NOBODY_ELSE },
+  'admin.mails': { owner: 'ana', stage: 'none', input: nothing, answers: ADMINS },
+  'admin.books': { owner: 'ana', stage: 'none', input: nothing, answers: ADMINS },
+  'operations.health': { owner: 'ana', stage: 'none', input: nothing, answers: EVERYBODY },
+  'operations.ready': { owner: 'ana', stage: 'none', input: nothing, answers: EVERYBODY },
+  'operations.openapi': { owner: 'ana', stage: 'none', input: nothing, answers: EVERYBODY },
+};
