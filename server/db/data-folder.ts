@@ -2,21 +2,12 @@
 import { once } from 'node:events';
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { StartError } from '../start-error.ts';
+import { fileTrouble, StartError } from '../start-error.ts';
 import { commandLine } from './command-line.ts';
 import { type Account, makePrivate } from './postgres-account.ts';
 import { complaint, run } from './postgres-binaries.ts';
 
 const INITDB = ['-U', 'app', '--auth=trust', '-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
-
-const REASONS: Record<string, string> = {
-  EEXIST: 'there is a file in its place',
-  ENOTDIR: 'there is a file in its place',
-  EACCES: 'its permissions do not allow it',
-  EPERM: 'its permissions do not allow it',
-  EROFS: 'it can only be read',
-  ENOSPC: 'the disk is full',
-};
 
 /** Makes the folder if need be and answers its real path; a StartError when nothing can be kept there. */
 export function openDataFolder(folder: string): string {
@@ -25,8 +16,7 @@ export function openDataFolder(folder: string): string {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     return realpathSync(folder);
   } catch (cause) {
-    const { code = '' } = cause as NodeJS.ErrnoException;
-    throw new StartError(`Doorstep cannot keep its data in ${folder}: ${REASONS[code] ?? code}. Mend that, or set DATA_DIR to another folder.`, { cause });
+    throw new StartError(`Doorstep cannot keep its data in ${folder}: ${fileTrouble(cause)?.reason}. Mend that, or set DATA_DIR to another folder.`, { cause });
   }
 }
 
