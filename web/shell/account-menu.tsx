@@ -12,7 +12,7 @@ const item = 'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-ctl
 export function AccountMenu({ user }: { user: CurrentUser }) {
   const logout = useLogout();
   return (
-    // Not modal: locking the page behind it would need a style tag.
+    // Not modal: locking the page behind it would need a style tag. Without a portal, so that it is part of the header.
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger
         aria-label="Your account"
@@ -20,32 +20,30 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
       >
         <Avatar person={user} size={40} />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={8}
-          collisionPadding={12}
-          className="z-40 w-60 rounded-card bg-surface p-2 shadow-float"
-        >
-          <DropdownMenu.Label className="truncate px-3 pb-2 pt-1.5 text-[0.9rem] text-ink-2">{user.username}</DropdownMenu.Label>
-          <DropdownMenu.Item asChild>
-            <Link href={userPath(user.id)} className={item}>
-              <UserRound size={19} aria-hidden="true" />
-              Public profile
-            </Link>
-          </DropdownMenu.Item>
-          <DropdownMenu.Item asChild>
-            <Link href={paths.settings} className={item}>
-              <Settings size={19} aria-hidden="true" />
-              Settings
-            </Link>
-          </DropdownMenu.Item>
-          <DropdownMenu.Item className={item} onSelect={() => logout.mutate()}>
-            <LogOut size={19} aria-hidden="true" />
-            Logout
-          </DropdownMenu.Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <DropdownMenu.Content
+        align="end"
+        sideOffset={8}
+        collisionPadding={12}
+        className="z-40 w-60 rounded-card bg-surface p-2 shadow-float"
+      >
+        <DropdownMenu.Label className="truncate px-3 pb-2 pt-1.5 text-[0.9rem] text-ink-2">{user.username}</DropdownMenu.Label>
+        <DropdownMenu.Item asChild>
+          <Link href={userPath(user.id)} className={item}>
+            <UserRound size={19} aria-hidden="true" />
+            Public profile
+          </Link>
+        </DropdownMenu.Item>
+        <DropdownMenu.Item asChild>
+          <Link href={paths.settings} className={item}>
+            <Settings size={19} aria-hidden="true" />
+            Settings
+          </Link>
+        </DropdownMenu.Item>
+        <DropdownMenu.Item className={item} onSelect={() => logout.mutate()}>
+          <LogOut size={19} aria-hidden="true" />
+          Logout
+        </DropdownMenu.Item>
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   );
 }

@@ -13,7 +13,7 @@ const tones: Record<Tone, string> = {
 
 export function StatusPill({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
-    <span className={`inline-flex items-center gap-1 whitespace-nowrap rounded-full px-2.5 py-0.5 text-[0.82rem] font-semibold ${tones[tone]}`}>
+    <span className={`inline-flex h-fit items-center gap-1 whitespace-nowrap rounded-full px-2.5 py-0.5 text-[0.82rem] font-semibold ${tones[tone]}`}>
       {children}
     </span>
   );

@@ -17,7 +17,7 @@ export function Tabs<V extends string>({ label, value, onChange, tabs }: TabsPro
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="min-h-11 flex-1 rounded-[10px] px-4 font-semibold text-ink-2 hover:text-ink aria-selected:bg-surface aria-selected:text-ink aria-selected:shadow-card"
+            className="min-h-11 flex-1 rounded-[10px] px-2 font-semibold text-ink-2 hover:text-ink aria-selected:bg-surface aria-selected:text-ink aria-selected:shadow-card"
           >
             {tab.label}
           </Radix.Trigger>
