@@ -30,7 +30,7 @@ function answer(refusal: Refusal, request: FastifyRequest, reply: FastifyReply):
   if (extras.retryAfter) reply.header('retry-after', extras.retryAfter);
   reply.code(refusal.httpStatus);
   // A refusal is no reply of the contract: it must not be written by the reply's schema.
-  reply.serializer(JSON.stringify);
+  reply.type('application/json; charset=utf-8').serializer(JSON.stringify);
   const body = { error: message, code, ...(extras.fields && { fields: extras.fields }), ...(extras.status && { status: extras.status }) };
   switch (request.routeOptions.config.refusal) {
     case 'text':

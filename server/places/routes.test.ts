@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { places } from '#shared/places.ts';
+import { register, visitor } from '../../test/people.ts';
+import { makeWorld } from '../../test/world.ts';
+
+const world = await makeWorld();
+const ana = await register(world, 'ana');
+
+test('Ana finds her Springfield among the others', async () => {
+  const { items } = await ana.does(places.search, { query: { q: 'springfield, il' } });
+  expect(items[0]).toEqual({ city: 'Springfield', state: 'IL', country: 'US', latitude: '39.8017', longitude: '-89.6437' });
+  expect((await ana.does(places.search, { query: { q: 'springfield' } })).items).toHaveLength(10);
+});
+
+test('what no city is called finds none, and so does nothing', async () => {
+  for (const q of ['qqqqzzz', '', '   ', "'; drop table users; --"]) {
+    expect(await ana.does(places.search, { query: { q } }), q).toEqual({ items: [] });
+  }
+  expect(await ana.does(places.search)).toEqual({ items: [] });
+});
+
+test('a point on the map is told its city', async () => {
+  const place = await ana.does(places.nearest, { query: { latitude: '47.37', longitude: '8.54' } });
+  expect(place).toMatchObject({ city: 'Zürich', country: 'CH' });
+});
+
+test('a text too long to be a city, a NUL and a point off the map are refused by their field', async () => {
+  for (const q of ['x'.repeat(101), 'spring\0field']) {
+    expect(await ana.tries(places.search, { query: { q } })).toMatchObject({ status: 400, body: { code: 'invalid_input', fields: { q: expect.any(String) } } });
+  }
+  for (const [latitude, longitude] of [['91', '0'], ['0', '180.1'], ['1e1', '0'], ['', ''], ['NaN', 'Infinity']]) {
+    expect((await ana.tries(places.nearest, { query: { latitude, longitude } })).status, `${latitude}, ${longitude}`).toBe(400);
+  }
+  expect((await ana.tries(places.nearest)).body.fields).toHaveProperty('latitude');
+});
+
+test('a visitor is asked to sign in first', async () => {
+  const refused = { status: 401, body: { code: 'not_signed_in' } };
+  expect(await visitor(world).tries(places.search, { query: { q: 'springfield' } })).toMatchObject(refused);
+  expect(await visitor(world).tries(places.nearest, { query: { latitude: '1', longitude: '1' } })).toMatchObject(refused);
+});
+
+test('whoever asks too often must wait, and nobody else has to', async () => {
+  const strict = await makeWorld({ LIMIT_FACTOR: 1 });
+  const eager = await register(strict, 'eager');
+  const calm = await register(strict, 'calm');
+  const ask = (who: typeof eager) => who.tries(places.search, { query: { q: 'chic' } });
+  for (let asked = 0; asked < 60; asked += 1) expect((await ask(eager)).status).toBe(200);
+  expect(await ask(eager)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+  expect((await ask(calm)).status).toBe(200);
+});
