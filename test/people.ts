@@ -56,7 +56,7 @@ export function someone(app: FastifyInstance, cookie: string, id = 0, username =
   return { id, username, cookie, tries, does: does as Someone['does'] };
 }
 
-export const visitor = (world: World): Someone => someone(world.app, '');
+export const visitor = (world: Pick<World, 'app'>): Someone => someone(world.app, '');
 
 /** The session cookie that a reply sets, ready to be sent back. */
 export const cookieOf = (response: LightMyRequestResponse): string => {
@@ -65,7 +65,7 @@ export const cookieOf = (response: LightMyRequestResponse): string => {
 };
 
 /** A new account in this world. The phone number is one that nobody has. */
-export async function register(world: World, username: string): Promise<Someone> {
+export async function register(world: Pick<World, 'app'>, username: string): Promise<Someone> {
   const body = { username, email: `${username}@example.test`, phone: '+12015550123', password: `${username}-secret`, smsOptIn: true, acceptTerms: true };
   const response = await world.app.inject(requestFor(accounts.register, { body }, ''));
   if (response.statusCode !== 200) throw new Error(`${username} could not register: ${response.body}`);
@@ -75,7 +75,7 @@ export async function register(world: World, username: string): Promise<Someone>
 }
 
 /** As `register`, at home in Springfield, Illinois. */
-export async function neighbour(world: World, username: string): Promise<Someone> {
+export async function neighbour(world: Pick<World, 'app'>, username: string): Promise<Someone> {
   const them = await register(world, username);
   await them.does(users.setLocation, { body: { latitude: '39.8017', longitude: '-89.6436', city: 'Springfield', state: 'IL' } });
   return them;

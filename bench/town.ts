@@ -1,0 +1,64 @@
+// A populated town in a database of its own, for measuring: forty people, their services, and Ana's conversations.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { messages } from '#shared/messages.ts';
+import { services } from '#shared/services.ts';
+import { createApp, type Doorstep } from '../server/app.ts';
+import { readConfig } from '../server/config.ts';
+import { startEmbedded } from '../server/db/embedded.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { connect, type Db } from '../server/db/open.ts';
+import { neighbour, type Someone } from '../test/people.ts';
+
+const NEIGHBOURS = 40;
+const SERVICES_EACH = 8;
+
+export interface Town {
+  connection: pg.ClientConfig;
+  db: Db;
+  doorstep: Doorstep;
+  ana: Someone;
+  bo: Someone;
+  /** One of Bo's. */
+  serviceId: number;
+  close: () => Promise<void>;
+}
+
+export async function openTown(): Promise<Town> {
+  const folder = mkdtempSync(join(tmpdir(), 'doorstep-bench-'));
+  // Run by root, PostgreSQL is another user, who must get through.
+  chmodSync(folder, 0o755);
+  const { connection, stop } = await startEmbedded(join(folder, 'postgres'), () => process.exit(1));
+  const database = connect(connection);
+  await migrate(database.db);
+  const doorstep = await createApp(database, readConfig({ LIMIT_FACTOR: '1000000', LOG_LEVEL: 'silent', DATA_DIR: folder }));
+  await doorstep.app.ready();
+  const town = { app: doorstep.app, db: database.db };
+  const ana = await neighbour(town, 'ana');
+  const providers = [];
+  for (let n = 0; n < NEIGHBOURS; n += 1) providers.push(await neighbour(town, n === 0 ? 'bo' : `neighbour${n}`));
+  let serviceId = 0;
+  for (const provider of providers) serviceId ||= await offerAndWrite(provider, ana);
+  await database.db.executeQuery({ sql: 'analyze', parameters: [], query: { kind: 'RawNode' } as never, queryId: { queryId: 'analyze' } });
+  const close = async () => {
+    await doorstep.close();
+    await database.close();
+    await stop();
+    rmSync(folder, { recursive: true });
+  };
+  return { connection, db: database.db, doorstep, ana, bo: providers[0]!, serviceId, close };
+}
+
+/** The provider offers services and writes to Ana about the first; answers its id. */
+async function offerAndWrite(provider: Someone, ana: Someone): Promise<number> {
+  let first = 0;
+  for (let n = 0; n < SERVICES_EACH; n += 1) {
+    const body = { title: `Bike repair ${n}`, description: 'Brakes, chains and gears, at your door. '.repeat(5), category: 'bikes_cars', price: 20 + n, unit: 'job' } as const;
+    const { id } = await provider.does(services.create, { body });
+    first ||= id;
+  }
+  for (let n = 0; n < 5; n += 1) await provider.does(messages.send, { body: { receiverId: ana.id, serviceId: first, content: `Hello Ana, number ${n}` } });
+  return first;
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { AnyEndpoint } from '#shared/endpoint.ts';
+import { endpoints } from '#shared/endpoints.ts';
+import { openApiDocument } from './openapi.ts';
+
+const document = openApiDocument();
+const all = Object.values(endpoints).flatMap((group) => Object.values<AnyEndpoint>(group));
+
+test('the OpenAPI document says every route of the contract once', () => {
+  const said = Object.values(document.paths).flatMap((path) => Object.values(path) as { operationId: string }[]);
+  expect(said).toHaveLength(all.length);
+  expect(new Set(said.map(({ operationId }) => operationId)).size).toBe(all.length);
+});
+
+test('it says what a call needs', () => {
+  expect(document.paths['/api/deals/{id}/steps']?.post).toMatchObject({
+    operationId: 'deals.takeStep',
+    security: [{ session: [] }],
+    parameters: [{ name: 'id', in: 'path', required: true }],
+    requestBody: { required: true },
+  });
+  expect(document.paths['/api/login']?.post).toMatchObject({ security: [] });
+});
+
+test('no reply or body of the contract is left undescribed', () => {
+  const text = JSON.stringify(document);
+  for (const path of Object.values(document.paths)) {
+    for (const operation of Object.values(path) as { responses: { 200: { content: Record<string, { schema: object }> } } }[]) {
+      expect(Object.keys(operation.responses[200].content['application/json']?.schema ?? {})).not.toEqual([]);
+    }
+  }
+  expect(text).not.toContain('"$schema"');
+});
