@@ -2,13 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 
+export interface LogStream {
+  write: (line: string) => void;
+}
+
 /** Addresses are logged as the route they belong to, because an id in one may open something. */
 const describe = (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url ?? 'none', address: request.ip });
 
-/** What Fastify is to be made with. */
-export function logOptions(level: string): Pick<FastifyServerOptions, 'logger' | 'genReqId'> {
+/** What Fastify is to be made with; `stream` takes the lines instead of standard output. */
+export function logOptions(level: string, stream?: LogStream): Pick<FastifyServerOptions, 'logger' | 'genReqId'> {
   return {
     genReqId: () => randomUUID(),
-    logger: level === 'silent' ? false : { level, base: null, serializers: { req: describe } },
+    logger: level === 'silent' ? false : { level, base: null, serializers: { req: describe }, ...(stream && { stream }) },
   };
 }

@@ -10,6 +10,7 @@ import { type Config, readConfig } from '../server/config.ts';
 import { connect, type Db } from '../server/db/open.ts';
 import { jobHandlers } from '../server/jobs/handlers.ts';
 import { doNextJob } from '../server/jobs/outbox.ts';
+import type { LogStream } from '../server/log.ts';
 import { inDatabase } from './database.ts';
 
 export interface World extends Doorstep {
@@ -27,7 +28,7 @@ export interface World extends Doorstep {
 const START = '2026-11-02T09:00:00.000Z';
 
 /** Call it once, at the top of a test file; everything is taken away when the file's tests are over. */
-export async function makeWorld(settings: Partial<Config> = {}): Promise<World> {
+export async function makeWorld(settings: Partial<Config> = {}, log?: LogStream): Promise<World> {
   const { connection, template } = inject('postgres');
   const name = `doorstep_test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client(connection);
@@ -39,7 +40,7 @@ export async function makeWorld(settings: Partial<Config> = {}): Promise<World> 
   chmodSync(folder, 0o755);
   let time = Date.parse(START);
   const config = { ...readConfig({ LIMIT_FACTOR: '1000', LOG_LEVEL: 'silent', DATA_DIR: folder }), ...settings };
-  const doorstep = await createApp(database, config, { now: () => new Date(time) });
+  const doorstep = await createApp(database, config, { now: () => new Date(time), ...(log && { log }) });
   await doorstep.app.ready();
   afterAll(async () => {
     await doorstep.close();
