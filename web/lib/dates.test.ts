@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { formatDate, formatMoment, formatMonth, formatSpan } from './dates.ts';
+
+const now = new Date('2026-11-16T12:00:00Z');
+const after = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
+
+test.each([
+  [0, 'Just now'],
+  [-59, 'Just now'],
+  [-60, '1 minute ago'],
+  [-3599, '59 minutes ago'],
+  [-7200, '2 hours ago'],
+  [-86_400, 'yesterday'],
+  [3 * 86_400, 'in 3 days'],
+])('%i seconds from now reads "%s"', (seconds, words) => {
+  expect(formatMoment(after(seconds), now)).toBe(words);
+});
+
+test('a week away it is the date', () => {
+  expect(formatMoment('2026-10-01T12:00:00Z', now)).toBe(formatDate('2026-10-01T12:00:00Z'));
+});
+
+test('what is no time reads "recently" instead of breaking the page', () => {
+  expect([formatMoment('soon', now), formatDate(''), formatMonth('x')]).toEqual(['recently', 'recently', 'recently']);
+});
+
+test('the day is said once when start and end share it', () => {
+  expect(formatSpan('2026-11-16T09:00:00', '2026-11-16T11:00:00')).toBe('Mon 16 Nov, 09:00 – 11:00');
+  expect(formatSpan('2026-11-16T09:00:00', '2026-11-17T11:00:00')).toBe('Mon 16 Nov, 09:00 – Tue 17 Nov, 11:00');
+});

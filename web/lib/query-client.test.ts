@@ -1,0 +1,54 @@
+import type { MutationMeta } from '@tanstack/react-query';
+import { beforeEach, expect, test } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { createQueryClient, userKey } from './query-client.ts';
+import { toasts } from './toast.ts';
+
+beforeEach(() => toasts.set([]));
+
+async function fail(error: Error, meta?: MutationMeta) {
+  const client = createQueryClient();
+  client.setQueryData(userKey, { id: 1 });
+  const mutation = client.getMutationCache().build(client, {
+    mutationFn: () => Promise.reject(error),
+    ...(meta ? { meta } : {}),
+  });
+  await mutation.execute(undefined).catch(() => undefined);
+  return { client, said: toasts.get().map(({ title, description, tone }) => ({ title, description, tone })) };
+}
+
+test('what fails is said in a toast', async () => {
+  const { said } = await fail(new ApiError('This time has just been taken by somebody else.', 409, 'slot_taken'));
+  expect(said).toEqual([{ title: 'Error', description: 'This time has just been taken by somebody else.', tone: 'error' }]);
+});
+
+test('a caller names the toast', async () => {
+  const { said } = await fail(new Error('No'), { errorTitle: 'Payment Error' });
+  expect(said).toMatchObject([{ title: 'Payment Error', description: 'No' }]);
+});
+
+test('an error that the caller shows itself is not said twice', async () => {
+  expect((await fail(new ApiError('No', 409, 'slot_taken'), { claims: ['slot_taken'] })).said).toEqual([]);
+  expect((await fail(new Error('No'), { claims: true })).said).toEqual([]);
+});
+
+test('an error that the caller does not know is said all the same', async () => {
+  const { said } = await fail(new ApiError('No', 409, 'wrong_state'), { claims: ['slot_taken'] });
+  expect(said).toHaveLength(1);
+});
+
+test('a session that ended elsewhere makes a visitor', async () => {
+  const { client } = await fail(new ApiError('Please sign in first.', 401, 'not_signed_in'));
+  expect(client.getQueryData(userKey)).toBeNull();
+});
+
+test('a wrong password does not', async () => {
+  const { client } = await fail(new ApiError('Wrong', 401, 'wrong_password'));
+  expect(client.getQueryData(userKey)).toEqual({ id: 1 });
+});
+
+test('nothing is asked for twice: no retry, no refetch on focus, fresh for five minutes', () => {
+  const { queries, mutations } = createQueryClient().getDefaultOptions();
+  expect(queries).toMatchObject({ retry: false, refetchOnWindowFocus: false, staleTime: 300_000 });
+  expect(mutations).toMatchObject({ retry: false });
+});

@@ -1,0 +1,53 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import { currentTheme, setTheme } from './theme.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  document.documentElement.className = '';
+  localStorage.clear();
+});
+
+/** What public/theme.js does before the page is painted. */
+const loadPage = () => import(/* @vite-ignore */ `../public/theme.js?${Math.random()}`);
+
+test('the page is light until somebody says otherwise', async () => {
+  await loadPage();
+  expect(currentTheme()).toBe('light');
+});
+
+test('a chosen theme is remembered under the key "theme" and there again after a reload', async () => {
+  render(<ThemeToggle />);
+  fireEvent.click(screen.getByRole('button', { name: 'Switch to dark theme' }));
+  expect(currentTheme()).toBe('dark');
+  expect(localStorage.getItem('theme')).toBe('dark');
+  document.documentElement.className = '';
+  await loadPage();
+  expect(currentTheme()).toBe('dark');
+});
+
+test('the button says what it would change to', () => {
+  setTheme('dark');
+  render(<ThemeToggle />);
+  fireEvent.click(screen.getByRole('button', { name: 'Switch to light theme' }));
+  expect(screen.getByRole('button', { name: 'Switch to dark theme' })).toBeDefined();
+});
+
+test('another tab that changes the theme changes it here', () => {
+  render(<ThemeToggle />);
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }));
+  });
+  expect(currentTheme()).toBe('dark');
+  expect(screen.getByRole('button', { name: 'Switch to light theme' })).toBeDefined();
+});
+
+test('the theme still changes where the browser forbids storage', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('forbidden', 'SecurityError');
+  });
+  setTheme('dark');
+  expect(currentTheme()).toBe('dark');
+});

@@ -1,0 +1,53 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Toasts } from '../ui/toasts.tsx';
+import { toast, TOAST_DURATION, TOAST_REMOVE_DELAY, toasts } from './toast.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  toasts.set([]);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const say = (...titles: string[]) => act(() => titles.forEach((title) => toast({ title })));
+const shown = () => screen.queryAllByText(/^T\d$/).map((element) => element.textContent);
+
+test('at most five toasts are up, the newest ones', () => {
+  render(<Toasts />);
+  say('T1', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7');
+  expect(shown()).toEqual(['T7', 'T6', 'T5', 'T4', 'T3']);
+});
+
+test('a page that asks for one shows one', () => {
+  render(<Toasts limit={1} />);
+  say('T1', 'T2');
+  expect(shown()).toEqual(['T2']);
+});
+
+test('a toast goes away by itself after five seconds', () => {
+  render(<Toasts />);
+  say('T1');
+  act(() => {
+    vi.advanceTimersByTime(TOAST_DURATION - 1);
+  });
+  expect(shown()).toEqual(['T1']);
+  act(() => {
+    vi.advanceTimersByTime(1);
+  });
+  expect(shown()).toEqual([]);
+});
+
+test('a dismissed toast is hidden at once and forgotten much later', () => {
+  render(<Toasts />);
+  say('T1');
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(shown()).toEqual([]);
+  expect(toasts.get()).toHaveLength(1);
+  act(() => {
+    vi.advanceTimersByTime(TOAST_REMOVE_DELAY);
+  });
+  expect(toasts.get()).toHaveLength(0);
+});
