@@ -72,7 +72,7 @@ export interface Tables {
     books: string;
     kind: string;
     paymentId: number | null;
-    guarded: boolean;
+    guarded: GeneratedAlways<boolean>;
     debit: Generated<number>;
     credit: Generated<number>;
   };
@@ -109,6 +109,7 @@ export interface Tables {
     content: string;
     clientId: string | null;
     bodyHash: Buffer;
+    via: string;
     createdAt: ColumnType<string, Date | string, Date | string>;
   };
   needs: {
@@ -298,8 +299,5 @@ export interface Tables {
     body: Json;
     receivedAt: ColumnType<string, Date | string, Date | string>;
     handledAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
-    attempts: Generated<number>;
-    lastError: string | null;
-    nextAt: ColumnType<string, Date | string, Date | string>;
   };
 }

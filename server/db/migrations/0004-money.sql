@@ -31,20 +31,21 @@ create table checkouts (
 );
 create unique index checkouts_one_open on checkouts (payment_id) where status in ('creating', 'open');
 
--- `books` keeps apart what must never mix: "simulator:0", "live:0", or a guest's "simulator:{world}".
+-- `books` keeps apart what must never mix: "simulator:0" is the town's, "simulator:{world}" a guest's, "live:0" real money.
 create table ledger_accounts (
   id bigint generated always as identity primary key,
   books text not null,
   kind text not null check (kind in ('psp', 'psp_fees', 'escrow', 'payable', 'revenue', 'refund_due')),
   payment_id bigint references payments on delete cascade,
   -- Debits may not exceed credits.
-  guarded boolean not null,
+  guarded boolean not null generated always as (payment_id is not null) stored,
   debit bigint not null default 0 check (debit >= 0),
   credit bigint not null default 0 check (credit >= 0),
-  check (not guarded or debit <= credit),
+  constraint ledger_accounts_guard check (not guarded or debit <= credit),
   check ((kind in ('escrow', 'payable', 'refund_due')) = (payment_id is not null)),
   unique nulls not distinct (books, kind, payment_id)
 );
+create index ledger_accounts_payment_id on ledger_accounts (payment_id) where payment_id is not null;
 
 create table ledger_transactions (
   id bigint generated always as identity primary key,
@@ -90,7 +91,47 @@ create trigger ledger_postings_apply after insert on ledger_postings for each ro
 create trigger ledger_postings_append_only before update on ledger_postings for each row execute function refuse_change();
 create trigger ledger_transactions_append_only before update on ledger_transactions for each row execute function refuse_change();
 
--- Every event of the payment provider, once.
+-- An account begins at zero, in the books of its payment, and moves by postings alone.
+create function guard_account() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    -- Depth 1 is a statement from outside; apply_posting's own comes one deeper.
+    if pg_trigger_depth() = 1 then raise exception 'a balance moves by postings alone'; end if;
+    return new;
+  end if;
+  if new.debit <> 0 or new.credit <> 0 then raise exception 'an account begins at zero'; end if;
+  if new.payment_id is not null and new.books is distinct from (
+      select p.mode || ':' || d.world from payments p join deals d on d.id = p.deal_id where p.id = new.payment_id) then
+    raise exception 'a payment stays in its own books';
+  end if;
+  return new;
+end $$;
+create trigger ledger_accounts_guarded before insert or update on ledger_accounts for each row execute function guard_account();
+
+-- Nothing is taken out of the books, except a guest's as a whole when the guest is purged.
+create function refuse_delete_from_books() returns trigger language plpgsql as $$
+begin
+  if old.books !~ '^simulator:[1-9]' then raise exception 'nothing is ever deleted from the books %', old.books; end if;
+  return old;
+end $$;
+create trigger ledger_accounts_kept before delete on ledger_accounts for each row execute function refuse_delete_from_books();
+create trigger ledger_transactions_kept before delete on ledger_transactions for each row execute function refuse_delete_from_books();
+
+-- A posting goes only with its transaction, which the trigger above has let go.
+create function refuse_delete_of_posting() returns trigger language plpgsql as $$
+begin
+  if exists (select from ledger_transactions where id = old.transaction_id) then
+    raise exception 'a posting goes only with its transaction';
+  end if;
+  return old;
+end $$;
+create trigger ledger_postings_kept before delete on ledger_postings for each row execute function refuse_delete_of_posting();
+
+create trigger ledger_accounts_not_emptied before truncate on ledger_accounts execute function refuse_change();
+create trigger ledger_transactions_not_emptied before truncate on ledger_transactions execute function refuse_change();
+create trigger ledger_postings_not_emptied before truncate on ledger_postings execute function refuse_change();
+
+-- Every event of the payment provider, once; a job of the outbox handles it.
 create table webhook_inbox (
   provider text not null,
   event_id text not null,
@@ -98,12 +139,8 @@ create table webhook_inbox (
   body jsonb not null,
   received_at timestamptz not null,
   handled_at timestamptz,
-  attempts integer not null default 0,
-  last_error text,
-  next_at timestamptz not null,
   primary key (provider, event_id)
 );
-create index webhook_inbox_due on webhook_inbox (next_at) where handled_at is null;
 
 -- What must happen after a change was stored, written in the same transaction as the change. `key` also is the
 -- idempotency key of the call it makes.
