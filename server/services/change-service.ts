@@ -1,0 +1,52 @@
+// Adds, changes and takes away a service of one's own.
+import type * as z from 'zod/mini';
+import type { NewService, Service, ServiceChange } from '#shared/services.ts';
+import type { Context, SessionUser } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { found } from '../http/refusal.ts';
+import { findService } from './find-service.ts';
+import { neededPlaceOf, placeOf } from './place-of.ts';
+
+/** It is offered where its provider lives. Throws `place_needed` when that isn't known, unless it is done from afar. */
+export async function addService({ db, now }: Context, user: SessionUser, body: z.output<typeof NewService>): Promise<Service> {
+  const place = await (body.remote ? placeOf(db, user.id) : neededPlaceOf(db, user.id));
+  const { id } = await db
+    .insertInto('services')
+    .values({ ...body, ...place, world: user.world, providerId: user.id, createdAt: now() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return findService(db, user, id);
+}
+
+/** Throws `not_found` for somebody else's, `place_needed` when it is no longer done from afar and its provider has no place. */
+export async function changeService({ db }: Context, user: SessionUser, id: number, change: z.output<typeof ServiceChange>): Promise<Service> {
+  await inTransaction(db, async (tx) => {
+    const service = found(
+      await tx
+        .selectFrom('services')
+        .select(['remote', 'latitude'])
+        .where('id', '=', id)
+        .where('providerId', '=', user.id)
+        .where('removedAt', 'is', null)
+        .forUpdate()
+        .executeTakeFirst(),
+    );
+    const lacksPlace = !(change.remote ?? service.remote) && service.latitude === null;
+    const set = { ...change, ...(lacksPlace && (await neededPlaceOf(tx, user.id))) };
+    if (Object.keys(set).length > 0) await tx.updateTable('services').set(set).where('id', '=', id).execute();
+  });
+  return findService(db, user, id);
+}
+
+/** It is no longer found, but stays for the deals that stand on it. Throws `not_found` for somebody else's. */
+export async function removeService({ db, now }: Context, user: SessionUser, id: number): Promise<void> {
+  const removed = await db
+    .updateTable('services')
+    .set({ removedAt: now() })
+    .where('id', '=', id)
+    .where('providerId', '=', user.id)
+    .where('removedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  found(removed);
+}

@@ -1,0 +1,30 @@
+// The service that a deal is to be made about.
+import type { Db } from '../db/open.ts';
+import { refuse } from '../http/refusal.ts';
+
+export interface OfferedService {
+  id: number;
+  providerId: number;
+  title: string;
+  remote: boolean;
+  /** Whole dollars; null is "ask". */
+  price: number | null;
+  policy: string;
+}
+
+/** Throws `not_found` where there is none in this world, `service_not_live` for one that is paused. */
+export async function findLiveService(db: Db, world: number, id: number): Promise<OfferedService> {
+  const service = await db
+    .selectFrom('services as s')
+    .innerJoin('users as p', 'p.id', 's.providerId')
+    .select(['s.id', 's.providerId', 's.title', 's.remote', 's.price', 's.policy', 's.visibility'])
+    .where('s.id', '=', id)
+    .where('s.world', '=', world)
+    .where('s.visibility', '!=', 'draft')
+    .where('s.removedAt', 'is', null)
+    .where('p.suspendedReason', 'is', null)
+    .executeTakeFirst();
+  if (!service) return refuse('not_found');
+  const { visibility, ...offered } = service;
+  return visibility === 'live' ? offered : refuse('service_not_live');
+}

@@ -1,0 +1,21 @@
+// Where somebody lives, for what they offer or want to be done there.
+import type { Db } from '../db/open.ts';
+import { refuse } from '../http/refusal.ts';
+
+export interface OwnPlace {
+  city: string | null;
+  state: string | null;
+  /** Degrees. */
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** All null when they have not set a place. */
+export const placeOf = (db: Db, userId: number): Promise<OwnPlace> =>
+  db.selectFrom('users').select(['city', 'state', 'latitude', 'longitude']).where('id', '=', userId).executeTakeFirstOrThrow();
+
+/** Throws `place_needed` when they have not set one. */
+export async function neededPlaceOf(db: Db, userId: number): Promise<OwnPlace> {
+  const place = await placeOf(db, userId);
+  return place.latitude === null ? refuse('place_needed') : place;
+}

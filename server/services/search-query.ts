@@ -1,0 +1,93 @@
+// The one question that a search asks of the database, put together from what the searcher asked for.
+import type * as z from 'zod/mini';
+import type { ServiceSearch } from '#shared/services.ts';
+import { asker, serviceColumns } from './service-row.ts';
+import type { Position } from './search-cursor.ts';
+
+export interface Wanted extends Omit<z.output<typeof ServiceSearch>, 'q' | 'cursor'> {
+  userId: number;
+  /** A tsquery; empty for no text. */
+  words: string;
+  /** The last row answered so far. */
+  after?: Position;
+  /** How many rows at most. */
+  limit: number;
+}
+
+export type Sort = NonNullable<Wanted['sort']>;
+
+/** The largest radius a service can have. */
+const FARTHEST_KM = 200;
+/** Stands for "no distance": remote, or nothing to measure from. Larger than the globe. */
+const NOWHERE = '1e9::float8';
+/** Dearer than any price: services whose price is to be asked come last. */
+const ASK = '10000';
+
+/** Collects values, and answers how the text refers to each. */
+function parameters() {
+  const values: unknown[] = [];
+  const put = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
+  return { values, put };
+}
+
+/** Two numbers to order by, ascending; the id decides between equals. */
+const orders: Record<Sort, (km: string, rank: string) => readonly [first: string, second: string]> = {
+  best: (km, rank) => [`-(${rank})`, km],
+  distance: (km) => [km, '0::float8'],
+  price: (km) => [`coalesce(s.price, ${ASK})::float8`, km],
+  rating: (km) => [`-coalesce(s.rating_sum::float8 / nullif(s.rating_count, 0), 0)`, km],
+  newest: () => ['-s.id::float8', '0::float8'],
+};
+
+/** The text is the same for every search of the same shape; the values are in the order of its parameters. */
+export function searchQuery(wanted: Wanted): { text: string; values: unknown[] } {
+  const { values, put } = parameters();
+  const { near, after, words, sort = 'best' } = wanted;
+  const me = asker(put(wanted.userId, 'bigint'), near && `coarse_point(${put(near.latitude, 'float8')}, ${put(near.longitude, 'float8')})`);
+  const limit = `limit ${wanted.limit}`;
+  const query = words && put(words, 'tsquery');
+  const where = conditions(wanted, query, put);
+  const position = after && `(${put(after[0], 'float8')}, ${put(after[1], 'float8')}, ${put(after[2], 'bigint')})`;
+
+  /** Services of one kind of distance, in order: each part reads no more than a page. */
+  const part = (km: string, ...more: string[]) => {
+    const [first, second] = orders[sort](km, query ? `ts_rank_cd(s.search, ${query})::float8` : '0::float8');
+    const all = [...where, ...more, ...(position ? [`(${first}, ${second}, s.id) > ${position}`] : [])].join('\n and ');
+    return `(select s.id, ${first} as first, ${second} as second from services s where ${all} order by ${first}, ${second}, s.id ${limit})`;
+  };
+  const parts = [
+    part('(s.point <-> me.at)', 'not s.remote', ...withinReach(wanted, put)),
+    part(NOWHERE, 's.remote'),
+    part(NOWHERE, 'not s.remote', 'me.at is null'),
+  ];
+  const text = `select ${serviceColumns}, page.first, page.second
+    from ${me}
+    cross join lateral (${parts.join('\nunion all\n')}) page
+    join services s on s.id = page.id
+    join users p on p.id = s.provider_id
+    order by page.first, page.second, page.id ${limit}`;
+  return { text, values };
+}
+
+type Put = ReturnType<typeof parameters>['put'];
+
+function conditions({ category, maxPrice, providerId }: Wanted, query: string, put: Put): string[] {
+  return [
+    `s.world = me.world and s.visibility = 'live' and s.removed_at is null and s.provider_id <> me.id`,
+    'exists (select from users p where p.id = s.provider_id and p.suspended_reason is null)',
+    ...(query ? [`s.search @@ ${query}`] : []),
+    ...(category ? [`s.category = ${put(category, 'text')}`] : []),
+    ...(maxPrice === undefined ? [] : [`s.price <= ${put(maxPrice, 'integer')}`]),
+    ...(providerId === undefined ? [] : [`s.provider_id = ${put(providerId, 'bigint')}`]),
+  ];
+}
+
+/** The box is for the index, the distance for the truth. Somebody's own list of services shows those, too, that do not reach so far. */
+function withinReach({ radiusKm, providerId }: Wanted, put: Put): string[] {
+  if (providerId !== undefined && radiusKm === undefined) return ['me.at is not null'];
+  return [
+    `s.point <@ cube_enlarge(me.at, ${FARTHEST_KM}, 3)`,
+    ...(providerId === undefined ? ['(s.point <-> me.at) <= s.radius_km'] : []),
+    ...(radiusKm === undefined ? [] : [`(s.point <-> me.at) <= ${put(radiusKm, 'float8')}`]),
+  ];
+}

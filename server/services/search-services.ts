@@ -1,0 +1,43 @@
+// Finds live services of others by text, place and filters, a page at a time.
+import { CompiledQuery, sql } from 'kysely';
+import type * as z from 'zod/mini';
+import type { Service, ServiceSearch } from '#shared/services.ts';
+import type { SessionUser } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { prepare } from '../db/prepare.ts';
+import { readCursor, writeCursor } from './search-cursor.ts';
+import { searchQuery } from './search-query.ts';
+import { type ServiceRow, toService } from './service-row.ts';
+
+const PAGE = 20;
+
+type Row = ServiceRow & { first: number; second: number };
+
+/** The list that everybody sees first: whoever is nearest, without a filter. */
+const nearest = prepare<Row>('services-nearest', searchQuery({ userId: 0, words: '', limit: PAGE + 1 }).text);
+
+/** Answers `nextCursor` while there is more; walking the cursors gives each service once. Throws `invalid_input` for a bad cursor. */
+export async function searchServices(db: Db, user: SessionUser, query: z.output<typeof ServiceSearch>) {
+  const { q = '', cursor, ...filters } = query;
+  const sort = filters.sort ?? 'best';
+  const rows = Object.keys(query).length === 0 ? await nearest(db, [user.id]) : await ask();
+  const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
+  const items: Service[] = rows.slice(0, PAGE).map(toService);
+  return { items, nextCursor: last ? writeCursor(sort, [last.first, last.second, last.id]) : null };
+
+  async function ask(): Promise<Row[]> {
+    const after = cursor === undefined ? undefined : readCursor(sort, cursor);
+    const words = q && (await anyOf(db, q));
+    const { text, values } = searchQuery({ ...filters, userId: user.id, words, limit: PAGE + 1, ...(after && { after }) });
+    return (await db.withoutPlugins().executeQuery(CompiledQuery.raw(text, values))).rows as Row[];
+  }
+}
+
+/**
+ * The English stems of a text, any of which will do: asking for all of them answers most real sentences with nothing.
+ * Empty when nothing but words like "the" is left.
+ */
+async function anyOf(db: Db, q: string): Promise<string> {
+  const { rows } = await sql<{ words: string }>`select replace(plainto_tsquery('english', ${q})::text, ' & ', ' | ') as words`.execute(db);
+  return rows[0]?.words ?? '';
+}

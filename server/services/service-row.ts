@@ -1,0 +1,30 @@
+// A service as a query reads it and as the API answers it.
+import { distanceStep, distanceText } from '#shared/distance.ts';
+import type { Service } from '#shared/services.ts';
+import { personSql } from '../users/person.ts';
+
+export type ServiceRow = Omit<Service, 'distance'> & {
+  /** From the asking user's coarse place to the service's; null for remote ones, or when either has no place. */
+  km: number | null;
+  /** Whether the asking user counts in miles: their phone is from the US or Britain. */
+  miles: boolean;
+};
+
+/** Selects a ServiceRow of `s` (services) and `p` (its provider), as whoever stands in `me` (their `at` and `miles`) sees it. */
+export const serviceColumns = `
+  s.id, s.provider_id as "providerId", s.title, s.description, s.category, s.price, s.unit, s.tags, s.remote,
+  s.radius_km as "radiusKm", s.visibility, s.policy, s.city, s.state,
+  round(s.rating_sum::numeric / nullif(s.rating_count, 0), 1)::float8 as "ratingAverage", s.rating_count as "ratingCount",
+  s.created_at as "createdAt", ${personSql('p')} as "provider",
+  case when s.remote then null else s.point <-> me.at end as "km", me.miles as "miles"`;
+
+/** What a query must know of the asking user; `at` is SQL for the place they ask from. */
+export const asker = (user: string, at = 'u.point'): string =>
+  `(select u.id, u.world, ${at} as at, coalesce(u.phone like '+1%' or u.phone like '+44%', false) as miles from users u where u.id = ${user}) me`;
+
+/** The row itself, with the distance in steps and words; what is left over in it, the reply's schema leaves out. */
+export function toService(row: ServiceRow): Service {
+  const unit = row.miles ? 'mile' : 'km';
+  const distance = row.km === null ? null : distanceText({ step: distanceStep(row.km, unit), unit });
+  return Object.assign(row, { distance });
+}
