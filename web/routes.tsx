@@ -1,7 +1,8 @@
 // Which page is at which address, and who sees it: visitors get the landing page with the form, everyone else the app.
-import { type ComponentType, lazy, Suspense } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
-import { useCurrentUser } from './lib/current-user.ts';
+import { forgetAccount, useCurrentUser } from './lib/current-user.ts';
 import { paths } from './paths.ts';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { PageSpinner } from './ui/spinner.tsx';
@@ -55,7 +56,7 @@ export function Routes() {
 function ForWhoeverIsHere() {
   const { data: user } = useCurrentUser();
   if (user === undefined) return <PageSpinner whole />;
-  if (user === null) return <LandingPage />;
+  if (user === null) return <Visitor />;
   return (
     <Shell>
       <Switch>
@@ -67,4 +68,11 @@ function ForWhoeverIsHere() {
       </Switch>
     </Shell>
   );
+}
+
+/** However a session ended, what was loaded for it is gone before the next one begins. */
+function Visitor() {
+  const client = useQueryClient();
+  useEffect(() => forgetAccount(client), [client]);
+  return <LandingPage />;
 }

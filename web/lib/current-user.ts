@@ -25,8 +25,9 @@ export function useUser(): CurrentUser {
   return data;
 }
 
-/** After signing in or out, or changing the own profile. Resolves when the user is known anew. */
-export const refreshUser = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: userKey });
+/** After signing in or out, or changing the own profile: asks the server who is here now, and answers it. */
+export const refreshUser = (client: QueryClient): Promise<CurrentUser | null> =>
+  client.fetchQuery({ queryKey: userKey, queryFn: fetchUser, staleTime: 0 });
 
 /** Forgets everything that was loaded for one account, before another one sees it. */
 export const forgetAccount = (client: QueryClient): void =>

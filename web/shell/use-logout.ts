@@ -1,9 +1,9 @@
-// Signing out: the session ends, what was loaded for the account is forgotten, and the landing page comes up.
+// Signing out: the session ends and the landing page comes up.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { accounts } from '#shared/accounts.ts';
 import { call } from '../lib/call.ts';
-import { forgetAccount, refreshUser } from '../lib/current-user.ts';
+import { refreshUser } from '../lib/current-user.ts';
 import { toast } from '../lib/toast.ts';
 import { paths } from '../paths.ts';
 
@@ -15,7 +15,6 @@ export function useLogout() {
     onSuccess: async () => {
       navigate(paths.home);
       await refreshUser(client);
-      forgetAccount(client);
       toast({ title: 'Success', description: 'Logged out successfully', tone: 'good' });
     },
   });

@@ -1,0 +1,92 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient, userKey } from './lib/query-client.ts';
+import { Routes } from './routes.tsx';
+
+let answerUser: () => Promise<Response>;
+
+function visit(path: string) {
+  history.replaceState(null, '', path);
+  const client = createQueryClient();
+  render(<QueryClientProvider client={client}><Routes /></QueryClientProvider>);
+  return client;
+}
+
+const promise = () => screen.findByRole('heading', { level: 1, name: /Good help lives/ });
+
+beforeEach(() => {
+  answerUser = async () => Response.json({ error: 'Please sign in first.', code: 'not_signed_in' }, { status: 401 });
+  vi.stubGlobal('fetch', (url: string) => (url === '/api/user' ? answerUser() : Promise.resolve(new Response('', { status: 404 }))));
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  Element.prototype.scrollIntoView = vi.fn();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('a spinner fills the page while it is unknown who is here', () => {
+  answerUser = () => new Promise(() => undefined);
+  visit('/');
+  expect(screen.getByRole('status').textContent).toBe('Loading...');
+});
+
+test('a visitor sees the landing page, from its top', async () => {
+  visit('/');
+  expect(await promise()).toBeDefined();
+  expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled();
+});
+
+test('a visitor on any other page gets the form, and the address stays to come back to', async () => {
+  visit('/bookings?view=list');
+  expect(await promise()).toBeDefined();
+  await waitFor(() => expect(Element.prototype.scrollIntoView).toHaveBeenCalled());
+  expect(location.pathname + location.search).toBe('/bookings?view=list');
+});
+
+test('when the user cannot be loaded it is a visitor, and the log says why', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  answerUser = async () => new Response('', { status: 500 });
+  visit('/');
+  expect(await promise()).toBeDefined();
+  expect(logged).toHaveBeenCalledOnce();
+});
+
+test('being nobody is nothing to log', async () => {
+  const logged = vi.spyOn(console, 'error');
+  visit('/');
+  await promise();
+  expect(logged).not.toHaveBeenCalled();
+});
+
+test('the privacy policy is open to everybody and waits for nobody', async () => {
+  answerUser = () => new Promise(() => undefined);
+  visit('/privacy-policy');
+  expect(await screen.findByRole('heading', { level: 1, name: /Privacy Policy/ })).toBeDefined();
+});
+
+test('what was loaded for one account is forgotten before the next one signs in', async () => {
+  const client = visit('/');
+  client.setQueryData(['needs'], ['a secret']);
+  await promise();
+  await waitFor(() => expect(client.getQueryData(['needs'])).toBeUndefined());
+  expect(client.getQueryData(userKey)).toBeNull();
+});
+
+test('the landing page leads to the form by links that work without script', async () => {
+  visit('/');
+  await promise();
+  const ways = [...screen.getAllByRole('link', { name: 'Get Started' }), screen.getByRole('link', { name: 'Sign In' })];
+  expect(new Set(ways.map((way) => way.getAttribute('href')))).toEqual(new Set(['#join']));
+  expect(document.getElementById('join')).not.toBeNull();
+});
+
+test('the footer says that this is a demonstration, and the policy opens in a new tab', async () => {
+  visit('/');
+  await promise();
+  expect(screen.getByText(/fictional demonstration project/)).toBeDefined();
+  const policy = screen.getByRole('contentinfo').querySelector('a')!;
+  expect([policy.getAttribute('href'), policy.target, policy.rel]).toEqual(['/privacy-policy', '_blank', 'noopener']);
+});

@@ -1,0 +1,141 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CurrentUser } from '#shared/users.ts';
+import { createQueryClient, userKey } from '../lib/query-client.ts';
+import { toasts } from '../lib/toast.ts';
+import { unreadMessagesKey } from '../lib/unread-counts.ts';
+import { ana } from './example-user.ts';
+import { Sidebar } from './sidebar.tsx';
+
+function Menu({ user, onNotifications = () => undefined }: { user: CurrentUser; onNotifications?: () => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>Open menu</button>
+      <Sidebar user={user} open={open} onClose={() => setOpen(false)} onNotifications={onNotifications} />
+    </>
+  );
+}
+
+function show(user: CurrentUser, onNotifications?: () => void) {
+  const client = createQueryClient();
+  client.setQueryData(userKey, user);
+  render(<QueryClientProvider client={client}><Menu user={user} onNotifications={onNotifications} /></QueryClientProvider>);
+  return client;
+}
+
+function openMenu() {
+  const toggle = screen.getByRole('button', { name: 'Open menu' });
+  toggle.focus();
+  fireEvent.click(toggle);
+}
+
+const isOpen = () => screen.queryByRole('button', { name: 'Close menu' }) !== null;
+
+beforeEach(() => {
+  history.replaceState(null, '', '/needs');
+  toasts.set([]);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('it says who is here, since when, and where', () => {
+  show(ana);
+  const sidebar = within(screen.getByRole('complementary', { name: 'Sidebar' }));
+  expect(sidebar.getByText('ana')).toBeDefined();
+  expect(sidebar.getByText('Member since March 2026')).toBeDefined();
+  expect(sidebar.getByRole('link', { name: 'Smart Match Maple Hill' })).toBeDefined();
+});
+
+test('the entries have the names and addresses of the specification', () => {
+  show({ ...ana, city: null });
+  const entries = screen.getAllByRole('link').map((link) => [link.textContent.trim(), link.getAttribute('href')]);
+  expect(entries).toEqual([
+    ['Smart Match', '/'],
+    ['Quick Find', '/needs'],
+    ['Your Profile', '/services'],
+    ['My Interests', '/service-interests'],
+    ['Leads', '/service-requests'],
+    ['Bookings', '/bookings'],
+    ['Messages', '/messages'],
+    ['Settings', '/settings'],
+    ['Payment Setup', '/settings/connect'],
+  ]);
+});
+
+test('only an admin sees the admin section', () => {
+  show(ana);
+  expect(screen.queryByText('Admin Dashboard')).toBeNull();
+  cleanup();
+  show({ ...ana, isAdmin: true });
+  expect(screen.getByRole('heading', { name: 'Admin' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Admin Dashboard' }).getAttribute('href')).toBe('/admin/dashboard');
+});
+
+test('the entry of the page that is open says so', () => {
+  show(ana);
+  const current = screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
+  expect(current.map((link) => link.getAttribute('href'))).toEqual(['/needs']);
+});
+
+test('unread messages are counted, 99+ above 99', async () => {
+  const client = show(ana);
+  client.setQueryData(unreadMessagesKey, 99);
+  expect(await screen.findByRole('link', { name: 'Messages 99 unread' })).toBeDefined();
+  client.setQueryData(unreadMessagesKey, 100);
+  expect(await screen.findByRole('link', { name: 'Messages 99+ unread' })).toBeDefined();
+});
+
+test('on a small screen a choice closes the menu', () => {
+  show(ana);
+  openMenu();
+  expect(isOpen()).toBe(true);
+  fireEvent.click(screen.getByRole('link', { name: 'Bookings' }));
+  expect(isOpen()).toBe(false);
+  expect(location.pathname).toBe('/bookings');
+});
+
+test('a press beside the menu closes it', () => {
+  show(ana);
+  openMenu();
+  fireEvent.click(screen.getByRole('button', { name: 'Close menu' }));
+  expect(isOpen()).toBe(false);
+});
+
+test('Escape closes the menu and the focus goes back to where it was', () => {
+  show(ana);
+  openMenu();
+  const sidebar = screen.getByRole('complementary', { name: 'Sidebar' });
+  expect(document.activeElement).toBe(sidebar);
+  fireEvent.keyDown(sidebar, { key: 'Escape' });
+  expect(isOpen()).toBe(false);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open menu' }));
+});
+
+test('Notifications opens the panel', () => {
+  const opened = vi.fn();
+  show(ana, opened);
+  fireEvent.click(screen.getByRole('button', { name: 'Notifications' }));
+  expect(opened).toHaveBeenCalledOnce();
+});
+
+test('Logout makes a visitor and says so', async () => {
+  const client = show(ana);
+  vi.stubGlobal('fetch', async (url: string) => (url === '/api/logout' ? Response.json({ ok: true }) : new Response('', { status: 401 })));
+  fireEvent.click(screen.getByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(toasts.get()).toMatchObject([{ title: 'Success', description: 'Logged out successfully' }]));
+  expect(client.getQueryData(userKey)).toBeNull();
+  expect(location.pathname).toBe('/');
+});
+
+test('a failed logout says so, and one is still signed in', async () => {
+  const client = show(ana);
+  vi.stubGlobal('fetch', async () => Response.json({ error: 'Request failed', code: 'unexpected' }, { status: 500 }));
+  fireEvent.click(screen.getByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(toasts.get()).toMatchObject([{ title: 'Error', description: 'Request failed' }]));
+  expect(client.getQueryData(userKey)).toEqual(ana);
+});

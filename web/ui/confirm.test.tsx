@@ -1,0 +1,54 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { confirm, Confirms } from './confirm.tsx';
+
+afterEach(cleanup);
+
+const question = { title: 'Cancel this booking?', description: 'You get $45 back.', action: 'Cancel the booking', cancel: 'Keep it' };
+
+function ask(): Promise<boolean> {
+  let answer!: Promise<boolean>;
+  act(() => {
+    answer = confirm(question);
+  });
+  return answer;
+}
+
+test('yes is yes', async () => {
+  render(<Confirms />);
+  const answer = ask();
+  expect(screen.getByRole('alertdialog', { name: 'Cancel this booking?' })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel the booking' }));
+  expect(await answer).toBe(true);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('the other button is no', async () => {
+  render(<Confirms />);
+  const answer = ask();
+  fireEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+  expect(await answer).toBe(false);
+});
+
+test('Escape is no', async () => {
+  render(<Confirms />);
+  const answer = ask();
+  fireEvent.keyDown(screen.getByRole('alertdialog'), { key: 'Escape' });
+  expect(await answer).toBe(false);
+});
+
+test('a question that another one replaces is answered no', async () => {
+  render(<Confirms />);
+  const first = ask();
+  const second = ask();
+  expect(await first).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel the booking' }));
+  expect(await second).toBe(true);
+});
+
+test('it injects no style element, which the page forbids', () => {
+  render(<Confirms />);
+  const before = document.querySelectorAll('style').length;
+  void ask();
+  expect(document.querySelectorAll('style').length).toBe(before);
+});
