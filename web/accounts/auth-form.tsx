@@ -5,7 +5,7 @@ export type AuthMode = 'sign-in' | 'register';
 interface AuthFormProps {
   mode: AuthMode;
   onMode: (mode: AuthMode) => void;
-  /** Changes each time the first field should take the focus; 0 at first. */
+  /** Changes each time the first field should take the focus (without scrolling); 0 is not yet. */
   focusRequest: number;
 }
 

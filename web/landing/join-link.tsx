@@ -1,5 +1,5 @@
 // A link to the form that also says which side of it is meant; without script it still gets there.
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { AuthMode } from '../accounts/auth-form.tsx';
 import type { ButtonLook } from '../ui/button.tsx';
 import type { AskForForm } from './use-form-request.ts';
@@ -12,11 +12,17 @@ interface JoinLinkProps extends ButtonLook {
 }
 
 export function JoinLink({ mode, onAsk, variant = 'primary', size = 'md', className = '', children }: JoinLinkProps) {
+  // Not the browser's own jump: it would take the focus from the field that has just got it.
+  const go = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onAsk(mode);
+  };
   return (
     <a
       href="#join"
       className={`btn ${variant === 'primary' ? 'btn-primary' : 'btn-quiet'} ${size === 'lg' ? 'btn-lg' : ''} ${className}`}
-      onClick={() => onAsk(mode)}
+      onClick={go}
     >
       {children}
     </a>

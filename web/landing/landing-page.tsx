@@ -1,6 +1,7 @@
 // What a visitor sees. At any other address than the home page they came for a page of the app: the form is shown at once.
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { productName } from '../lib/product.ts';
 import { paths } from '../paths.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { Toasts } from '../ui/toasts.tsx';
@@ -13,12 +14,10 @@ import { useFormRequest } from './use-form-request.ts';
 
 export default function LandingPage() {
   const [path] = useLocation();
-  const straightToForm = path !== paths.home;
-  const { mode, setMode, focusRequest, ask } = useFormRequest(straightToForm);
+  const { mode, setMode, focusRequest, ask } = useFormRequest(path !== paths.home || location.hash === '#join');
   useEffect(() => {
-    document.title = 'Doorstep: good help a few doors down';
-    if (straightToForm || location.hash === '#join') document.getElementById('join')?.scrollIntoView({ behavior: 'instant' });
-  }, [straightToForm]);
+    document.title = `${productName}: good help a few doors down`;
+  }, []);
   return (
     <>
       <SkipLink />

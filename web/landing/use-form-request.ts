@@ -1,13 +1,16 @@
-// Which side of the form is asked for, and when its first field should take the focus.
-import { useState } from 'react';
+// Which side of the form is asked for, and when the page goes there and its first field takes the focus.
+import { useEffect, useState } from 'react';
 import type { AuthMode } from '../accounts/auth-form.tsx';
 
 export type AskForForm = (mode: AuthMode) => void;
 
-/** `focusRequest` counts the requests, 0 before the first. */
-export function useFormRequest(first: boolean) {
+/** `focusRequest` counts the requests, 0 before the first; `atOnce` makes the first one itself. */
+export function useFormRequest(atOnce: boolean) {
   const [mode, setMode] = useState<AuthMode>('sign-in');
-  const [focusRequest, setFocusRequest] = useState(first ? 1 : 0);
+  const [focusRequest, setFocusRequest] = useState(atOnce ? 1 : 0);
+  useEffect(() => {
+    if (focusRequest > 0) document.getElementById('join')?.scrollIntoView();
+  }, [focusRequest]);
   const ask: AskForForm = (wanted) => {
     setMode(wanted);
     setFocusRequest((count) => count + 1);

@@ -2,7 +2,7 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { FieldError, useWiring } from './field-frame.tsx';
 
-interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id'> {
   label: ReactNode;
   hint?: ReactNode;
   error?: string;

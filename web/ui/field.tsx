@@ -2,7 +2,7 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { FieldFrame, type FieldTexts, useWiring } from './field-frame.tsx';
 
-interface FieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldTexts {
+interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'>, FieldTexts {
   /** A short mark inside the box, before the text: "$". */
   before?: ReactNode;
   /** A control inside the box, after the text: a show-password button. */

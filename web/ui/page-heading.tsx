@@ -1,5 +1,6 @@
 // A page's frame and heading: what it is, one line on it, its main action.
 import { type ReactNode, useEffect } from 'react';
+import { productName } from '../lib/product.ts';
 
 /** The room of a page below the header. */
 export function Page({ width = 'wide', children }: { width?: 'wide' | 'narrow'; children: ReactNode }) {
@@ -19,7 +20,7 @@ interface PageHeadingProps {
 
 export function PageHeading({ title, sub, action, before }: PageHeadingProps) {
   useEffect(() => {
-    document.title = `${title} · Doorstep`;
+    document.title = `${title} · ${productName}`;
   }, [title]);
   return (
     <div className="mb-8 flex flex-wrap items-end justify-between gap-4">

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import type { Ref, SelectHTMLAttributes } from 'react';
 import { FieldFrame, type FieldTexts, useWiring } from './field-frame.tsx';
 
-interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement>, FieldTexts {
+interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'>, FieldTexts {
   ref?: Ref<HTMLSelectElement>;
 }
 

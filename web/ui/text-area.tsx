@@ -2,7 +2,7 @@
 import type { Ref, TextareaHTMLAttributes } from 'react';
 import { FieldFrame, type FieldTexts, useWiring } from './field-frame.tsx';
 
-interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, FieldTexts {
+interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'>, FieldTexts {
   ref?: Ref<HTMLTextAreaElement>;
 }
 
