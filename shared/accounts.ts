@@ -2,17 +2,19 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Done, rawText, text } from './fields.ts';
-import { CurrentUser } from './users.ts';
+import { CurrentUser, TimeZone } from './users.ts';
 
 /** The version of terms and privacy policy that somebody accepts today; a new text gets a new date. */
 export const TERMS_VERSION = '2026-11-01';
 
-const lowercase = z.overwrite<string>((value) => value.toLowerCase());
+/** However the keyboard made the letters, the same name is the same text. */
+const lowercase = z.overwrite<string>((value) => value.normalize('NFC').toLowerCase());
 const email = (message: string) => text(254).check(lowercase, z.email(message));
 
 export const Username = text(50, { min: 1, required: 'Username is required' }).check(
   lowercase,
-  z.refine((name) => !/[\s@]/.test(name), 'A username has no spaces and no @'),
+  // \p{C}: nothing that cannot be seen, or two names could look the same.
+  z.refine((name) => !/[\s@\p{C}]/u.test(name), 'A username has no spaces and no @'),
 );
 export const Password = rawText(200, { min: 6, required: 'Password must be at least 6 characters' });
 
@@ -28,7 +30,7 @@ export const Registration = z.object({
   acceptTerms: z.literal(true, 'You must accept the Terms of Service and Privacy Policy to continue'),
   /** A field that people do not see: only a robot fills it in. */
   website: z.optional(z.string()),
-  timeZone: z.optional(text(60)),
+  timeZone: z.optional(TimeZone),
 });
 
 export const Login = z

@@ -37,6 +37,7 @@ export const errors = {
   review_closed: [422, 'A deal can be reviewed once it is completed, within 14 days.'],
   no_such_receiver: [404, 'This person cannot be written to.'],
   unsupported_card: [422, 'Only the listed test cards work here. Never enter a real card.'],
+  not_a_person: [422, 'This looks as if a robot had filled it in. Please try again.'],
   too_many_requests: [429, 'Too many attempts. Please wait a little and try again.'],
   unexpected: [500, 'Request failed'],
   busy: [503, 'The server is busy. Please try again in a moment.'],

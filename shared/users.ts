@@ -3,6 +3,17 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Done, Id, IdParam, Latitude, Longitude, text, Time } from './fields.ts';
 
+/** A name such as "Europe/Madrid"; offsets are none. */
+export const TimeZone = text(60).check(z.refine(isTimeZone, 'This is not a time zone'));
+
+function isTimeZone(name: string): boolean {
+  try {
+    return /^[a-z]/i.test(new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone);
+  } catch {
+    return false;
+  }
+}
+
 /** What others may see in a list: never e-mail, phone or coordinates. */
 export const Person = z.object({
   id: Id,
@@ -42,7 +53,7 @@ export const Location = z.object({
   state: z.optional(text(120)),
 });
 
-export const ProfileChange = z.object({ bio: z.optional(text(1000)), timeZone: z.optional(text(60)) });
+export const ProfileChange = z.object({ bio: z.optional(text(1000)), timeZone: z.optional(TimeZone) });
 
 export const users = {
   current: endpoint({ method: 'GET', path: '/api/user', about: 'The signed-in user.', access: 'user', reply: CurrentUser }),

@@ -14,8 +14,9 @@ export function readToken({ cookie }: IncomingHttpHeaders): string | undefined {
 
 const options = (publicUrl: string) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') }) as const;
 
-export function setToken(reply: FastifyReply, publicUrl: string, token: string): void {
-  reply.setCookie(NAME, token, { ...options(publicUrl), maxAge: SESSION_DAYS * 24 * 3600 });
+/** The browser keeps it as long as the server does. */
+export function setToken(reply: FastifyReply, publicUrl: string, { token, expiresAt }: { token: string; expiresAt: Date }): void {
+  reply.setCookie(NAME, token, { ...options(publicUrl), expires: expiresAt });
 }
 
 export function clearToken(reply: FastifyReply, publicUrl: string): void {

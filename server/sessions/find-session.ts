@@ -4,9 +4,10 @@ import { prepare } from '../db/prepare.ts';
 import type { SessionMemory } from './session-memory.ts';
 import { hashToken } from './token.ts';
 
-const sessionByHash = prepare<SessionUser>(
+const sessionByHash = prepare<SessionUser & { expiresAt: string }>(
   'session-by-hash',
-  `select u.id, u.world, u.username, u.is_admin as "isAdmin", u.is_guest as "isGuest", s.id as "sessionId"
+  `select u.id, u.world, u.username, u.is_admin as "isAdmin", u.is_guest as "isGuest", s.id as "sessionId",
+     s.expires_at as "expiresAt"
    from sessions s join users u on u.id = s.user_id
    where s.token_hash = $1 and s.expires_at > $2 and u.suspended_reason is null
      and (u.guest_expires_at is null or u.guest_expires_at > $2)`,
@@ -19,7 +20,9 @@ export async function findSession({ db, now }: Pick<Context, 'db' | 'now'>, memo
   const remembered = memory.recall(id);
   if (remembered) return remembered;
   const since = memory.mark();
-  const [user] = await sessionByHash(db, [hash, now()]);
-  if (user) memory.remember(id, user, since);
+  const [session] = await sessionByHash(db, [hash, now()]);
+  if (!session) return undefined;
+  const { expiresAt, ...user } = session;
+  memory.remember(id, user, expiresAt, since);
   return user;
 }

@@ -1,9 +1,9 @@
 // Remembers checked sessions for a few seconds, because their query would nearly double the cost of a small read.
 // Whatever ends a session says so through PostgreSQL, and every node forgets it at once.
+import { sql } from 'kysely';
 import pg from 'pg';
 import type { SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
-import { sql } from 'kysely';
 
 const CHANNEL = 'session_ended';
 export const REMEMBERED_MS = 5000;
@@ -14,15 +14,22 @@ export interface SessionMemory {
   recall: (id: string) => SessionUser | undefined;
   /** What was read before something was forgotten must not be remembered after it. */
   mark: () => number;
-  remember: (id: string, user: SessionUser, since: number) => void;
+  /** Until it expires, and a few seconds at the most. */
+  remember: (id: string, user: SessionUser, expiresAt: string, since: number) => void;
   close: () => Promise<void>;
 }
 
 /** To be called in the transaction that ends sessions or changes what a session may do. */
 export const forgetSessions = (db: Db, userId: number) => sql`select pg_notify(${CHANNEL}, ${String(userId)})`.execute(db);
 
+interface Surroundings {
+  clock: () => Date;
+  /** Called on every node when a session of this user has ended anywhere. */
+  onEnded: (userId: number) => void;
+}
+
 /** Remembers nothing while the connection that hears of ended sessions is down. */
-export function createSessionMemory(connection: pg.ClientConfig, clock = Date.now): SessionMemory {
+export function createSessionMemory(connection: pg.ClientConfig, { clock, onEnded }: Surroundings): SessionMemory {
   const users = new Map<string, { user: SessionUser; until: number }>();
   let generation = 0;
   let listening = false;
@@ -35,7 +42,10 @@ export function createSessionMemory(connection: pg.ClientConfig, clock = Date.no
   };
   const listen = async () => {
     client = new pg.Client({ ...connection, keepAlive: true });
-    client.on('notification', ({ payload }) => forget(Number(payload)));
+    client.on('notification', ({ payload }) => {
+      forget(Number(payload));
+      onEnded(Number(payload));
+    });
     client.on('error', () => {});
     client.once('end', () => {
       listening = false;
@@ -56,15 +66,15 @@ export function createSessionMemory(connection: pg.ClientConfig, clock = Date.no
     recall: (id) => {
       const entry = users.get(id);
       if (!entry) return undefined;
-      if (entry.until > clock()) return entry.user;
+      if (entry.until > clock().getTime()) return entry.user;
       users.delete(id);
       return undefined;
     },
     mark: () => generation,
-    remember: (id, user, since) => {
+    remember: (id, user, expiresAt, since) => {
       if (!listening || since !== generation) return;
       if (users.size >= MOST_SESSIONS) users.clear();
-      users.set(id, { user, until: clock() + REMEMBERED_MS });
+      users.set(id, { user, until: Math.min(clock().getTime() + REMEMBERED_MS, Date.parse(expiresAt)) });
     },
     close: async () => {
       closed = true;

@@ -1,0 +1,54 @@
+// Writes the mail with the link that sets a new password.
+import type { Context } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Handler } from '../jobs/outbox.ts';
+import { keepMail } from '../mail/keep-mail.ts';
+import { hashToken } from '../sessions/token.ts';
+
+const VALID_MS = 3600_000;
+/** More links than that within the hour help nobody, and a stranger could ask for them. */
+const MOST_AN_HOUR = 3;
+
+/**
+ * The token is made from the job's key and our secret: a repeated job writes the same link again, and neither the job
+ * nor the table of tokens holds it in the clear.
+ */
+export const mailResetLink: Handler = async (context, { key, body }) => {
+  const user = await findReceiver(context, Number(body.userId));
+  if (!user) return;
+  const token = context.sealer.sign(`password reset ${key}`);
+  const createdAt = context.now();
+  await inTransaction(context.db, async (tx) => {
+    await tx
+      .insertInto('passwordResets')
+      .values({ tokenHash: hashToken(token), userId: user.id, createdAt, expiresAt: new Date(createdAt.getTime() + VALID_MS) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await keepMail(tx, createdAt, { key, to: user.email, ...letter(user.username, `${context.config.PUBLIC_URL}/reset-password#token=${token}`) });
+  });
+};
+
+/** Nobody when there is no such account, or enough links are on their way to it. */
+async function findReceiver({ db, now }: Context, id: number): Promise<{ id: number; username: string; email: string } | undefined> {
+  const user = await db.selectFrom('users').select(['id', 'username', 'email']).where('id', '=', id).executeTakeFirst();
+  if (!user?.email) return undefined;
+  const hourAgo = new Date(now().getTime() - VALID_MS).toISOString();
+  const recent = await db
+    .selectFrom('passwordResets')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('userId', '=', id)
+    .where('createdAt', '>', hourAgo)
+    .executeTakeFirstOrThrow();
+  return recent.count < MOST_AN_HOUR ? { ...user, email: user.email } : undefined;
+}
+
+// After the # the address stays in the browser: no server and no proxy writes the token into a log.
+const letter = (username: string, link: string) => ({
+  subject: 'Set a new password',
+  body: [
+    `Hello ${username},`,
+    'somebody, you we hope, asked to set a new password for your Doorstep account. This link does it, once, within an hour:',
+    link,
+    'If it was not you, leave it: your password stays as it is.',
+  ].join('\n\n'),
+});

@@ -1,0 +1,149 @@
+// Registering, as the form does it and as a robot would.
+import { beforeEach, expect, test } from 'vitest';
+import { accounts, TERMS_VERSION } from '#shared/accounts.ts';
+import { users } from '#shared/users.ts';
+import { cookieOf, requestFor, someone, visitor } from '../../test/people.ts';
+import { makeWorld } from '../../test/world.ts';
+
+const world = await makeWorld();
+const strict = await makeWorld({ LIMIT_FACTOR: 1 });
+let number = 0;
+let form: Record<string, unknown>;
+
+beforeEach(() => {
+  number += 1;
+  form = {
+    username: `ana${number}`,
+    email: `ana${number}@example.test`,
+    phone: '+12015550123',
+    password: 'secret',
+    smsOptIn: true,
+    acceptTerms: true,
+  };
+});
+
+const send = (change: Record<string, unknown> = {}) => visitor(world).tries(accounts.register, { body: { ...form, ...change } });
+const countUsers = async () => (await world.db.selectFrom('users').select('id').execute()).length;
+
+test('whoever registers is signed in at once, and is who they said they are [3-user-2, 7-row-4, 6-roles-1]', async () => {
+  const response = await world.app.inject(requestFor(accounts.register, { body: { ...form, timeZone: 'Europe/Madrid' } }, ''));
+  expect(response.json()).toEqual({ ok: true, message: 'Registration successful' });
+  const me = await someone(world.app, cookieOf(response)).does(users.current);
+  expect(me).toMatchObject({ username: form.username, email: form.email, phone: '+12015550123', timeZone: 'Europe/Madrid', isAdmin: false, isGuest: false });
+});
+
+test('the cookie is not for scripts and not for other sites, and lasts 30 days', async () => {
+  const response = await world.app.inject(requestFor(accounts.register, { body: form }, ''));
+  const [cookie] = response.cookies;
+  expect(cookie).toMatchObject({ name: 'session', path: '/', httpOnly: true, sameSite: 'Lax' });
+  expect(cookie?.expires).toEqual(new Date(world.context.now().getTime() + 30 * 24 * 3600_000));
+});
+
+test('names and addresses are kept in lower case, however they were typed', async () => {
+  await send({ username: `ANA${number}`, email: `Ana${number}@Example.TEST` });
+  expect(await send({ email: 'other@example.test' })).toMatchObject({ status: 409 });
+});
+
+test('a name or an address that somebody has is refused, with the field that it belongs to [3-login-payload-2]', async () => {
+  await send();
+  expect(await send({ email: `other${number}@example.test` })).toEqual({
+    status: 409,
+    body: {
+      ok: false,
+      message: 'This username is already taken.',
+      error: 'This username is already taken.',
+      code: 'username_taken',
+      fields: { username: 'This username is already taken.' },
+    },
+  });
+  expect(await send({ username: `other${number}` })).toMatchObject({ status: 409, body: { ok: false, code: 'email_taken' } });
+});
+
+test('two people who want one name at the same moment: one gets it', async () => {
+  const both = await Promise.all([send({ email: `a${number}@example.test` }), send({ email: `b${number}@example.test` })]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+test.each([
+  ['username', '', 'Username is required'],
+  ['username', '   ', 'Username is required'],
+  ['password', '12345', 'Password must be at least 6 characters'],
+  ['email', 'ana', 'Invalid email address'],
+  ['phone', '', 'Phone number is required'],
+  ['phone', 'call me', 'Please enter a valid phone number'],
+  ['phone', '+1201555012', 'Please enter a valid phone number'],
+  ['smsOptIn', false, 'You must agree to receive SMS notifications to continue'],
+  ['acceptTerms', false, 'You must accept the Terms of Service and Privacy Policy to continue'],
+])('%s %j is refused in the words of the form [5-registration-1, 5-registration-2, 5-registration-3, 5-registration-5, 5-registration-6, 9-limits-2]', async (field, value, words) => {
+  const before = await countUsers();
+  expect(await send({ [field]: value })).toMatchObject({ status: 400, body: { ok: false, message: words, error: words, fields: { [field]: words } } });
+  expect(await countUsers()).toBe(before);
+});
+
+test.each([
+  ['username', 'ana maria'],
+  ['username', 'ana@home'],
+  ['username', 'ana\u200b'],
+  ['username', 'ana\u0000'],
+  ['username', 'a'.repeat(51)],
+  ['email', `${'a'.repeat(250)}@example.test`],
+  ['password', 'secret\u0000'],
+  ['password', 's'.repeat(201)],
+  ['phone', '1'.repeat(251)],
+  ['timeZone', 'Middle-earth/Shire'],
+  ['timeZone', '+05:00'],
+  ['username', 7],
+  ['acceptTerms', 'true'],
+])('%s %j is refused', async (field, value) => {
+  expect(await send({ [field]: value })).toMatchObject({ status: 400, body: { code: 'invalid_input', fields: { [field]: expect.any(String) } } });
+});
+
+test('a password of six characters is long enough, and is never stored as it is', async () => {
+  expect(await send({ password: '123456' })).toMatchObject({ status: 200 });
+  const { passwordHash } = await world.db.selectFrom('users').select('passwordHash').where('username', '=', String(form.username)).executeTakeFirstOrThrow();
+  expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test('a number as it is dialled at home becomes one that works from everywhere', async () => {
+  await send({ phone: '(201) 555-0123' });
+  const row = await world.db.selectFrom('users').select('phone').where('username', '=', String(form.username)).executeTakeFirst();
+  expect(row).toEqual({ phone: '+12015550123' });
+});
+
+test('what somebody agreed to is kept, with its version and time', async () => {
+  await send();
+  const consents = await world.db
+    .selectFrom('consents')
+    .innerJoin('users', 'users.id', 'consents.userId')
+    .select(['kind', 'version', 'givenAt'])
+    .where('username', '=', String(form.username))
+    .orderBy('kind')
+    .execute();
+  const givenAt = world.context.now().toISOString();
+  expect(consents).toEqual([
+    { kind: 'sms', version: TERMS_VERSION, givenAt },
+    { kind: 'terms', version: TERMS_VERSION, givenAt },
+  ]);
+});
+
+test('a robot that fills in the field nobody sees gets no account', async () => {
+  const before = await countUsers();
+  expect(await send({ website: 'https://spam.example' })).toMatchObject({ status: 422, body: { ok: false, code: 'not_a_person' } });
+  expect(await countUsers()).toBe(before);
+});
+
+test('nobody registers as an admin by saying so', async () => {
+  const response = await world.app.inject(requestFor(accounts.register, { body: { ...form, isAdmin: true, is_admin: true } }, ''));
+  expect(await someone(world.app, cookieOf(response)).does(users.current)).toMatchObject({ isAdmin: false });
+});
+
+test('one address makes ten accounts an hour, and another is not held up by it', async () => {
+  const attempt = (remoteAddress: string, name: string) =>
+    strict.app.inject({ ...requestFor(accounts.register, { body: { ...form, username: name, email: `${name}@example.test` } }, ''), remoteAddress });
+  for (let count = 0; count < 10; count += 1) expect((await attempt('192.0.2.1', `many${count}`)).statusCode).toBe(200);
+  const refused = await attempt('192.0.2.1', 'many10');
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json()).toMatchObject({ ok: false, code: 'too_many_requests' });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await attempt('192.0.2.2', 'another')).statusCode).toBe(200);
+});

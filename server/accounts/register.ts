@@ -1,0 +1,57 @@
+// Makes an account, with what its owner agreed to, and signs it in.
+import type * as z from 'zod/mini';
+import { type Registration, TERMS_VERSION } from '#shared/accounts.ts';
+import { type ErrorCode, errors } from '#shared/errors.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { inTransaction, violates } from '../db/transaction.ts';
+import type { Limits } from '../http/limits.ts';
+import { refuse } from '../http/refusal.ts';
+import { type NewSession, startSession } from '../sessions/start-session.ts';
+import type { Caller } from './caller.ts';
+import { rememberAddress } from './known-addresses.ts';
+import type { Passwords } from './passwords.ts';
+import { readPhone } from './phone.ts';
+
+type Form = z.output<typeof Registration>;
+
+interface Parts {
+  context: Context;
+  limits: Limits;
+  passwords: Passwords;
+}
+
+/** Refuses with `not_a_person`, `too_many_requests`, `busy`, `username_taken`, `email_taken`, or `invalid_input` for the phone. */
+export async function register({ context, limits, passwords }: Parts, form: Form, caller: Caller): Promise<NewSession> {
+  await limits.take('registration', caller.address);
+  // Not answered as if it had worked: a browser that filled the field in by itself would leave its owner without an account.
+  if (form.website) refuse('not_a_person');
+  const phone = readPhone(form.phone);
+  const passwordHash = await passwords.hash(form.password);
+  try {
+    return await inTransaction(context.db, async (tx) => {
+      const id = await addUser(tx, context.now(), { ...form, phone, passwordHash });
+      await rememberAddress(tx, context, id, caller.address);
+      return startSession(tx, context.now, { userId: id, userAgent: caller.userAgent });
+    });
+  } catch (error) {
+    if (violates(error, 'users_username')) refuseTaken('username', 'username_taken');
+    if (violates(error, 'users_email')) refuseTaken('email', 'email_taken');
+    throw error;
+  }
+}
+
+async function addUser(tx: Db, now: Date, { username, email, phone, passwordHash, timeZone = 'UTC' }: Form & { passwordHash: string }): Promise<number> {
+  const { id } = await tx
+    .insertInto('users')
+    .values({ username, email, phone, passwordHash, timeZone, createdAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('consents')
+    .values(['terms', 'sms'].map((kind) => ({ userId: id, kind, version: TERMS_VERSION, givenAt: now })))
+    .execute();
+  return id;
+}
+
+const refuseTaken = (field: string, code: ErrorCode): never => refuse(code, { fields: { [field]: errors[code][1] } });

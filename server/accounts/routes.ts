@@ -1,0 +1,53 @@
+// Registering, signing in and out, and a forgotten password.
+import type { FastifyReply } from 'fastify';
+import { accounts } from '#shared/accounts.ts';
+import type { Parts } from '../app.ts';
+import type { SessionUser } from '../context.ts';
+import { serve } from '../http/serve.ts';
+import { clearToken, setToken } from '../sessions/cookie.ts';
+import { endSession } from '../sessions/end-sessions.ts';
+import type { NewSession } from '../sessions/start-session.ts';
+import { callerOf } from './caller.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { createPasswords } from './passwords.ts';
+import { register } from './register.ts';
+import { resetPassword } from './reset-password.ts';
+import { signIn } from './sign-in.ts';
+
+const ok = { ok: true } as const;
+
+export function accountRoutes({ app, context, limits }: Parts): void {
+  const parts = { context, limits, passwords: createPasswords() };
+  /** One browser has one session: the one before ends. */
+  const begin = async (reply: FastifyReply, session: NewSession, before: SessionUser | undefined) => {
+    if (before) await endSession(context.db, before);
+    setToken(reply, context.config.PUBLIC_URL, session);
+  };
+
+  serve(app, accounts.register, async ({ body, user, request, reply }) => {
+    await begin(reply, await register(parts, body, callerOf(request)), user);
+    return { ok: true, message: 'Registration successful' };
+  });
+
+  serve(app, accounts.login, async ({ body, user, request, reply }) => {
+    await begin(reply, await signIn(parts, body, callerOf(request)), user);
+    return ok;
+  });
+
+  serve(app, accounts.logout, async ({ user, reply }) => {
+    if (user) await endSession(context.db, user);
+    clearToken(reply, context.config.PUBLIC_URL);
+    return ok;
+  });
+
+  serve(app, accounts.forgotPassword, async ({ body, request }) => {
+    await limits.take('passwordReset', callerOf(request).address);
+    await forgotPassword(context, body.email);
+    return ok;
+  });
+
+  serve(app, accounts.resetPassword, async ({ body }) => {
+    await resetPassword(context, parts.passwords, body);
+    return ok;
+  });
+}

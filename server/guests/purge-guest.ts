@@ -1,0 +1,40 @@
+// Takes away a guest whose day is over, with the guest's whole world: whatever carries its number, the books included.
+import { sql } from 'kysely';
+import type { Db } from '../db/open.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Handler } from '../jobs/outbox.ts';
+import { forgetSessions } from '../sessions/session-memory.ts';
+
+/** A guest whose day is not over, or who is gone already, is left alone. */
+export const purgeGuest: Handler = async ({ db, now }, { body }) => {
+  const id = Number(body.userId);
+  await inTransaction(db, async (tx) => {
+    const guest = await tx
+      .selectFrom('users')
+      .select('world')
+      .where('id', '=', id)
+      .where('isGuest', '=', true)
+      .where('guestExpiresAt', '<=', now().toISOString())
+      .forUpdate()
+      .executeTakeFirst();
+    if (!guest) return;
+    await purgeWorld(tx, guest.world);
+    await forgetSessions(tx, id);
+  });
+};
+
+/** Children before their parents. What is not named here (messages, services, sessions, offers, steps …) goes with its parent. */
+async function purgeWorld(tx: Db, world: number): Promise<void> {
+  const books = `simulator:${world}`;
+  const payments = sql`select p.id from payments p join deals d on d.id = p.deal_id where d.world = ${world}`;
+  const refs = sql`select ref from checkouts where payment_id in (${payments})
+    union select charge_ref from payments where id in (${payments})`;
+  await sql`delete from ledger_transactions where books = ${books}`.execute(tx);
+  await sql`delete from ledger_accounts where books = ${books}`.execute(tx);
+  await sql`delete from simulator_events where object_id in (${refs})`.execute(tx);
+  await sql`delete from simulator_objects where id in (${refs})`.execute(tx);
+  await tx.deleteFrom('deals').where('world', '=', world).execute();
+  await tx.deleteFrom('needs').where('world', '=', world).execute();
+  await tx.deleteFrom('services').where('world', '=', world).execute();
+  await tx.deleteFrom('users').where('world', '=', world).execute();
+}

@@ -1,0 +1,20 @@
+// Guests come in here.
+import { accounts } from '#shared/accounts.ts';
+import { callerOf } from '../accounts/caller.ts';
+import type { Parts } from '../app.ts';
+import { serve } from '../http/serve.ts';
+import { setToken } from '../sessions/cookie.ts';
+import { endSession } from '../sessions/end-sessions.ts';
+import { ownUser } from '../users/own-user.ts';
+import { createGuest } from './create-guest.ts';
+
+export function guestRoutes({ app, context, limits }: Parts): void {
+  serve(app, accounts.guest, async ({ user, request, reply }) => {
+    const { address, userAgent } = callerOf(request);
+    await limits.take('guest', address);
+    const guest = await createGuest(context, userAgent);
+    if (user) await endSession(context.db, user);
+    setToken(reply, context.config.PUBLIC_URL, guest);
+    return { user: await ownUser(context.db, guest.id) };
+  });
+}

@@ -1,0 +1,16 @@
+// Ends sessions: every node forgets them and lets go of their sockets as soon as the transaction is committed.
+import type { SessionUser } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { forgetSessions } from './session-memory.ts';
+
+/** The one that a request came with. */
+export async function endSession(db: Db, { id, sessionId }: Pick<SessionUser, 'id' | 'sessionId'>): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+  await forgetSessions(db, id);
+}
+
+/** All of somebody's, on every device. */
+export async function endAllSessions(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('sessions').where('userId', '=', userId).execute();
+  await forgetSessions(db, userId);
+}

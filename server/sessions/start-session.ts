@@ -1,0 +1,33 @@
+// Begins a session: the token goes to the browser, its hash is kept.
+import type { Context } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { SESSION_DAYS } from './cookie.ts';
+import { hashToken, newToken } from './token.ts';
+
+const LONGEST_USER_AGENT = 300;
+
+export interface NewSession {
+  token: string;
+  expiresAt: Date;
+}
+
+interface Beginning {
+  userId: number;
+  /** What the browser calls itself, for the list of sessions. */
+  userAgent: string;
+  /** A guest's account ends before the session would. */
+  until?: Date;
+}
+
+/** `db` is the transaction that made the account or checked the password. The user's sessions that are over go. */
+export async function startSession(db: Db, now: Context['now'], { userId, userAgent, until }: Beginning): Promise<NewSession> {
+  const createdAt = now();
+  const token = newToken();
+  const expiresAt = until ?? new Date(createdAt.getTime() + SESSION_DAYS * 24 * 3600_000);
+  await db.deleteFrom('sessions').where('userId', '=', userId).where('expiresAt', '<=', createdAt.toISOString()).execute();
+  await db
+    .insertInto('sessions')
+    .values({ tokenHash: hashToken(token), userId, userAgent: userAgent.slice(0, LONGEST_USER_AGENT), createdAt, expiresAt })
+    .execute();
+  return { token, expiresAt };
+}

@@ -1,0 +1,29 @@
+// Who I am, and who the others are.
+import { users } from '#shared/users.ts';
+import type { Parts } from '../app.ts';
+import { serve } from '../http/serve.ts';
+import { ownUser } from './own-user.ts';
+import { profileOf } from './profile.ts';
+import { searchUsers } from './search-users.ts';
+import { setLocation } from './set-location.ts';
+
+export function userRoutes({ app, context: { db }, limits }: Parts): void {
+  serve(app, users.current, ({ user }) => ownUser(db, user.id));
+
+  serve(app, users.update, async ({ user, body }) => {
+    if (Object.keys(body).length > 0) await db.updateTable('users').set(body).where('id', '=', user.id).execute();
+    return ownUser(db, user.id);
+  });
+
+  serve(app, users.setLocation, async ({ user, body }) => {
+    await setLocation(db, user.id, body);
+    return { ok: true as const };
+  });
+
+  serve(app, users.search, async ({ user, query }) => {
+    await limits.take('search', user.id);
+    return searchUsers(db, user, query.q ?? '');
+  });
+
+  serve(app, users.get, ({ user, params }) => profileOf(db, user, params.id));
+}

@@ -1,0 +1,28 @@
+// Finds people by their username.
+import { sql } from 'kysely';
+import type { Person } from '#shared/users.ts';
+import type { SessionUser } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { personOf } from './person.ts';
+
+const MOST = 20;
+
+/** Names that begin with the text come first, shorter ones before longer ones. From three letters on the trigram index finds them. */
+export async function searchUsers(db: Db, viewer: SessionUser, typed: string): Promise<Person[]> {
+  const text = typed.normalize('NFC').toLowerCase();
+  if (text === '') return [];
+  const literal = text.replaceAll(/[\\%_]/g, '\\$&');
+  const rows = await db
+    .selectFrom('users as u')
+    .select(personOf('u').as('person'))
+    .where('u.world', '=', viewer.world)
+    .where('u.id', '<>', viewer.id)
+    .where('u.suspendedReason', 'is', null)
+    .where('u.username', 'like', `%${literal}%`)
+    .orderBy(sql`u.username like ${`${literal}%`}`, 'desc')
+    .orderBy(sql`length(u.username)`)
+    .orderBy('u.username')
+    .limit(MOST)
+    .execute();
+  return rows.map(({ person }) => person);
+}
