@@ -17,7 +17,8 @@ export const Message = z.object({
   createdAt: Time,
   /** As its sender made it, so that a message shown before it is sent is known again. */
   clientId: z.nullable(z.string()),
-  readAt: z.nullable(Time),
+  /** Whether its receiver has read it. */
+  read: z.boolean(),
 });
 export type Message = z.infer<typeof Message>;
 

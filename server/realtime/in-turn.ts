@@ -1,20 +1,30 @@
 // Lets one thing be worked out anew only once at a time, so that of two answers the later one is the newer one.
+import type { Context } from '../context.ts';
+import type { Db } from '../db/open.ts';
+
+type Work = () => Promise<void>;
+
+/** What runs, and what shall run once more after it; one such table for each database. */
+const tables = new WeakMap<Db, Map<string, Work | undefined>>();
 
 /**
- * Runs `work` for `key`. Asked again while it runs, it runs once more afterwards, however often it was asked: what every
- * run reads was there before, so the last run has seen it all.
+ * Runs `work` for `key`. Asked again while it runs, it runs once more afterwards, however often it was asked: whatever
+ * was asked for, the last run has seen it. A failure is logged.
  */
-export function createTurns(failed: (error: unknown) => void): (key: string | number, work: () => Promise<void>) => void {
-  const waiting = new Map<string | number, (() => Promise<void>) | undefined>();
-  const run = async (key: string | number, first: () => Promise<void>) => {
-    for (let work: (() => Promise<void>) | undefined = first; work; work = waiting.get(key)) {
-      waiting.set(key, undefined);
-      await work().catch(failed);
-    }
-    waiting.delete(key);
-  };
-  return (key, work) => {
-    if (waiting.has(key)) waiting.set(key, work);
-    else void run(key, work);
-  };
+export function inTurn({ db, log }: Pick<Context, 'db' | 'log'>, key: string, work: Work): void {
+  const waiting = tables.get(db) ?? new Map<string, Work | undefined>();
+  tables.set(db, waiting);
+  if (waiting.has(key)) {
+    waiting.set(key, work);
+    return;
+  }
+  void runAll(waiting, key, work, (err) => log.error({ err }, `${key} could not be worked out`));
+}
+
+async function runAll(waiting: Map<string, Work | undefined>, key: string, first: Work, failed: (error: unknown) => void): Promise<void> {
+  for (let work: Work | undefined = first; work; work = waiting.get(key)) {
+    waiting.set(key, undefined);
+    await work().catch(failed);
+  }
+  waiting.delete(key);
 }

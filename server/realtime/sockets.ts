@@ -7,50 +7,76 @@ import type { SessionUser } from '../context.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import { type Publish, roomOf } from './publish.ts';
 
-export type ClientSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, { user: SessionUser }>;
+interface Known {
+  user: SessionUser;
+}
+
+type Channel = Server<ClientEvents, ServerEvents, Record<string, never>, Known>;
+export type ClientSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, Known>;
+
+type FindUser = (headers: Socket['handshake']['headers']) => Promise<SessionUser | undefined>;
 
 const LARGEST_EVENT = 64 * 1024;
+/** Sessions that end by the clock alone are noticed within this time, in milliseconds. */
+const SWEEP_MS = 60_000;
 
 export interface Realtime {
   publish: Publish;
   /** Called for every socket that has come in, with its user known. */
   onConnection: (greet: (socket: ClientSocket) => void) => void;
-  /** Ends every open page's connection of this user: the session has ended. */
+  /** Closes the connections of this user whose session has ended; those of other devices stay. */
   disconnect: (userId: number) => void;
   close: () => Promise<void>;
 }
 
 /** `findUser` says whose a handshake's cookie is. */
-export function openRealtime(
-  http: HttpServer,
-  publicUrl: string,
-  findUser: (headers: Socket['handshake']['headers']) => Promise<SessionUser | undefined>,
-): Realtime {
-  const io = new Server<ClientEvents, ServerEvents, Record<string, never>, { user: SessionUser }>(http, {
+export function openRealtime(http: HttpServer, publicUrl: string, findUser: FindUser): Realtime {
+  const io: Channel = new Server(http, {
     serveClient: false,
     maxHttpBufferSize: LARGEST_EVENT,
     allowRequest: ({ headers }, decide) => decide(null, isOwnOrigin(headers, publicUrl)),
   });
   io.use((socket, next) => {
-    findUser(socket.handshake.headers).then(
-      async (user) => {
-        if (!user) return next(new Error('Please sign in first.'));
-        socket.data.user = user;
-        await socket.join(roomOf(user.id));
-        next();
-      },
+    admit(socket, findUser).then(
+      (known) => next(known ? undefined : new Error('Please sign in first.')),
       () => next(new Error('Request failed')),
     );
   });
+  const sweep = setInterval(() => void closeEnded([...io.sockets.sockets.values()], findUser), SWEEP_MS);
+  sweep.unref();
   return {
-    publish: (userIds, event, payload, except) => {
-      if (userIds.length === 0) return;
-      const rooms = io.to(userIds.map(roomOf));
-      const args = [payload] as unknown as Parameters<ServerEvents[typeof event]>;
-      (except ? rooms.except(except) : rooms).emit(event, ...(args as never));
-    },
+    publish: publishTo(io),
     onConnection: (greet) => void io.on('connection', greet),
-    disconnect: (userId) => io.in(roomOf(userId)).disconnectSockets(true),
-    close: () => io.close(),
+    disconnect: (userId) => void closeEnded(socketsOf(io, userId), findUser),
+    close: () => {
+      clearInterval(sweep);
+      return io.close();
+    },
   };
+}
+
+async function admit(socket: ClientSocket, findUser: FindUser): Promise<boolean> {
+  const user = await findUser(socket.handshake.headers);
+  if (!user) return false;
+  socket.data.user = user;
+  await socket.join(roomOf(user.id));
+  return true;
+}
+
+const publishTo = (io: Channel): Publish => (userIds, event, payload, except) => {
+  if (userIds.length === 0) return;
+  const rooms = io.to(userIds.map(roomOf));
+  const args = [payload] as unknown as Parameters<ServerEvents[typeof event]>;
+  (except ? rooms.except(except) : rooms).emit(event, ...(args as never));
+};
+
+const socketsOf = (io: Channel, userId: number): ClientSocket[] =>
+  [...(io.sockets.adapter.rooms.get(roomOf(userId)) ?? [])].flatMap((id) => io.sockets.sockets.get(id) ?? []);
+
+/** One after the other, so that a sweep over many never crowds the database. While it cannot answer, nobody is sent away. */
+async function closeEnded(sockets: ClientSocket[], findUser: FindUser): Promise<void> {
+  for (const socket of sockets) {
+    const user = await findUser(socket.handshake.headers).catch(() => socket.data.user);
+    if (user?.sessionId !== socket.data.user.sessionId) socket.disconnect(true);
+  }
 }

@@ -29,6 +29,8 @@ create table messages (
   client_id text,
   -- SHA-256 of receiver, service and content, to notice a clientId used again for something else.
   body_hash bytea not null,
+  -- Which way it came, to know the same words that come through both socket events.
+  via text not null check (via in ('rest', 'private_message', 'sendMessage')),
   created_at timestamptz not null
 );
 create index messages_thread on messages (thread_id, id desc);

@@ -1,0 +1,101 @@
+// What is read of threads and messages.
+import type { Conversation, Message } from '#shared/messages.ts';
+import { LATEST } from '#shared/messages.ts';
+import type { SessionUser } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { prepare } from '../db/prepare.ts';
+import { personSql } from '../users/person.ts';
+
+/** A Message of the rows of `messages`, `threads` and the receiver's row of `thread_members`. */
+const messageColumns = `m.id, m.sender_id as "senderId", m.receiver_id as "receiverId", t.service_id as "serviceId", m.content,
+  m.created_at as "createdAt", m.client_id as "clientId", m.id <= receiver.read_message_id as "read"`;
+const messageTables = `messages m join threads t on t.id = m.thread_id
+  join thread_members receiver on receiver.user_id = m.receiver_id and receiver.thread_id = m.thread_id`;
+
+export interface ThreadState {
+  /** Null as long as nobody has written. */
+  threadId: number | null;
+  lastMessageId: number;
+  readByMe: number;
+  readByThem: number;
+}
+
+const threadState = prepare<ThreadState>(
+  'thread-state',
+  `select t.id as "threadId", coalesce(t.last_message_id, 0) as "lastMessageId",
+     coalesce(mine.read_message_id, 0) as "readByMe", coalesce(theirs.read_message_id, 0) as "readByThem"
+   from users them
+   left join threads t on t.low_user_id = least($1::bigint, $2::bigint) and t.high_user_id = greatest($1, $2) and t.service_id = $3::bigint
+   left join thread_members mine on mine.user_id = $1 and mine.thread_id = t.id
+   left join thread_members theirs on theirs.user_id = $2 and theirs.thread_id = t.id
+   where them.id = $2 and them.id <> $1 and them.world = $4::bigint and (t.id is not null or $3 = 0
+     or exists (select from services s where s.id = $3 and s.world = $4 and s.provider_id in ($1, $2)
+       and s.removed_at is null and (s.visibility <> 'draft' or s.provider_id = $1)))`,
+);
+
+export interface ThreadOf {
+  serviceId: number;
+  recipientId: number;
+}
+
+/** Undefined where I may know of no such thread: another world, nobody there, a service of neither of us. */
+export async function findThread(db: Db, me: SessionUser, { serviceId, recipientId }: ThreadOf): Promise<ThreadState | undefined> {
+  const [state] = await threadState(db, [me.id, recipientId, serviceId, me.world]);
+  return state;
+}
+
+const older = prepare<Message>(
+  'messages-before',
+  `select ${messageColumns} from ${messageTables} where m.thread_id = $1::bigint and m.id < $2::bigint order by m.id desc limit ${LATEST}`,
+);
+const newer = prepare<Message>(
+  'messages-after',
+  `select ${messageColumns} from ${messageTables} where m.thread_id = $1::bigint and m.id > $2::bigint and m.id < $3::bigint order by m.id limit ${LATEST}`,
+);
+
+/** At most 200, the oldest first: the latest, the latest before one, or the first ones after one. */
+export async function listMessages(db: Db, threadId: number, { before = Number.MAX_SAFE_INTEGER, after }: { before?: number; after?: number }): Promise<Message[]> {
+  if (after !== undefined) return newer(db, [threadId, after, before]);
+  return (await older(db, [threadId, before])).toReversed();
+}
+
+const messageById = prepare<Message & { bodyHash: Buffer }>(
+  'message-by-id',
+  `select ${messageColumns}, m.body_hash as "bodyHash" from ${messageTables} where m.id = $1`,
+);
+
+/** With the hash of what its sender sent, to compare a repeated send with. */
+export async function getMessage(db: Db, id: number): Promise<{ message: Message; bodyHash: Buffer }> {
+  const [row] = await messageById(db, [id]);
+  if (!row) throw new Error(`message ${id} is gone`);
+  const { bodyHash, ...message } = row;
+  return { message, bodyHash };
+}
+
+type ConversationRow = Message & Omit<Conversation, 'lastMessage'> & { unreadInAll: number };
+
+/** How many threads the list shows. */
+const MOST_CONVERSATIONS = 200;
+
+const conversationsOf = prepare<ConversationRow>(
+  'conversations',
+  `select ${messageColumns}, s.title as "serviceTitle", s.provider_id as "providerId", mine.unread, ${personSql('them')} as person,
+     (select sum(unread)::int from thread_members where user_id = $1) as "unreadInAll"
+   from thread_members mine
+   join messages m on m.id = mine.last_message_id
+   join threads t on t.id = mine.thread_id
+   join thread_members receiver on receiver.user_id = m.receiver_id and receiver.thread_id = m.thread_id
+   join users them on them.id = t.low_user_id + t.high_user_id - $1
+   left join services s on s.id = t.service_id
+   where mine.user_id = $1
+   order by mine.last_message_id desc limit ${MOST_CONVERSATIONS}`,
+);
+
+export async function listConversations(db: Db, userId: number): Promise<{ items: Conversation[]; unread: number }> {
+  const rows = await conversationsOf(db, [userId]);
+  const items = rows.map(({ serviceTitle, providerId, unread, person, ...row }) => {
+    const { unreadInAll: _, ...lastMessage } = row;
+    return { serviceId: lastMessage.serviceId, serviceTitle, providerId, person, lastMessage, unread };
+  });
+  return { items, unread: rows[0]?.unreadInAll ?? 0 };
+}

@@ -1,0 +1,22 @@
+// Marks everything in a thread as read by one of the two, and lets the writer know.
+import type { Context, SessionUser } from '../context.ts';
+import { prepare } from '../db/prepare.ts';
+import { found } from '../http/refusal.ts';
+import { findThread, type ThreadOf } from './queries.ts';
+import { tellUnreadMessages } from './tell-unread.ts';
+
+/** Reads the newest id from the row it changes: a message that arrives meanwhile is either counted as read or still unread. */
+const markRead = prepare<{ messageId: number }>(
+  'mark-thread-read',
+  `update thread_members set read_message_id = last_message_id, unread = 0
+   where thread_id = $1 and user_id = $2 and unread > 0 returning read_message_id as "messageId"`,
+);
+
+/** Tells the writer once, however often it is read. */
+export async function readThread(context: Context, me: SessionUser, thread: ThreadOf): Promise<void> {
+  const { threadId } = found(await findThread(context.db, me, thread));
+  const [read] = threadId === null ? [] : await markRead(context.db, [threadId, me.id]);
+  if (!read) return;
+  context.publish([thread.recipientId], 'message_read', { messageId: read.messageId, readBy: me.id });
+  tellUnreadMessages(context, me.id);
+}

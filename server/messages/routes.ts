@@ -1,0 +1,32 @@
+// Messages over REST.
+import { messages } from '#shared/messages.ts';
+import type { Parts } from '../app.ts';
+import { found } from '../http/refusal.ts';
+import { serve } from '../http/serve.ts';
+import { findThread, listConversations, listMessages, type ThreadState } from './queries.ts';
+import { readThread } from './read-thread.ts';
+import { sendMessage } from './send-message.ts';
+import { messageSockets } from './sockets.ts';
+
+export function messageRoutes(parts: Parts): void {
+  const { app, context } = parts;
+  serve(app, messages.list, async ({ user, params, query, request, reply }) => {
+    const state = found(await findThread(context.db, user, params));
+    const tag = tagOf(user.id, state);
+    // The browser asks again each time, and is told when what it has is still right.
+    reply.headers({ etag: tag, 'cache-control': 'private, no-cache' });
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send() as never;
+    return state.threadId === null ? [] : listMessages(context.db, state.threadId, query);
+  });
+  serve(app, messages.send, ({ user, body }) => sendMessage(parts, user, body, { via: 'rest' }));
+  serve(app, messages.read, async ({ user, params }) => {
+    await readThread(context, user, params);
+    return { ok: true } as const;
+  });
+  serve(app, messages.conversations, ({ user }) => listConversations(context.db, user.id));
+  messageSockets(parts);
+}
+
+/** Another tag whenever something was written or read. */
+const tagOf = (userId: number, { threadId, lastMessageId, readByMe, readByThem }: ThreadState): string =>
+  `W/"${[userId, threadId ?? 0, lastMessageId, readByMe, readByThem].join('-')}"`;

@@ -1,0 +1,147 @@
+// Sends a message: over REST or either socket event, it is stored once and told once.
+import { createHash } from 'node:crypto';
+import type { Message, NewMessage } from '#shared/messages.ts';
+import type * as z from 'zod/mini';
+import type { Parts } from '../app.ts';
+import type { Context, SessionUser } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { prepare } from '../db/prepare.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { refuse } from '../http/refusal.ts';
+import { getMessage } from './queries.ts';
+import { tellUnreadMessages } from './tell-unread.ts';
+
+export type Via = 'rest' | 'private_message' | 'sendMessage';
+
+type Body = z.output<typeof NewMessage>;
+
+interface Sending {
+  me: SessionUser;
+  body: Body;
+  via: Via;
+  bodyHash: Buffer;
+}
+
+/** Within so many milliseconds the same words through the other event are the same message. */
+const TWIN_MS = 2000;
+const otherEvent: Record<Via, Via | undefined> = { rest: undefined, private_message: 'sendMessage', sendMessage: 'private_message' };
+
+/** `except` is the socket that sends and gets the message as its answer. A repeated send answers the first result. */
+export async function sendMessage(
+  { context, limits }: Pick<Parts, 'context' | 'limits'>,
+  me: SessionUser,
+  body: Body,
+  { via, except }: { via: Via; except?: string },
+): Promise<Message> {
+  await limits.take('message', me.id);
+  const sending = { me, body, via, bodyHash: hashBody(body) };
+  const sent = await checkTarget(context.db, sending);
+  if (sent) return repeated(context.db, sent, sending);
+  return inTransaction(context.db, async (tx, after) => {
+    const threadId = await lockThread(tx, me.id, body);
+    const twin = await findTwin(tx, threadId, sending, context.now());
+    if (twin) return (await getMessage(tx, twin)).message;
+    const createdAt = context.now().toISOString();
+    const id = await store(tx, threadId, sending, createdAt);
+    if (id === undefined) return repeated(tx, (await checkTarget(tx, sending))!, sending);
+    const { clientId = null, ...words } = body;
+    const message = { id, senderId: me.id, ...words, clientId, createdAt, read: false };
+    after(() => tell(context, message, except));
+    return message;
+  });
+}
+
+const hashBody = ({ receiverId, serviceId, content }: Body): Buffer =>
+  createHash('sha256').update(JSON.stringify([receiverId, serviceId, content])).digest();
+
+function tell(context: Context, message: Message, except?: string): void {
+  const { senderId, receiverId } = message;
+  context.publish([receiverId], 'private_message', message);
+  context.publish([receiverId, senderId], 'new_message', message, except);
+  tellUnreadMessages(context, receiverId);
+}
+
+const target = prepare<{ receiver: boolean; service: boolean; sent: number | null }>(
+  'message-target',
+  `select
+     exists (select from users u
+       where u.id = $2::bigint and u.id <> $1::bigint and u.world = $4::bigint and u.suspended_reason is null) as receiver,
+     $3::bigint = 0 or exists (select from services s where s.id = $3 and s.world = $4 and s.provider_id in ($1, $2)
+       and (s.provider_id = $1 or (s.removed_at is null and s.visibility <> 'draft')
+         or exists (select from threads t where t.low_user_id = least($1, $2)
+           and t.high_user_id = greatest($1, $2) and t.service_id = $3))) as service,
+     (select m.id from messages m where m.sender_id = $1 and m.client_id = $5::text) as sent`,
+);
+
+/** Refuses where nobody may be written to; answers the message that was sent under this clientId before. */
+async function checkTarget(db: Db, { me, body: { receiverId, serviceId, clientId } }: Sending): Promise<number | null> {
+  const [row] = await target(db, [me.id, receiverId, serviceId, me.world, clientId ?? null]);
+  if (row?.sent) return row.sent;
+  if (!row?.receiver) refuse('no_such_receiver');
+  if (!row.service) refuse('not_found');
+  return null;
+}
+
+async function repeated(db: Db, id: number, { bodyHash }: Sending): Promise<Message> {
+  const first = await getMessage(db, id);
+  return first.bodyHash.equals(bodyHash) ? first.message : refuse('key_reused');
+}
+
+const threadKey = 'least($1::bigint, $2::bigint), greatest($1::bigint, $2::bigint), $3::bigint';
+
+const lockExisting = prepare<{ id: number }>(
+  'lock-thread',
+  `select id from threads where (low_user_id, high_user_id, service_id) = (${threadKey}) for no key update`,
+);
+const lockNew = prepare<{ id: number }>(
+  'make-thread',
+  `insert into threads (low_user_id, high_user_id, service_id) values (${threadKey})
+   on conflict (low_user_id, high_user_id, service_id) do update set service_id = excluded.service_id returning id`,
+);
+
+/** One send at a time in a thread: twins meet, and whoever asks for what came after an id misses nothing. */
+async function lockThread(tx: Db, myId: number, { receiverId, serviceId }: Body): Promise<number> {
+  const key = [myId, receiverId, serviceId];
+  const [thread = (await lockNew(tx, key))[0]] = await lockExisting(tx, key);
+  if (!thread) throw new Error('a thread was neither found nor made');
+  return thread.id;
+}
+
+const twin = prepare<{ id: number }>(
+  'message-twin',
+  `select id from messages
+   where thread_id = $1 and sender_id = $2 and body_hash = $3 and via = $4 and created_at > $5 order by id desc limit 1`,
+);
+
+/** The same words that came through the other event just now; a clientId says more than the words. */
+async function findTwin(tx: Db, threadId: number, { me, body, via, bodyHash }: Sending, now: Date): Promise<number | undefined> {
+  const other = otherEvent[via];
+  if (!other || body.clientId) return undefined;
+  const [found] = await twin(tx, [threadId, me.id, bodyHash, other, new Date(now.getTime() - TWIN_MS)]);
+  return found?.id;
+}
+
+const insert = prepare<{ id: number }>(
+  'send-message',
+  `with message as (
+     insert into messages (thread_id, sender_id, receiver_id, content, client_id, body_hash, via, created_at)
+     values ($1::bigint, $2::bigint, $3::bigint, $4, $5, $6, $7, $8)
+     on conflict (sender_id, client_id) where client_id is not null do nothing
+     returning id
+   ), latest as (
+     update threads set last_message_id = message.id from message where threads.id = $1
+   ), members as (
+     insert into thread_members (thread_id, user_id, last_message_id, unread)
+     select $1, member.id, message.id, member.unread from message, (values ($2, 0), ($3, 1)) as member (id, unread)
+     on conflict (user_id, thread_id) do update
+       set last_message_id = excluded.last_message_id, unread = thread_members.unread + excluded.unread
+   )
+   select id from message`,
+);
+
+/** Answers the new message's id, or nothing when the clientId was just used in another thread. */
+async function store(tx: Db, threadId: number, { me, body, via, bodyHash }: Sending, createdAt: string): Promise<number | undefined> {
+  const { receiverId, content, clientId = null } = body;
+  const [message] = await insert(tx, [threadId, me.id, receiverId, content, clientId, bodyHash, via, createdAt]);
+  return message?.id;
+}

@@ -1,0 +1,22 @@
+// Tells all of somebody's open pages how many messages they have not read.
+import type { Context } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { prepare } from '../db/prepare.ts';
+import { inTurn } from '../realtime/in-turn.ts';
+
+const unreadOf = prepare<{ unread: number }>(
+  'unread-messages',
+  'select coalesce(sum(unread), 0)::int as unread from thread_members where user_id = $1',
+);
+
+export async function countUnreadMessages(db: Db, userId: number): Promise<number> {
+  const [row] = await unreadOf(db, [userId]);
+  return row?.unread ?? 0;
+}
+
+/** To be called after the commit; the count follows when it has been read. */
+export function tellUnreadMessages(context: Pick<Context, 'db' | 'publish' | 'log'>, userId: number): void {
+  inTurn(context, `unread messages of ${userId}`, async () =>
+    context.publish([userId], 'unread_count', await countUnreadMessages(context.db, userId)),
+  );
+}

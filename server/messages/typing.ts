@@ -1,0 +1,53 @@
+// Tells somebody that the person at one socket is writing to them, and when that is over.
+import type { Context, SessionUser } from '../context.ts';
+import { findThread } from './queries.ts';
+
+/** Who is not heard of again for so long has stopped, in milliseconds. */
+const EXPIRES_MS = 5000;
+/** Nobody writes to more people at once. */
+const MOST_THREADS = 20;
+
+export interface Typing {
+  receiverId?: number;
+  serviceId: number;
+  isTyping: boolean;
+}
+
+/** For one socket. Nobody is told where the user may know of no such thread, or when no receiver is said. */
+export function createTyping({ db, publish }: Pick<Context, 'db' | 'publish'>, me: SessionUser) {
+  const running = new Map<string, { timer: NodeJS.Timeout; stop: () => void }>();
+  let before: Promise<void> = Promise.resolve();
+
+  const begin = (key: string, receiverId: number, serviceId: number) => {
+    const tell = (isTyping: boolean) => publish([receiverId], 'typing_users', { userId: me.id, serviceId, isTyping });
+    const stop = () => {
+      clearTimeout(running.get(key)?.timer);
+      running.delete(key);
+      tell(false);
+    };
+    running.set(key, { timer: setTimeout(stop, EXPIRES_MS), stop });
+    tell(true);
+  };
+  const change = async ({ receiverId, serviceId, isTyping }: Typing): Promise<void> => {
+    if (receiverId === undefined) return;
+    const key = `${serviceId} ${receiverId}`;
+    const known = running.get(key);
+    if (known && isTyping) known.timer.refresh();
+    else if (known) known.stop();
+    else if (isTyping && running.size < MOST_THREADS && (await findThread(db, me, { serviceId, recipientId: receiverId }))) {
+      begin(key, receiverId, serviceId);
+    }
+  };
+
+  return {
+    /** In the order in which they came: a short word begins and ends while the database is still being asked. */
+    say: (typing: Typing): Promise<void> => {
+      const said = before.then(() => change(typing));
+      before = said.catch(() => {});
+      return said;
+    },
+    stopAll: (): void => {
+      for (const { stop } of running.values()) stop();
+    },
+  };
+}

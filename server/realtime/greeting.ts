@@ -1,0 +1,31 @@
+// What a page is told as soon as its channel is up, and the events that a client may send but that change nothing.
+import { countUnreadMessages } from '../messages/tell-unread.ts';
+import { listNotifications } from '../notifications/list-notifications.ts';
+import { countUnreadNotifications } from '../notifications/tell-unread.ts';
+import type { Parts } from '../app.ts';
+import type { Context } from '../context.ts';
+import { hear } from './hear.ts';
+import { inTurn } from './in-turn.ts';
+import type { ClientSocket } from './sockets.ts';
+
+export function realtimeGreetings({ context, realtime }: Pick<Parts, 'context' | 'realtime'>): void {
+  realtime.onConnection((socket) => {
+    const greetInTurn = () => inTurn(context, `greeting of ${socket.id}`, () => greet(context, socket));
+    greetInTurn();
+    // Who it says it is does not matter: the cookie has said that. It only asks to be greeted.
+    hear(context, socket, 'authenticate', greetInTurn);
+    hear(context, socket, 'booking_notification', () => ({ ok: true }));
+  });
+}
+
+async function greet({ db }: Context, socket: ClientSocket): Promise<void> {
+  const { id } = socket.data.user;
+  const [messages, notifications, list] = await Promise.all([
+    countUnreadMessages(db, id),
+    countUnreadNotifications(db, id),
+    listNotifications(db, id),
+  ]);
+  socket.emit('unread_count', messages);
+  socket.emit('notification_list', list);
+  socket.emit('unread_notifications', notifications);
+}
