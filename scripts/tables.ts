@@ -27,7 +27,7 @@ const WRITTEN: Record<string, string> = { timestamptz: 'Date | string' };
 const camel = (name: string): string => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 function typeOf({ type, nullable, identity, generated, preset }: Column): string {
-  if (type === 'jsonb') return preset ? 'Generated<Json>' : 'Json';
+  if (type === 'jsonb') return preset ? 'ColumnType<object, string | undefined, string>' : 'Json';
   const orNull = nullable ? ' | null' : '';
   const read = READ[type];
   if (!read) throw new Error(`scripts/tables.ts does not know the type ${type}.`);

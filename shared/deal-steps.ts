@@ -21,6 +21,9 @@ export const BOOKED: readonly DealStatus[] = ['paid_in_escrow', 'in_progress', '
 /** A pair has at most one such deal for one service. */
 export const UNPAID: readonly DealStatus[] = ['requested', 'accepted', 'price_offered', 'payment_pending'];
 
+/** Nothing is left to do but to look back and to review. */
+export const OVER: readonly DealStatus[] = DEAL_STATUSES.filter((status) => dealStatuses[status].final || status === 'completed');
+
 export type DealSide = 'seeker' | 'provider';
 /** `system` is the payment provider's word or a clock. */
 export type DealActor = DealSide | 'system';
@@ -56,7 +59,7 @@ export const dealSteps = {
 export type DealStep = keyof typeof dealSteps;
 export const DEAL_STEPS = Object.keys(dealSteps) as [DealStep, ...DealStep[]];
 
-interface Move {
+export interface Move {
   step: DealStep;
   from: readonly (DealStatus | 'none')[];
   by: readonly DealActor[];

@@ -179,9 +179,9 @@ export const deals = {
   bookings: endpoint({
     method: 'GET',
     path: '/api/bookings',
-    about: 'My paid deals on both sides, by agreed start; those without a fixed time last.',
+    about: 'My paid deals on both sides, by agreed start; those without a fixed time stand where they were completed, else last.',
     access: 'user',
-    query: z.object({ from: z.optional(Time), to: z.optional(Time), cursor: z.optional(Cursor) }),
+    query: z.object({ from: z.optional(Time), to: z.optional(Time), order: z.optional(z.enum(['soonest', 'latest'])), cursor: z.optional(Cursor) }),
     reply: page(Deal),
   }),
   get: endpoint({ method: 'GET', path: '/api/deals/:id', about: 'A deal of mine, with its history.', access: 'user', params, reply: DealDetail }),

@@ -1,0 +1,27 @@
+// The job's address and the other side's phone number: from paid until 14 days after the end, and each look is logged.
+import { BOOKED, type DealStatus } from '#shared/deal-steps.ts';
+import type { Context, SessionUser } from '../context.ts';
+import { refuse } from '../http/refusal.ts';
+import { sideOf } from './lock-deal.ts';
+
+const SHOWN_AFTER_END_MS = 14 * 86_400_000;
+
+/** Refuses `not_found` before and after that time, too. */
+export async function findContact({ db, now, sealer }: Context, user: SessionUser, dealId: number): Promise<{ address: string | null; phone: string | null }> {
+  const deal = await db
+    .selectFrom('deals')
+    .select(['world', 'seekerId', 'providerId', 'status', 'completedAt', 'address'])
+    .where('id', '=', dealId)
+    .executeTakeFirst();
+  const side = sideOf(deal, user);
+  const at = now();
+  const isOver = deal?.completedAt && at.getTime() > Date.parse(deal.completedAt) + SHOWN_AFTER_END_MS;
+  if (!deal || !BOOKED.includes(deal.status as DealStatus) || isOver) return refuse('not_found');
+  await db.insertInto('contactViews').values({ dealId, viewerId: user.id, viewedAt: at }).execute();
+  const other = await db
+    .selectFrom('users')
+    .select('phone')
+    .where('id', '=', side === 'seeker' ? deal.providerId : deal.seekerId)
+    .executeTakeFirstOrThrow();
+  return { address: deal.address && sealer.open(deal.address), phone: other.phone };
+}

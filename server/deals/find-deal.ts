@@ -1,0 +1,44 @@
+// A deal in full, for one of its two sides.
+import type { DealDetail, HistoryEntry, Offer, Slot } from '#shared/deals.ts';
+import type { Context, SessionUser } from '../context.ts';
+import { prepare } from '../db/prepare.ts';
+import { found } from '../http/refusal.ts';
+import { paymentState } from '../money/payment-state.ts';
+import { reviewsOfDeal } from '../reviews/reviews-of-deal.ts';
+import { dealColumns, dealOf, type DealRow, dealTables, offerSql } from './deal-sql.ts';
+
+interface DetailRow extends DealRow {
+  note: string;
+  slots: Slot[];
+  flexible: boolean;
+  holdUntil: string | null;
+  completedAt: string | null;
+}
+
+const dealById = prepare<DetailRow>(
+  'deal_by_id',
+  `select ${dealColumns}, d.note, d.slots, d.flexible, d.hold_until as "holdUntil", d.completed_at as "completedAt"
+   from ${dealTables} where d.id = $1 and d.world = $2 and (d.seeker_id = $3 or d.provider_id = $3)`,
+);
+const offersOfDeal = prepare<{ offer: Offer }>(
+  'offers_of_deal',
+  `select ${offerSql} as offer from offers o join payments p on p.offer_id = o.id where o.deal_id = $1 order by o.version`,
+);
+const historyOfDeal = prepare<HistoryEntry>(
+  'history_of_deal',
+  `select id, step, actor_side as "by", from_status as "from", to_status as "to", created_at as "at", reason
+   from deal_steps where deal_id = $1 order by id`,
+);
+
+/** Refuses `not_found` for everybody else. */
+export async function findDeal({ db, now }: Pick<Context, 'db' | 'now'>, user: SessionUser, dealId: number): Promise<DealDetail> {
+  const [row] = await dealById(db, [dealId, user.world, user.id]);
+  const { note, slots, flexible, holdUntil, completedAt, ...deal } = found(row);
+  const [offers, history, payment, reviews] = await Promise.all([
+    offersOfDeal(db, [dealId]),
+    historyOfDeal(db, [dealId]),
+    paymentState(db, deal.offer?.publicId),
+    reviewsOfDeal(db, { dealId, askerId: user.id, completedAt, now: now() }),
+  ]);
+  return { ...dealOf(deal, user.id, now()), note, slots, flexible, holdUntil, offers: offers.map(({ offer }) => offer), history, payment, reviews };
+}

@@ -1,0 +1,43 @@
+// Takes hold of a deal for one transaction, so that its steps come one after the other.
+import { createHash } from 'node:crypto';
+import type { DealSide, DealStatus } from '#shared/deal-steps.ts';
+import type { SessionUser } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { refuse } from '../http/refusal.ts';
+
+/** The deal's row, locked, with what steps need to know of its service and people. */
+export async function lockDeal(tx: Db, dealId: number) {
+  const deal = await tx
+    .selectFrom('deals')
+    .innerJoin('services', 'services.id', 'deals.serviceId')
+    .innerJoin('users as seeker', 'seeker.id', 'deals.seekerId')
+    .innerJoin('users as provider', 'provider.id', 'deals.providerId')
+    .selectAll('deals')
+    .select(['services.title as serviceTitle', 'services.remote', 'services.policy'])
+    .select(['seeker.username as seekerName', 'provider.username as providerName'])
+    .where('deals.id', '=', dealId)
+    .forUpdate('deals')
+    .executeTakeFirst();
+  return deal && { ...deal, status: deal.status as DealStatus };
+}
+
+export type LockedDeal = NonNullable<Awaited<ReturnType<typeof lockDeal>>>;
+
+type Parties = Pick<LockedDeal, 'world' | 'seekerId' | 'providerId'>;
+
+/** Which side of the deal somebody is on; to everybody else there is no such deal. */
+export function sideOf(deal: Parties | undefined, user: SessionUser): DealSide {
+  if (!deal || deal.world !== user.world) return refuse('not_found');
+  if (deal.seekerId === user.id) return 'seeker';
+  return deal.providerId === user.id ? 'provider' : refuse('not_found');
+}
+
+/** The checked body has its fields in the contract's order, so equal bodies have equal hashes. */
+export const hashBody = (body: object): Buffer => createHash('sha256').update(JSON.stringify(body)).digest();
+
+/** Whether this key has taken a step of this deal already; refuses when that was another one. */
+export async function isRepeated(db: Db, dealId: number, key: string, bodyHash: Buffer): Promise<boolean> {
+  const taken = await db.selectFrom('dealSteps').select('bodyHash').where('dealId', '=', dealId).where('key', '=', key).executeTakeFirst();
+  if (taken && !taken.bodyHash.equals(bodyHash)) refuse('key_reused');
+  return taken !== undefined;
+}

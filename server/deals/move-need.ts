@@ -1,0 +1,10 @@
+// A need goes along with the deal that came from it.
+import type * as z from 'zod/mini';
+import type { NeedStatus } from '#shared/needs.ts';
+import type { Db } from '../db/open.ts';
+
+/** Leaves a need alone that its seeker has withdrawn. */
+export async function moveNeed(tx: Db, needId: number | null, status: z.infer<typeof NeedStatus>): Promise<void> {
+  if (needId === null) return;
+  await tx.updateTable('needs').set({ status }).where('id', '=', needId).where('status', '<>', 'withdrawn').execute();
+}

@@ -1,0 +1,30 @@
+// The routes of deals.
+import { deals } from '#shared/deals.ts';
+import type { Parts } from '../app.ts';
+import { serve } from '../http/serve.ts';
+import { expressInterest } from './express-interest.ts';
+import { findContact } from './find-contact.ts';
+import { findDeal } from './find-deal.ts';
+import { leavePayment } from './leave-payment.ts';
+import { listBookings, listDeals } from './list-deals.ts';
+import { takeStep } from './take-step.ts';
+
+export function dealRoutes({ app, context, limits }: Parts): void {
+  serve(app, deals.expressInterest, async ({ body, user, reply }) => {
+    await limits.take('step', user.id);
+    const { dealId, isNew } = await expressInterest(context, user, body);
+    if (isNew) reply.code(201);
+    return findDeal(context, user, dealId);
+  });
+  serve(app, deals.interests, ({ query, user }) => listDeals(context, user, query.tab ?? 'sent', query));
+  serve(app, deals.requests, ({ query, user }) => listDeals(context, user, query.tab ?? 'received', query));
+  serve(app, deals.bookings, ({ query, user }) => listBookings(context, user, query));
+  serve(app, deals.get, ({ params, user }) => findDeal(context, user, params.id));
+  serve(app, deals.takeStep, async ({ params, body, user }) => {
+    await limits.take('step', user.id);
+    await leavePayment(context, user, params.id, body);
+    await takeStep(context, user, params.id, body);
+    return findDeal(context, user, params.id);
+  });
+  serve(app, deals.contact, ({ params, user }) => findContact(context, user, params.id));
+}

@@ -1,0 +1,11 @@
+// The provider accepts an interest and says when they can come.
+import type { Slot } from '#shared/deals.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Work } from '../taking.ts';
+import { checkSpan } from './check-span.ts';
+
+export const acceptInterest: Work<{ slots: Slot[]; flexible: boolean }> = async ({ now }, { slots, flexible }) => {
+  if (slots.length === 0 && !flexible) refuse('slots_needed');
+  for (const slot of slots) checkSpan(slot, now);
+  return { set: { slots: JSON.stringify(slots), flexible } };
+};

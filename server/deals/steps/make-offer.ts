@@ -1,0 +1,58 @@
+// The provider offers a price, or changes it: each time a new version, which nothing changes any more.
+import type * as z from 'zod/mini';
+import type { OfferFields } from '#shared/deals.ts';
+import { dollarsToCents, FEE_BPS, REPEAT_FEE_BPS } from '#shared/money.ts';
+import type { Db } from '../../db/open.ts';
+import { requestPayment } from '../../money/request-payment.ts';
+import type { LockedDeal } from '../lock-deal.ts';
+import type { Taking, Work } from '../taking.ts';
+import { checkSpan } from './check-span.ts';
+
+type Fields = z.output<typeof OfferFields>;
+
+export const makeOffer: Work<Fields> = async (taking, fields) => {
+  const { tx, context, deal, now } = taking;
+  if (fields.time) checkSpan(fields.time, now);
+  const feeBps = await feeOfPair(tx, deal);
+  const offerId = await insertOffer(taking, fields, feeBps);
+  await requestPayment(tx, context, { dealId: deal.id, offerId, amountCents: dollarsToCents(fields.amount), feeBps });
+  return { set: { offerId }, offerId };
+};
+
+export const declineOffer: Work<{ reason: string }> = async ({ deal }, { reason }) => ({ set: { offerId: null }, offerId: deal.offerId, reason });
+
+async function insertOffer({ tx, deal, now }: Taking, { amount, scope, time, message }: Fields, feeBps: number): Promise<number> {
+  const last = await tx.selectFrom('offers').select(({ fn }) => fn.max('version').as('version')).where('dealId', '=', deal.id).executeTakeFirst();
+  const { id } = await tx
+    .insertInto('offers')
+    .values({
+      dealId: deal.id,
+      version: (last?.version ?? 0) + 1,
+      amount,
+      scope,
+      startAt: time?.start ?? null,
+      endAt: time?.end ?? null,
+      message,
+      madeBy: deal.providerId,
+      feeBps,
+      policy: deal.policy,
+      createdAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Less for two who have completed a deal before, whoever of them did the work. */
+async function feeOfPair(tx: Db, { seekerId, providerId }: LockedDeal): Promise<number> {
+  const pair = [seekerId, providerId];
+  const before = await tx
+    .selectFrom('deals')
+    .select('id')
+    .where('seekerId', 'in', pair)
+    .where('providerId', 'in', pair)
+    .where('completedAt', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return before ? REPEAT_FEE_BPS : FEE_BPS;
+}

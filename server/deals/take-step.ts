@@ -1,0 +1,101 @@
+// The only code that changes a deal's status. One transaction locks the deal, checks who asks and what the table allows,
+// moves it, adds to its history, posts the money, and puts down the notices; afterwards both sides are told.
+import type { StepBody } from '#shared/deals.ts';
+import { type DealSide, type DealStatus, type DealStep, earliest, findMove, type Move } from '#shared/deal-steps.ts';
+import type { Context, SessionUser } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { type AfterCommit, inTransaction, violates } from '../db/transaction.ts';
+import { refuse } from '../http/refusal.ts';
+import { hasOpenCheckout } from '../money/has-open-checkout.ts';
+import { releasePayment } from '../money/release-payment.ts';
+import { hashBody, isRepeated, lockDeal, sideOf } from './lock-deal.ts';
+import { type SystemStep, works } from './step-work.ts';
+import type { Taking, Work } from './taking.ts';
+import { tellBoth } from './tell-both.ts';
+
+/**
+ * A step of one side; where it may leave the payment, `leave-payment.ts` comes first. The same key again changes nothing. Refuses `not_found` for strangers, `key_reused`,
+ * `not_your_step`, `wrong_state` with the present status, `too_early`, `slot_taken`, and what the step itself refuses.
+ */
+export async function takeStep(context: Context, actor: SessionUser, dealId: number, body: StepBody): Promise<void> {
+  const bodyHash = hashBody(body);
+  await inTransaction(context.db, async (tx, after) => {
+    const deal = await lockDeal(tx, dealId);
+    const by = sideOf(deal, actor);
+    if (!deal || (await isRepeated(tx, dealId, body.key, bodyHash))) return;
+    const now = context.now();
+    const move = allowedMove(body.step, deal.status, by);
+    if ((earliest(move, deal.startAt) ?? 0) > now.getTime()) refuse('too_early');
+    if (move.endsCheckout && (await hasOpenCheckout(tx, dealId))) refuse('wrong_state', { status: deal.status });
+    await advance({ tx, after, context, deal, move, by, actorId: actor.id, now }, { body, bodyHash });
+  }).catch((error) => (violates(error, 'deals_no_overlap') ? refuse('slot_taken') : Promise.reject(error)));
+}
+
+export interface SystemTaking {
+  dealId: number;
+  step: SystemStep;
+  key: string;
+  /** Only if this is the offer that stands. */
+  offerId?: number;
+}
+
+/**
+ * A step that the payment provider's word or a clock takes, in the caller's transaction. `taken` is false where the table
+ * does not allow it any more, or the key has taken it before (`repeated`); `status` is the one after it.
+ */
+export async function takeSystemStep(
+  tx: Db,
+  after: AfterCommit,
+  context: Context,
+  { dealId, step, key, offerId }: SystemTaking,
+): Promise<{ taken: boolean; repeated: boolean; status: DealStatus }> {
+  const deal = await lockDeal(tx, dealId);
+  if (!deal) throw new Error(`there is no deal ${dealId}`);
+  const body = { step, dealId };
+  const bodyHash = hashBody(body);
+  if (await isRepeated(tx, dealId, key, bodyHash)) return { taken: false, repeated: true, status: deal.status };
+  const move = findMove(step, deal.status, 'system');
+  if (!move || (offerId !== undefined && offerId !== deal.offerId)) return { taken: false, repeated: false, status: deal.status };
+  await advance({ tx, after, context, deal, move, by: 'system', actorId: null, now: context.now() }, { body: { ...body, key }, bodyHash });
+  return { taken: true, repeated: false, status: move.to };
+}
+
+function allowedMove(step: DealStep, status: DealStatus, by: DealSide): Move {
+  const move = findMove(step, status, by);
+  if (move) return move;
+  const isTheirs = findMove(step, status, by === 'seeker' ? 'provider' : 'seeker') !== undefined;
+  return isTheirs ? refuse('not_your_step') : refuse('wrong_state', { status });
+}
+
+async function advance(taking: Taking, { body, bodyHash }: { body: { step: DealStep; key: string }; bodyHash: Buffer }): Promise<void> {
+  const { tx, context, deal, move, now } = taking;
+  const work = works[body.step as keyof typeof works] as Work<typeof body>;
+  const { set, reason = '', offerId = null, afterwards } = await work(taking, body);
+  const moved = await tx
+    .updateTable('deals')
+    .set({ ...set, status: move.to, updatedAt: now })
+    .where('id', '=', deal.id)
+    .where('status', '=', deal.status)
+    .executeTakeFirst();
+  if (moved.numUpdatedRows !== 1n) throw new Error(`deal ${deal.id} moved under its lock`);
+  const { id: stepId } = await tx
+    .insertInto('dealSteps')
+    .values({
+      dealId: deal.id,
+      step: body.step,
+      actorId: taking.actorId,
+      actorSide: taking.by,
+      fromStatus: deal.status,
+      toStatus: move.to,
+      reason,
+      offerId,
+      key: body.key,
+      bodyHash,
+      createdAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await afterwards?.(stepId);
+  if (move.money === 'release') await releasePayment(tx, context, { dealId: deal.id });
+  await tellBoth(taking, offerId ?? deal.offerId);
+}

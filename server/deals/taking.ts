@@ -1,0 +1,35 @@
+// What the work of a step is handed, and what it answers.
+import type { Updateable } from 'kysely';
+import type { DealActor, Move } from '#shared/deal-steps.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import type { Tables } from '../db/tables.ts';
+import type { AfterCommit } from '../db/transaction.ts';
+import type { LockedDeal } from './lock-deal.ts';
+
+/** A step that is being taken, inside its transaction. */
+export interface Taking {
+  tx: Db;
+  after: AfterCommit;
+  context: Context;
+  deal: LockedDeal;
+  move: Move;
+  by: DealActor;
+  /** null: the system. */
+  actorId: number | null;
+  now: Date;
+}
+
+/** What a step changes. */
+export interface Change {
+  /** Columns of the deal. */
+  set: Updateable<Tables['deals']>;
+  /** The offer that the step made or is about. */
+  offerId?: number | null;
+  reason?: string;
+  /** Done once the deal has moved and the step has its number. */
+  afterwards?: (stepId: number) => Promise<void>;
+}
+
+/** Refuses, or answers what the step changes. */
+export type Work<Body> = (taking: Taking, body: Body) => Promise<Change>;

@@ -1,0 +1,14 @@
+// Whether somebody could still pay for a deal: a checkout of it is open, or about to be.
+import type { Db } from '../db/open.ts';
+
+/** Read under the deal's lock, which opening a checkout takes too. */
+export async function hasOpenCheckout(tx: Db, dealId: number): Promise<boolean> {
+  const open = await tx
+    .selectFrom('checkouts')
+    .innerJoin('payments', 'payments.id', 'checkouts.paymentId')
+    .select('checkouts.id')
+    .where('payments.dealId', '=', dealId)
+    .where('checkouts.status', 'in', ['creating', 'open'])
+    .executeTakeFirst();
+  return open !== undefined;
+}

@@ -1,0 +1,68 @@
+// Shows a deal's reviews to everybody and counts them: each pair once in an average, however often they meet.
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { type AfterCommit, inTransaction } from '../db/transaction.ts';
+import { lockDeal } from '../deals/lock-deal.ts';
+import type { Handler } from '../jobs/outbox.ts';
+import { notify } from '../notifications/notify.ts';
+
+interface Published {
+  id: number;
+  serviceId: number;
+  authorId: number;
+  subjectId: number;
+  stars: number;
+}
+
+/** The time to review is over: what was written is shown, though the other side said nothing. Safe to repeat. */
+export const publishWhenOver: Handler = async (context, { body }) => {
+  const { dealId } = body as { dealId: number };
+  await inTransaction(context.db, async (tx, after) => {
+    await lockDeal(tx, dealId);
+    await publishReviews(tx, after, context, dealId);
+  });
+};
+
+/** The caller holds the deal's lock. */
+export async function publishReviews(tx: Db, after: AfterCommit, context: Context, dealId: number): Promise<void> {
+  const published = await tx
+    .updateTable('reviews')
+    .set({ publishedAt: context.now() })
+    .where('dealId', '=', dealId)
+    .where('publishedAt', 'is', null)
+    .returning(['id', 'serviceId', 'authorId', 'subjectId', 'stars'])
+    .execute();
+  // Two deals of one pair can end at once: whoever comes second must see what the first has counted.
+  await sql`select 1 from users where id = any(${published.map(({ subjectId }) => subjectId)}) order by id for update`.execute(tx);
+  for (const review of published) {
+    await countForUser(tx, review);
+    await countForService(tx, review);
+    await tell(tx, after, context, review);
+  }
+}
+
+async function countForUser(tx: Db, { id, authorId, subjectId, stars }: Published): Promise<void> {
+  await sql`
+    update users set rating_sum = rating_sum + ${stars}, rating_count = rating_count + 1
+    where id = ${subjectId} and not exists (
+      select 1 from reviews where subject_id = ${subjectId} and author_id = ${authorId} and published_at is not null and id <> ${id}
+    )`.execute(tx);
+}
+
+/** Only what is said of its provider is about the service. */
+async function countForService(tx: Db, { id, serviceId, authorId, subjectId, stars }: Published): Promise<void> {
+  await sql`
+    update services set rating_sum = rating_sum + ${stars}, rating_count = rating_count + 1
+    where id = ${serviceId} and provider_id = ${subjectId} and not exists (
+      select 1 from reviews
+      where service_id = ${serviceId} and author_id = ${authorId} and subject_id = ${subjectId} and published_at is not null and id <> ${id}
+    )`.execute(tx);
+}
+
+/** Leads to the receiver's own page, where the review stands. */
+async function tell(tx: Db, after: AfterCommit, context: Context, { authorId, subjectId, stars }: Published): Promise<void> {
+  const author = await tx.selectFrom('users').select('username').where('id', '=', authorId).executeTakeFirstOrThrow();
+  const content = `${author.username} gave you ${stars} ${stars === 1 ? 'star' : 'stars'}.`;
+  await notify(tx, after, context, { userId: subjectId, type: 'system', title: 'New review', content, relatedType: 'user', relatedId: subjectId });
+}

@@ -1,0 +1,54 @@
+// One side of a completed deal reviews the other. Neither sees the other's before both are in, or the time is over.
+import type * as z from 'zod/mini';
+import type { NewReview, Review } from '#shared/reviews.ts';
+import type { Context, SessionUser } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { type AfterCommit, inTransaction } from '../db/transaction.ts';
+import { lockDeal, type LockedDeal, sideOf } from '../deals/lock-deal.ts';
+import { found, refuse } from '../http/refusal.ts';
+import { enqueue } from '../jobs/outbox.ts';
+import { notify } from '../notifications/notify.ts';
+import { publishReviews } from './publish-reviews.ts';
+import { isReviewable, reviewsEnd, reviewsOfDeal } from './reviews-of-deal.ts';
+
+/** Refuses `not_found` for strangers, `already_reviewed`, and `review_closed` before completion and 14 days after it. */
+export async function writeReview(context: Context, author: SessionUser, dealId: number, review: z.output<typeof NewReview>): Promise<Review> {
+  const now = context.now();
+  return inTransaction(context.db, async (tx, after) => {
+    // The lock makes two who review at once come one after the other, so that the second publishes both.
+    const deal = await lockDeal(tx, dealId);
+    const side = sideOf(deal, author);
+    const { completedAt, serviceId, seekerId, providerId } = found(deal);
+    const written = await tx.selectFrom('reviews').select('authorId').where('dealId', '=', dealId).execute();
+    if (written.some(({ authorId }) => authorId === author.id)) refuse('already_reviewed');
+    if (completedAt === null || !isReviewable(completedAt, now)) return refuse('review_closed');
+    const subjectId = side === 'seeker' ? providerId : seekerId;
+    await tx
+      .insertInto('reviews')
+      .values({ ...review, dealId, serviceId, authorId: author.id, subjectId, createdAt: now })
+      .execute();
+    if (written.length === 1) await publishReviews(tx, after, context, dealId);
+    else await waitForTheOther(tx, after, context, { deal: found(deal), author, subjectId, until: reviewsEnd(completedAt) });
+    const { mine } = await reviewsOfDeal(tx, { dealId, askerId: author.id, completedAt, now });
+    return found(mine ?? undefined);
+  });
+}
+
+interface Waiting {
+  deal: LockedDeal;
+  author: SessionUser;
+  subjectId: number;
+  until: Date;
+}
+
+async function waitForTheOther(tx: Db, after: AfterCommit, context: Context, { deal, author, subjectId, until }: Waiting): Promise<void> {
+  await enqueue(tx, context.now(), { kind: 'publish_reviews', key: `publish-reviews-${deal.id}`, body: { dealId: deal.id }, at: until });
+  await notify(tx, after, context, {
+    userId: subjectId,
+    type: 'system',
+    title: 'You have been reviewed',
+    content: `${author.username} reviewed ${deal.serviceTitle}. Write yours, and you both see them.`,
+    relatedType: 'user',
+    relatedId: author.id,
+  });
+}
