@@ -43,7 +43,7 @@ const orders: Record<Sort, (km: string, rank: string) => readonly [first: string
 export function searchQuery(wanted: Wanted): { text: string; values: unknown[] } {
   const { values, put } = parameters();
   const { near, after, words, sort = 'best' } = wanted;
-  const me = asker(put(wanted.userId, 'bigint'), near && `coarse_point(${put(near.latitude, 'float8')}, ${put(near.longitude, 'float8')})`);
+  const me = asker(put(wanted.userId, 'bigint'), near && `coarse_point(${near.split(',').map((degrees) => put(degrees, 'float8')).join(', ')})`);
   const limit = `limit ${wanted.limit}`;
   const query = words && put(words, 'tsquery');
   const where = conditions(wanted, query, put);

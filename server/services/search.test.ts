@@ -1,0 +1,116 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type NewService, services } from '#shared/services.ts';
+import { users } from '#shared/users.ts';
+import type * as z from 'zod/mini';
+import { neighbour, register, type Someone } from '../../test/people.ts';
+import { makeWorld } from '../../test/world.ts';
+
+const world = await makeWorld();
+let ana: Someone;
+
+/** North of Springfield; a degree is 111 km. */
+async function provider(username: string, kmNorth: number, ...offered: Partial<z.input<typeof NewService>>[]): Promise<Someone> {
+  const them = await neighbour(world, username);
+  await them.does(users.setLocation, { body: { latitude: String(39.8 + kmNorth / 111.2), longitude: '-89.64', city: 'Springfield', state: 'IL' } });
+  for (const body of offered) {
+    await them.does(services.create, { body: { title: 'Odd jobs', category: 'other', price: 30, unit: 'job', ...body } });
+  }
+  return them;
+}
+
+const titles = async (query: Parameters<Someone['tries']>[1] = {}): Promise<string[]> => {
+  const { items } = await ana.does(services.search, query as never);
+  return items.map(({ title }) => title);
+};
+
+beforeAll(async () => {
+  ana = await neighbour(world, 'ana');
+  await ana.does(users.setLocation, { body: { latitude: '39.8', longitude: '-89.64', city: 'Springfield', state: 'IL' } });
+  await ana.does(services.create, { body: { title: 'Ana’s own taps', category: 'plumbing', price: 20, unit: 'job' } });
+  await provider('bo', 2, { title: 'Tap and drip repair', category: 'plumbing', price: 80, description: 'Every dripping tap, the same week.' });
+  await provider('cy', 10, { title: 'Painting', category: 'building', price: 40, description: 'Walls, and the odd tap.' });
+  await provider('dora', 30, { title: 'Piano lessons', category: 'lessons', price: 35, unit: 'hour', radiusKm: 40 });
+  await provider('eli', 30, { title: 'Garden help', category: 'garden', radiusKm: 5 });
+  await provider('fay', 600, { title: 'Tax returns by video', category: 'paperwork', remote: true, price: null });
+});
+
+test('without a word, whoever is near is listed, the nearest first, then those who work from afar', async () => {
+  expect(await titles()).toEqual(['Tap and drip repair', 'Painting', 'Piano lessons', 'Tax returns by video']);
+});
+
+test('the sentence of a need finds every service that shares a stem with it, the likeliest first', async () => {
+  expect(await titles({ query: { q: 'someone to fix the dripping tap this week' } })).toEqual(['Tap and drip repair', 'Painting']);
+  expect(await titles({ query: { q: 'PIANO lesson' } })).toEqual(['Piano lessons']);
+});
+
+test('a text of which nothing is known finds nothing, one of which nothing is left lists everything', async () => {
+  expect(await titles({ query: { q: 'zeppelin' } })).toEqual([]);
+  expect(await titles({ query: { q: 'the' } })).toHaveLength(4);
+});
+
+test.each(["'", "tap' | '", 'a & !b', ':*', '\\', '<->', '%_', '(((', 'http://x.test/?a=1&b=2', '\u{1F6B2}'])(
+  'the text %j is searched for and nothing else',
+  async (q) => {
+    expect(await ana.tries(services.search, { query: { q } })).toMatchObject({ status: 200 });
+  },
+);
+
+test('somebody who does not travel so far is not found, and neither are my own services', async () => {
+  expect(await titles()).not.toContain('Garden help');
+  expect(await titles({ query: { q: 'garden tap' } })).toEqual(['Tap and drip repair', 'Painting']);
+});
+
+test('a search can ask for less far, for a trade, for a price, for one provider', async () => {
+  expect(await titles({ query: { radiusKm: 5 } })).toEqual(['Tap and drip repair', 'Tax returns by video']);
+  expect(await titles({ query: { category: 'lessons' } })).toEqual(['Piano lessons']);
+  expect(await titles({ query: { maxPrice: 40 } })).toEqual(['Painting', 'Piano lessons']);
+  const { items } = await ana.does(services.search, { query: { category: 'plumbing' } });
+  expect(await titles({ query: { providerId: items[0]!.providerId } })).toEqual(['Tap and drip repair']);
+});
+
+test('one provider’s list shows those services, too, that do not reach me', async () => {
+  const { id } = await world.db.selectFrom('users').select('id').where('username', '=', 'eli').executeTakeFirstOrThrow();
+  expect(await titles({ query: { providerId: id } })).toEqual(['Garden help']);
+});
+
+test('the list can be sorted by price, by distance, by reviews, by newest', async () => {
+  await world.db.updateTable('services').set({ ratingSum: 9, ratingCount: 2 }).where('title', '=', 'Piano lessons').execute();
+  expect(await titles({ query: { sort: 'price' } })).toEqual(['Piano lessons', 'Painting', 'Tap and drip repair', 'Tax returns by video']);
+  expect(await titles({ query: { sort: 'distance', q: 'tap' } })).toEqual(['Tap and drip repair', 'Painting']);
+  expect((await titles({ query: { sort: 'rating' } }))[0]).toBe('Piano lessons');
+  expect(await titles({ query: { sort: 'newest' } })).toEqual(['Tax returns by video', 'Piano lessons', 'Painting', 'Tap and drip repair']);
+});
+
+test('distances are told in steps, in miles to a phone from the US and in kilometres to others', async () => {
+  const near = async () => (await ana.does(services.search)).items.map(({ distance }) => distance);
+  expect(await near()).toEqual(['about 1 mile', 'about 5 miles', 'about 20 miles', null]);
+  await world.db.updateTable('users').set({ phone: '+4915112345678' }).where('id', '=', ana.id).execute();
+  expect(await near()).toEqual(['about 2 km', 'about 10 km', 'about 20 km', null]);
+});
+
+test('a search can look around another place than mine', async () => {
+  const { items } = await ana.does(services.search, { query: { near: '39.89,-89.64' } });
+  expect(items[0]).toMatchObject({ title: 'Painting', distance: 'under 1 km' });
+  expect(await titles({ query: { near: '41.5,-89.64' } })).toEqual(['Tax returns by video']);
+});
+
+test('somebody without a place sees what there is, with no distances', async () => {
+  const gil = await register(world, 'gil');
+  const { items } = await gil.does(services.search);
+  expect(items).toHaveLength(6);
+  expect(items.map(({ distance }) => distance)).toEqual(Array(6).fill(null));
+});
+
+test.each([
+  [{ near: '91,0' }, 'near'],
+  [{ near: 'here' }, 'near'],
+  [{ radiusKm: '0' }, 'radiusKm'],
+  [{ radiusKm: '1e2' }, 'radiusKm'],
+  [{ maxPrice: '-1' }, 'maxPrice'],
+  [{ category: 'spies' }, 'category'],
+  [{ sort: 'luck' }, 'sort'],
+  [{ providerId: '-0' }, 'providerId'],
+  [{ q: 'x'.repeat(501) }, 'q'],
+])('%j is a wrong question', async (query, field) => {
+  expect(await ana.tries(services.search, { query })).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
+});

@@ -1,0 +1,118 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type NewService, services } from '#shared/services.ts';
+import { users } from '#shared/users.ts';
+import type * as z from 'zod/mini';
+import { neighbour, register, type Someone, visitor } from '../../test/people.ts';
+import { makeWorld } from '../../test/world.ts';
+
+const world = await makeWorld();
+const bikes = { title: 'Bike repair', category: 'bikes_cars', price: 45, unit: 'job' } as const;
+let ana: Someone;
+let bo: Someone;
+
+beforeAll(async () => {
+  ana = await neighbour(world, 'ana');
+  bo = await neighbour(world, 'bo');
+});
+
+const offer = (body: Partial<z.input<typeof NewService>> = {}) => bo.does(services.create, { body: { ...bikes, ...body } });
+
+test('Bo offers a service, and Ana sees it as he wrote it, at his place [3-service-1, 3-service-2]', async () => {
+  const added = await offer({ description: 'Brakes and chains.\nAt your door.', tags: ['brakes'], policy: 'strict' });
+  expect(added).toMatchObject({ ...bikes, description: 'Brakes and chains.\nAt your door.', tags: ['brakes'], policy: 'strict', visibility: 'live' });
+  const seen = await ana.does(services.get, { params: { id: added.id } });
+  expect(seen).toEqual(added);
+  expect(seen).toMatchObject({ providerId: bo.id, city: 'Springfield', state: 'IL', distance: 'under 1 mile', provider: { username: 'bo' } });
+});
+
+test('what others see of a service holds neither coordinates nor how to reach its provider', async () => {
+  const { id } = await offer();
+  const { body } = await ana.tries(services.get, { params: { id } });
+  expect(JSON.stringify(body)).not.toMatch(/39\.8|89\.6|latitude|email|phone|2015550123|"km"/);
+});
+
+test('a service done at somebody’s home needs its provider’s place; one done from afar does not', async () => {
+  const cy = await register(world, 'cy');
+  expect(await cy.tries(services.create, { body: bikes })).toMatchObject({ status: 422, body: { code: 'place_needed' } });
+  const remote = await cy.does(services.create, { body: { ...bikes, remote: true } });
+  expect(remote).toMatchObject({ remote: true, city: null, distance: null });
+  const backHome = { params: { id: remote.id }, body: { remote: false } };
+  expect(await cy.tries(services.update, backHome)).toMatchObject({ status: 422, body: { code: 'place_needed' } });
+  await cy.does(users.setLocation, { body: { latitude: '51.4545', longitude: '-2.5879', city: 'Bristol', state: 'England' } });
+  expect(await cy.does(services.update, backHome)).toMatchObject({ remote: false, city: 'Bristol' });
+});
+
+test('a change keeps what it leaves out', async () => {
+  const added = await offer({ description: 'As it was' });
+  const changed = await bo.does(services.update, { params: { id: added.id }, body: { price: null, title: '  Bicycle repair ' } });
+  expect(changed).toEqual({ ...added, price: null, title: 'Bicycle repair' });
+  expect(await bo.does(services.update, { params: { id: added.id }, body: {} })).toEqual(changed);
+});
+
+test.each(['draft', 'paused'] as const)('a %s service is there for its provider alone', async (visibility) => {
+  const { id } = await offer({ visibility });
+  expect(await bo.does(services.get, { params: { id } })).toMatchObject({ id, visibility });
+  expect((await bo.does(services.mine)).items).toContainEqual(expect.objectContaining({ id }));
+  expect(await ana.tries(services.get, { params: { id } })).toMatchObject({ status: 404, body: { error: 'Not found.' } });
+  expect((await ana.does(services.search)).items).not.toContainEqual(expect.objectContaining({ id }));
+  await bo.does(services.update, { params: { id }, body: { visibility: 'live' } });
+  expect(await ana.does(services.get, { params: { id } })).toMatchObject({ id });
+});
+
+test('a service that was taken away is gone for everybody', async () => {
+  const { id } = await offer();
+  await bo.does(services.remove, { params: { id } });
+  for (const person of [ana, bo]) expect(await person.tries(services.get, { params: { id } })).toMatchObject({ status: 404 });
+  expect(await bo.tries(services.update, { params: { id }, body: { visibility: 'live' } })).toMatchObject({ status: 404 });
+  expect(await bo.tries(services.remove, { params: { id } })).toMatchObject({ status: 404 });
+  expect((await bo.does(services.mine)).items).not.toContainEqual(expect.objectContaining({ id }));
+});
+
+test('a stranger can neither change nor take away what Bo offers', async () => {
+  const added = await offer();
+  expect(await ana.tries(services.update, { params: { id: added.id }, body: { price: 1 } })).toMatchObject({ status: 404 });
+  expect(await ana.tries(services.remove, { params: { id: added.id } })).toMatchObject({ status: 404 });
+  expect(await bo.does(services.get, { params: { id: added.id } })).toEqual(added);
+});
+
+test('nobody can offer in another’s name, or give themselves stars', async () => {
+  const forged = { ...bikes, providerId: ana.id, world: 7, ratingSum: 500, ratingCount: 100, removedAt: null, id: 1 };
+  const { body } = await bo.tries(services.create, { body: forged });
+  expect(body).toMatchObject({ providerId: bo.id, ratingAverage: null, ratingCount: 0 });
+  const { body: changed } = await bo.tries(services.update, { params: { id: body.id }, body: { providerId: ana.id, ratingSum: 500, ratingCount: 100 } });
+  expect(changed).toEqual(body);
+});
+
+test('what is offered in one world is not there in another', async () => {
+  const { id } = await offer();
+  const guest = await register(world, 'guest');
+  await world.db.updateTable('users').set({ world: guest.id }).where('id', '=', guest.id).execute();
+  expect(await guest.tries(services.get, { params: { id } })).toMatchObject({ status: 404 });
+  expect((await guest.does(services.search)).items).toEqual([]);
+});
+
+test('the services of somebody who was suspended are neither found nor seen', async () => {
+  const dora = await neighbour(world, 'dora');
+  const { id } = await dora.does(services.create, { body: bikes });
+  expect(await ana.does(services.get, { params: { id } })).toMatchObject({ id });
+  await world.db.updateTable('users').set({ suspendedReason: 'spam' }).where('id', '=', dora.id).execute();
+  expect(await ana.tries(services.get, { params: { id } })).toMatchObject({ status: 404 });
+  expect((await ana.does(services.search)).items).not.toContainEqual(expect.objectContaining({ id }));
+});
+
+test.each([
+  [{ title: 'ab' }, 'title', 'Give it a title of at least 3 characters'],
+  [{ title: 'x'.repeat(81) }, 'title', 'At most 80 characters'],
+  [{ title: 'nul \0 byte' }, 'title', 'This holds characters that cannot be stored'],
+  [{ price: 0 }, 'price', 'Please enter a valid positive number'],
+  [{ price: 10_000 }, 'price', 'Maximum payment amount is $9,999'],
+  [{ price: 9.5 }, 'price', 'Please enter a valid positive number'],
+  [{ tags: Array(9).fill('tag') }, 'tags', 'At most 8 tags'],
+])('%j is refused with a word at the field', async (wrong, field, words) => {
+  const { status, body } = await bo.tries(services.create, { body: { ...bikes, ...wrong } });
+  expect({ status, code: body.code, words: body.fields[field] }).toEqual({ status: 400, code: 'invalid_input', words });
+});
+
+test('a visitor sees no services', async () => {
+  expect(await visitor(world).tries(services.search)).toMatchObject({ status: 401 });
+});
