@@ -3,6 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../server/root.ts';
 import { withSettingsTable } from '../server/settings-table.ts';
+import { withDealDiagram } from './deal-diagram.ts';
 
 const readme = join(root, 'README.md');
 writeFileSync(readme, withSettingsTable(readFileSync(readme, 'utf8')));
+
+const dealPage = join(root, 'docs/deal.md');
+writeFileSync(dealPage, withDealDiagram(readFileSync(dealPage, 'utf8')));
