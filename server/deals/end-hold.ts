@@ -5,7 +5,7 @@ import type { Handler } from '../jobs/outbox.ts';
 import { closeCheckout } from '../money/close-checkout.ts';
 import { hasOpenCheckout } from '../money/has-open-checkout.ts';
 import { lockDeal } from './lock-deal.ts';
-import { takeSystemStep } from './take-step.ts';
+import { takeSystemStep } from './take-system-step.ts';
 
 /** `body` names the deal and the accept_offer step that began the hold. Safe to repeat; thrown at, it is tried again later. */
 export const endHold: Handler = async (context, { key, body }) => {

@@ -3,13 +3,12 @@
 import type { StepBody } from '#shared/deals.ts';
 import { type DealSide, type DealStatus, type DealStep, earliest, findMove, type Move } from '#shared/deal-steps.ts';
 import type { Context, SessionUser } from '../context.ts';
-import type { Db } from '../db/open.ts';
-import { type AfterCommit, inTransaction, violates } from '../db/transaction.ts';
+import { inTransaction, violates } from '../db/transaction.ts';
 import { refuse } from '../http/refusal.ts';
 import { hasOpenCheckout } from '../money/has-open-checkout.ts';
 import { releasePayment } from '../money/release-payment.ts';
 import { hashBody, isRepeated, lockDeal, sideOf } from './lock-deal.ts';
-import { type SystemStep, works } from './step-work.ts';
+import { works } from './step-work.ts';
 import type { Taking, Work } from './taking.ts';
 import { tellBoth } from './tell-both.ts';
 
@@ -31,35 +30,6 @@ export async function takeStep(context: Context, actor: SessionUser, dealId: num
   }).catch((error) => (violates(error, 'deals_no_overlap') ? refuse('slot_taken') : Promise.reject(error)));
 }
 
-export interface SystemTaking {
-  dealId: number;
-  step: SystemStep;
-  key: string;
-  /** Only if this is the offer that stands. */
-  offerId?: number;
-}
-
-/**
- * A step that the payment provider's word or a clock takes, in the caller's transaction. `taken` is false where the table
- * does not allow it any more, or the key has taken it before (`repeated`); `status` is the one after it.
- */
-export async function takeSystemStep(
-  tx: Db,
-  after: AfterCommit,
-  context: Context,
-  { dealId, step, key, offerId }: SystemTaking,
-): Promise<{ taken: boolean; repeated: boolean; status: DealStatus }> {
-  const deal = await lockDeal(tx, dealId);
-  if (!deal) throw new Error(`there is no deal ${dealId}`);
-  const body = { step, dealId };
-  const bodyHash = hashBody(body);
-  if (await isRepeated(tx, dealId, key, bodyHash)) return { taken: false, repeated: true, status: deal.status };
-  const move = findMove(step, deal.status, 'system');
-  if (!move || (offerId !== undefined && offerId !== deal.offerId)) return { taken: false, repeated: false, status: deal.status };
-  await advance({ tx, after, context, deal, move, by: 'system', actorId: null, now: context.now() }, { body: { ...body, key }, bodyHash });
-  return { taken: true, repeated: false, status: move.to };
-}
-
 function allowedMove(step: DealStep, status: DealStatus, by: DealSide): Move {
   const move = findMove(step, status, by);
   if (move) return move;
@@ -67,7 +37,8 @@ function allowedMove(step: DealStep, status: DealStatus, by: DealSide): Move {
   return isTheirs ? refuse('not_your_step') : refuse('wrong_state', { status });
 }
 
-async function advance(taking: Taking, { body, bodyHash }: { body: { step: DealStep; key: string }; bodyHash: Buffer }): Promise<void> {
+/** Moves the locked deal as `move` says, with all that belongs to it. Whether it may is decided already. */
+export async function advance(taking: Taking, { body, bodyHash }: { body: { step: DealStep; key: string }; bodyHash: Buffer }): Promise<void> {
   const { tx, context, deal, move, now } = taking;
   const work = works[body.step as keyof typeof works] as Work<typeof body>;
   const { set, reason = '', offerId = null, afterwards } = await work(taking, body);
