@@ -1,0 +1,40 @@
+// A list that the server hands out page by page.
+import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+
+interface PageOf<T> {
+  items: T[];
+  nextCursor: string | null;
+}
+
+export interface Pages<T> {
+  /** Undefined until the first page is there. */
+  items: T[] | undefined;
+  error: Error | null;
+  refetch: () => void;
+  isFetching: boolean;
+  hasMore: boolean;
+  loadMore: () => void;
+  loadingMore: boolean;
+}
+
+/** `fetchPage` is given the cursor of the page before, undefined for the first. */
+export function usePages<T>(
+  queryKey: QueryKey,
+  fetchPage: (cursor: string | undefined, signal: AbortSignal) => Promise<PageOf<T>>,
+): Pages<T> {
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+  return {
+    items: query.data?.pages.flatMap(({ items }) => items),
+    error: query.error,
+    refetch: () => void query.refetch(),
+    isFetching: query.isFetching,
+    hasMore: query.hasNextPage,
+    loadMore: () => void query.fetchNextPage(),
+    loadingMore: query.isFetchingNextPage,
+  };
+}

@@ -1,0 +1,23 @@
+// A tinted line that tells how things stand: "Test payments, no money moves", "Safe until you confirm".
+import type { ReactNode } from 'react';
+
+const tones = { lamp: 'bg-tint-lamp', garden: 'bg-tint-garden', sky: 'bg-tint-sky', rose: 'bg-tint-rose' };
+
+interface NoticeProps {
+  tone?: keyof typeof tones;
+  icon?: ReactNode;
+  /** Stands at the end: an amount, a small button. */
+  end?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}
+
+export function Notice({ tone = 'garden', icon, end, children, className = '' }: NoticeProps) {
+  return (
+    <div className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl px-4 py-3 ${tones[tone]} ${className}`}>
+      {icon && <span className="flex flex-none">{icon}</span>}
+      <div className="min-w-0 flex-1 text-[0.95rem]">{children}</div>
+      {end}
+    </div>
+  );
+}
