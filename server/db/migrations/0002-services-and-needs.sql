@@ -28,6 +28,7 @@ create table services (
 create index services_provider_id on services (provider_id);
 create index services_search on services using gin (search) with (fastupdate = off);
 create index services_point on services using gist (point) where visibility = 'live' and removed_at is null;
+create index services_remote on services (world, id) where remote and visibility = 'live' and removed_at is null;
 create index services_newest on services (world, id desc) where visibility = 'live' and removed_at is null;
 
 -- English stems of title, tags, category and description, in this order of weight.
