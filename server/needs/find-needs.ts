@@ -1,18 +1,15 @@
 // Needs as their seeker sees them; nobody else sees any.
 import { sql } from 'kysely';
+import { OVER } from '#shared/deal-steps.ts';
 import type { Need } from '#shared/needs.ts';
-import { dealStatuses } from '#shared/deal-steps.ts';
 import type { Db } from '../db/open.ts';
 import { found } from '../http/refusal.ts';
 
 /** More than anybody has; it bounds the reply. */
 const MOST_OWN = 200;
 
-/** A deal that is over, for the need: nobody is waiting for anything. */
-const over = ['completed', ...Object.entries(dealStatuses).filter(([, { final }]) => final).map(([status]) => status)];
-
 function ownNeeds(db: Db, userId: number, now: Date) {
-  const unfinished = sql`exists (select from deals d where d.need_id = needs.id and d.status <> all(${over}))`;
+  const unfinished = sql`exists (select from deals d where d.need_id = needs.id and d.status <> all(${OVER}))`;
   return db
     .selectFrom('needs')
     .select([
