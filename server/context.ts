@@ -1,5 +1,5 @@
 // What every use case works with; made once by main.ts, and by each test for itself.
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, InjectOptions } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './db/open.ts';
 import type { Publish } from './realtime/publish.ts';
@@ -17,6 +17,8 @@ export interface Context {
   sealer: Sealer;
   /** Makes the outbox look at once instead of at its next round. */
   wakeOutbox: () => void;
+  /** Hands a request to our own routes as if it had come over the network: how a built-in stand-in reaches us. */
+  inject: (request: InjectOptions) => Promise<{ statusCode: number }>;
 }
 
 /** Who asks: from the session cookie and from nothing else. */

@@ -8,6 +8,7 @@ export interface Tables {
     id: GeneratedAlways<number>;
     paymentId: number;
     key: string;
+    title: string;
     ref: string | null;
     url: string | null;
     status: string;
@@ -52,7 +53,7 @@ export interface Tables {
     note: string;
     communication: string;
     flexible: Generated<boolean>;
-    slots: Generated<Json>;
+    slots: ColumnType<object, string | undefined, string>;
     offerId: number | null;
     startAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
     endAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
@@ -249,6 +250,7 @@ export interface Tables {
     id: string;
     kind: string;
     key: string | null;
+    requestHash: string;
     body: Json;
     createdAt: ColumnType<string, Date | string, Date | string>;
   };

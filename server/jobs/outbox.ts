@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
+import { Refusal } from '../http/refusal.ts';
 
 export interface Job {
   kind: string;
@@ -26,6 +27,8 @@ export type Handler = (context: Context, job: { key: string; body: Record<string
 
 const MOST_ATTEMPTS = 12;
 const LONGEST_WAIT_S = 3600;
+/** Somebody else gave no answer: that is asked again for as long as it takes. */
+const LONGEST_WAIT_FOR_ANSWER_S = 600;
 /** A worker that takes a job has so long; a job whose worker was killed is taken again after it. */
 const LEASE_S = 60;
 
@@ -66,8 +69,9 @@ async function takeJob({ db, now }: Context): Promise<TakenJob | undefined> {
 }
 
 async function putBack({ db, now }: Context, { id, attempts }: TakenJob, error: Error): Promise<void> {
-  const wait = Math.min(LONGEST_WAIT_S, 2 ** attempts);
-  const failedAt = attempts >= MOST_ATTEMPTS ? now() : null;
+  const isUnanswered = error instanceof Refusal && error.code === 'busy';
+  const wait = Math.min(isUnanswered ? LONGEST_WAIT_FOR_ANSWER_S : LONGEST_WAIT_S, 2 ** attempts);
+  const failedAt = attempts >= MOST_ATTEMPTS && !isUnanswered ? now() : null;
   await db
     .updateTable('outbox')
     .set({ nextAt: new Date(now().getTime() + wait * 1000), failedAt, lastError: error.message })

@@ -22,6 +22,8 @@ create table checkouts (
   payment_id bigint not null references payments on delete cascade,
   -- The idempotency key of the call that makes it at the payment provider.
   key text not null unique,
+  -- What is paid for, as that call says it: a call that is repeated says the same.
+  title text not null,
   -- The payment provider's own id and address; null until its answer is stored.
   ref text unique,
   url text,
@@ -175,6 +177,8 @@ create table simulator_objects (
   kind text not null check (kind in ('checkout', 'charge', 'refund')),
   -- The caller's idempotency key.
   key text unique,
+  -- Of what was asked for with that key: another request with it is refused.
+  request_hash text not null,
   body jsonb not null,
   created_at timestamptz not null
 );

@@ -1,0 +1,100 @@
+// The seeker goes to pay: the offer is accepted, the slot held, and one checkout made or used again.
+import { CHECKOUT_MINUTES } from '#shared/payments.ts';
+import type { Context, SessionUser } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { takeStep } from '../deals/take-step.ts';
+import { found, Refusal, refuse } from '../http/refusal.ts';
+import { makeCheckout, planCheckout, selectCheckouts } from './make-checkout.ts';
+import { lockPayment } from './payment.ts';
+import { settleCheckout } from './settle-checkout.ts';
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+interface Asked {
+  /** The same key with another address is refused. */
+  key: string;
+  /** Where the job is, for a service in person. */
+  address: string;
+}
+
+/**
+ * Answers the address of the checkout's page. Refuses `not_found` to strangers, `not_your_step` to the provider,
+ * `not_payable` when the offer does not stand any more, `payments_off`, and what the step accept_offer refuses.
+ */
+export async function openCheckout(context: Context, user: SessionUser, publicId: string, asked: Asked): Promise<{ url: string }> {
+  const payment = await findOwnPayment(context.db, user, publicId);
+  refuseWhereOff(context, user);
+  await acceptOffer(context, user, payment, asked);
+  await settleEnded(context, payment.id);
+  const checkoutId = await planOrFind(context, payment.id);
+  const checkout = await selectCheckouts(context.db).where('checkouts.id', '=', checkoutId).executeTakeFirstOrThrow();
+  if (checkout.status === 'open' && checkout.url !== null) return { url: checkout.url };
+  const made = await makeCheckout(context, checkout);
+  return made ? { url: made.url } : refuse('not_payable');
+}
+
+type OwnPayment = Awaited<ReturnType<typeof findOwnPayment>>;
+
+async function findOwnPayment(db: Db, user: SessionUser, publicId: string) {
+  const row = await db
+    .selectFrom('payments')
+    .innerJoin('deals', 'deals.id', 'payments.dealId')
+    .select(['payments.id', 'payments.dealId', 'payments.offerId', 'deals.seekerId', 'deals.providerId'])
+    .where('payments.publicId', '=', publicId)
+    .where('deals.world', '=', user.world)
+    .where((deal) => deal.or([deal('deals.seekerId', '=', user.id), deal('deals.providerId', '=', user.id)]))
+    .executeTakeFirst();
+  const payment = found(row);
+  return payment.seekerId === user.id ? payment : refuse('not_your_step');
+}
+
+/** On an address open to others the simulator serves guests only, unless the operator says otherwise. */
+function refuseWhereOff({ config }: Context, user: SessionUser): void {
+  const isAtHome = LOOPBACK.test(new URL(config.PUBLIC_URL).hostname);
+  if (!isAtHome && config.PAYMENTS !== 'simulator' && !user.isGuest) refuse('payments_off');
+}
+
+/** A deal that is being paid already stays as it is; a key that was used for something else is refused all the same. */
+async function acceptOffer(context: Context, user: SessionUser, { dealId, offerId }: OwnPayment, { key, address }: Asked): Promise<void> {
+  try {
+    await takeStep(context, user, dealId, { step: 'accept_offer', key, offerId, address });
+  } catch (error) {
+    const code = error instanceof Refusal ? error.code : undefined;
+    if (code === 'offer_changed') refuse('not_payable');
+    if (code !== 'wrong_state') throw error;
+  }
+}
+
+/** A checkout past its end is read once more before another takes its place. */
+async function settleEnded(context: Context, paymentId: number): Promise<void> {
+  const ended = await selectCheckouts(context.db)
+    .where('checkouts.paymentId', '=', paymentId)
+    .where('checkouts.status', '=', 'open')
+    .where('checkouts.expiresAt', '<=', context.now().toISOString())
+    .execute();
+  for (const checkout of ended) await settleCheckout(context, checkout);
+}
+
+/** The one open checkout of the payment; under the deal's lock, so that no step leaves the payment meanwhile. */
+function planOrFind({ db, now }: Context, paymentId: number): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const payment = await lockPayment(tx, paymentId);
+    const { holdUntil } = payment;
+    const isPayable = payment.status === 'requested' && payment.outstandingOfferId === payment.offerId;
+    if (payment.dealStatus !== 'payment_pending' || !isPayable || holdUntil === null) return refuse('not_payable');
+    const open = await tx
+      .selectFrom('checkouts')
+      .select('id')
+      .where('paymentId', '=', paymentId)
+      .where('status', 'in', ['creating', 'open'])
+      .executeTakeFirst();
+    if (open) return open.id;
+    const planned = await tx.selectFrom('checkouts').select(({ fn }) => fn.countAll<number>().as('count')).where('paymentId', '=', paymentId).executeTakeFirstOrThrow();
+    // A second one, made within the same hold, ends with it.
+    const end = Math.min(now().getTime() + CHECKOUT_MINUTES * 60_000, Date.parse(holdUntil));
+    if (end <= now().getTime()) return refuse('not_payable');
+    const key = `checkout-${payment.publicId}-${planned.count + 1}`;
+    return planCheckout(tx, now(), { paymentId, key, title: payment.serviceTitle, expiresAt: new Date(end) });
+  });
+}

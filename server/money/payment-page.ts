@@ -1,0 +1,49 @@
+// What is to be paid, for its two sides: the offer, the people, and whether it can be paid now.
+import type { DealStatus } from '#shared/deal-steps.ts';
+import type { Offer } from '#shared/deals.ts';
+import type { PaymentPage } from '#shared/payments.ts';
+import type { Person } from '#shared/users.ts';
+import type { SessionUser } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { prepare } from '../db/prepare.ts';
+import { offerSql } from '../deals/deal-sql.ts';
+import { found } from '../http/refusal.ts';
+import { personSql } from '../users/person.ts';
+import { paymentState } from './payment-state.ts';
+
+interface PageRow {
+  dealId: number;
+  dealStatus: DealStatus;
+  seekerId: number;
+  outstandingOfferId: number | null;
+  holdUntil: string | null;
+  offer: Offer;
+  service: PaymentPage['service'];
+  seeker: Person;
+  provider: Person;
+}
+
+const pageByPublicId = prepare<PageRow>(
+  'payment_page',
+  `select d.id as "dealId", d.status as "dealStatus", d.seeker_id as "seekerId", d.offer_id as "outstandingOfferId", d.hold_until as "holdUntil",
+     ${offerSql} as offer, json_build_object('id', s.id, 'title', s.title, 'remote', s.remote) as service,
+     ${personSql('seeker')} as seeker, ${personSql('provider')} as provider
+   from payments p
+   join offers o on o.id = p.offer_id
+   join deals d on d.id = p.deal_id
+   join services s on s.id = d.service_id
+   join users seeker on seeker.id = d.seeker_id
+   join users provider on provider.id = d.provider_id
+   where p.public_id = $1 and d.world = $2 and (d.seeker_id = $3 or d.provider_id = $3)`,
+);
+
+/** Refuses `not_found` for everybody but the deal's two sides. */
+export async function findPaymentPage(db: Db, user: SessionUser, publicId: string): Promise<PaymentPage> {
+  const [rows, state] = await Promise.all([pageByPublicId(db, [publicId, user.world, user.id]), paymentState(db, publicId)]);
+  const { seekerId, outstandingOfferId, ...page } = found(rows[0]);
+  const payment = found(state ?? undefined);
+  const isOpen = page.dealStatus === 'price_offered' || page.dealStatus === 'payment_pending';
+  const side = user.id === seekerId ? 'seeker' : 'provider';
+  const payable = side === 'seeker' && isOpen && payment.status === 'requested' && page.offer.id === outstandingOfferId;
+  return { ...page, payment, side, payable };
+}
