@@ -6,8 +6,8 @@ import subsetFont from 'subset-font';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const ascii = Array.from({ length: 0x7e - 0x20 + 1 }, (_, i) => String.fromCharCode(0x20 + i)).join('');
-const latin =
-  ' ¡¢£¥§©«®°·»¿ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿŒœ–—‘’‚“”„•…€™−×';
+const letters = 'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿŒœ';
+const signs = '\u00a0¡¢£¥§©«®°·»¿–—‘’‚“”„•…€™−×';
 
 const fonts = [
   {
@@ -24,7 +24,7 @@ const fonts = [
 
 for (const { name, source, variationAxes } of fonts) {
   const whole = readFileSync(join(root, 'node_modules/@fontsource-variable', source));
-  const cut = await subsetFont(whole, ascii + latin, { targetFormat: 'woff2', variationAxes });
+  const cut = await subsetFont(whole, ascii + letters + signs, { targetFormat: 'woff2', variationAxes });
   writeFileSync(join(root, 'web/fonts', `${name}.woff2`), cut);
   console.log(`${name}: ${cut.length} bytes`);
 }

@@ -14,7 +14,7 @@ export function Hero({ onAsk }: { onAsk: AskForForm }) {
         <div className="hero-sun absolute right-[-26px] top-[56%] size-[92px] rounded-full sm:right-[7%] sm:top-[34%] sm:size-[104px]" />
         <Hills className="absolute inset-x-0 bottom-0 h-[calc(var(--street)*1.12)] w-full" />
       </div>
-      <div className="wrap relative grid min-h-[min(calc(100svh-72px),860px)] content-start pb-[calc(var(--street)*0.9)] pt-[clamp(36px,4.2vw,72px)] lg:grid-cols-[minmax(0,680px)_1fr]">
+      <div className="hero-room wrap relative grid content-start lg:grid-cols-[minmax(0,680px)_1fr]">
         <div>
           <h1 id="promise" className="text-[clamp(2.4rem,5.5vw,4.5rem)] leading-[1.02]">
             Good help lives <br className="max-sm:hidden" />

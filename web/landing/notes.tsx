@@ -2,10 +2,19 @@
 import { DoorAvatar } from '../ui/door-avatar.tsx';
 
 const notes = [
-  { id: 'marta', does: 'Fixes bikes', who: 'Marta, 4 doors down', price: 'from $25', tilt: '-rotate-[2.2deg] top-0' },
-  { id: 'devon', does: 'Walks dogs', who: 'Devon, across the road', price: '$15 a walk', tilt: 'rotate-[1.8deg] top-3' },
-  { id: 'ines', does: 'Teaches piano', who: 'Ines, next street', price: '$32 an hour', tilt: 'hidden -rotate-[1.2deg] top-2.5 min-[1400px]:block' },
+  { id: 'marta', does: 'Fixes bikes', who: 'Marta, 4 doors down', price: 'from $25', hangs: 'top-0 -rotate-[2.2deg]' },
+  { id: 'devon', does: 'Walks dogs', who: 'Devon, across the road', price: '$15 a walk', hangs: 'top-3 rotate-[1.8deg]' },
+  {
+    id: 'ines',
+    does: 'Teaches piano',
+    who: 'Ines, next street',
+    price: '$32 an hour',
+    hangs: 'top-2.5 hidden -rotate-[1.2deg] min-[1400px]:block',
+  },
 ];
+
+const paper = 'relative w-[156px] flex-none origin-top rounded-2xl bg-surface p-4 pt-5 shadow-float';
+const peg = 'absolute -top-3.5 left-1/2 h-7 w-3 -translate-x-1/2 rounded-[3px] bg-[#c98b3c] shadow-[inset_0_-8px_0_rgb(0_0_0/0.14)]';
 
 export function Notes() {
   return (
@@ -19,9 +28,9 @@ export function Notes() {
         <path d="M0 8C140 66 300 70 520 10" stroke="var(--s-line)" strokeWidth="2.5" vectorEffect="non-scaling-stroke" />
       </svg>
       <ul className="absolute left-2 top-[76px] flex gap-6">
-        {notes.map(({ id, does, who, price, tilt }) => (
-          <li key={id} className={`relative w-[156px] flex-none origin-top rounded-2xl bg-surface p-4 pt-5 shadow-float ${tilt}`}>
-            <span className="absolute -top-3.5 left-1/2 h-7 w-3 -translate-x-1/2 rounded-[3px] bg-[#c98b3c] shadow-[inset_0_-8px_0_rgb(0_0_0/0.14)]" />
+        {notes.map(({ id, does, who, price, hangs }) => (
+          <li key={id} className={`${paper} ${hangs}`}>
+            <span className={peg} />
             <DoorAvatar id={id} size={46} />
             <p className="display mt-3 text-[1.16rem]">{does}</p>
             <p className="mt-1 text-[0.88rem] leading-snug text-ink-2">{who}</p>

@@ -47,15 +47,19 @@ function Cat() {
   );
 }
 
+const farHouses = [
+  'M40 420V262l34-26 34 26v-20h60v24l26-22 30 24v160z',
+  'M560 420V250h46l26-26 28 26v14h54v156z',
+  'M1010 420V262l30-28 30 28h36v-24h48v182z',
+  'M1290 420V270l34-30 34 30v150z',
+].join('');
+
 export function Hills({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 1440 420" preserveAspectRatio="xMidYMax slice" className={className} aria-hidden="true">
       <path d="M0 250c140-70 260-84 420-40s260 34 420-14 340-60 600 20v204H0z" fill="var(--s-hill-1)" />
       <path d="M0 300c200-60 330-40 520-10s330 30 520-34 260 20 400 44v120H0z" fill="var(--s-hill-2)" />
-      <path
-        d="M40 420V262l34-26 34 26v-20h60v24l26-22 30 24v160zM560 420V250h46l26-26 28 26v14h54v156zM1010 420V262l30-28 30 28h36v-24h48v182zM1290 420V270l34-30 34 30v150z"
-        fill="var(--s-far)"
-      />
+      <path d={farHouses} fill="var(--s-far)" />
     </svg>
   );
 }

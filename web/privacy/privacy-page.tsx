@@ -27,7 +27,9 @@ export default function PrivacyPage() {
       </header>
       <main id="main" tabIndex={-1} className="mx-auto max-w-[760px] px-4 pb-24 pt-10 outline-none sm:px-8">
         <h1 className="text-[clamp(2rem,4.4vw,3rem)]">Privacy Policy and Terms of Service</h1>
-        <p className="mt-3 text-ink-2">Version {TERMS_VERSION}. This is a fictional demonstration project: no real jobs, people or payments.</p>
+        <p className="mt-3 text-ink-2">
+          Version {TERMS_VERSION}. This is a fictional demonstration project: no real jobs, people or payments.
+        </p>
         <Policy />
         <Terms />
       </main>

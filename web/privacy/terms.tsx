@@ -37,7 +37,10 @@ export function Terms() {
         </p>
       </Chapter>
       <Chapter title="When rules are broken">
-        <p>An account that breaks these terms can be suspended. Money that is held then goes back to whoever paid it, or to whoever earned it.</p>
+        <p>
+          An account that breaks these terms can be suspended. Money that is held then goes back to whoever paid it, or to whoever
+          earned it.
+        </p>
       </Chapter>
     </section>
   );

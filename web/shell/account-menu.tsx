@@ -7,17 +7,17 @@ import { paths, userPath } from '../paths.ts';
 import { Avatar } from '../ui/door-avatar.tsx';
 import { useLogout } from './use-logout.ts';
 
-const item = 'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-ctl px-3 font-medium outline-none data-highlighted:bg-sunken';
+const item =
+  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-ctl px-3 font-medium outline-none data-highlighted:bg-sunken';
+const trigger =
+  'ml-1 grid size-12 flex-none place-items-center rounded-ctl-lg transition-colors hover:bg-sunken data-[state=open]:bg-sunken';
 
 export function AccountMenu({ user }: { user: CurrentUser }) {
   const logout = useLogout();
   return (
     // Not modal: locking the page behind it would need a style tag. Without a portal, so that it is part of the header.
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger
-        aria-label="Your account"
-        className="ml-1 grid size-12 flex-none place-items-center rounded-ctl-lg transition-colors hover:bg-sunken data-[state=open]:bg-sunken"
-      >
+      <DropdownMenu.Trigger aria-label="Your account" className={trigger}>
         <Avatar person={user} size={40} />
       </DropdownMenu.Trigger>
       <DropdownMenu.Content

@@ -29,7 +29,11 @@ export function Header({ user, menuOpen, onMenu, notificationsOpen, onNotificati
       <IconButton label="Open menu" aria-expanded={menuOpen} aria-controls="sidebar" className="lg:hidden" onClick={onMenu}>
         <Menu size={22} aria-hidden="true" />
       </IconButton>
-      <Link href={paths.home} className="flex min-h-11 min-w-11 items-center justify-center" aria-label={`${productName}, ${tagline}, home`}>
+      <Link
+        href={paths.home}
+        aria-label={`${productName}, ${tagline}, home`}
+        className="flex min-h-11 min-w-11 items-center justify-center"
+      >
         <Wordmark compact />
       </Link>
       <div className="ml-auto flex items-center gap-0.5">

@@ -9,6 +9,11 @@ import { accountEntries, adminEntry, mainEntries, messagesEntry } from './naviga
 import { SidebarButton, SidebarLink } from './sidebar-item.tsx';
 import { useLogout } from './use-logout.ts';
 
+const place =
+  'fixed bottom-0 left-0 top-[72px] z-40 flex w-64 flex-col border-r border-line bg-bg outline-none ' +
+  'transition-[translate,visibility] duration-300 ease-out max-lg:top-0';
+const away = 'max-lg:invisible max-lg:-translate-x-full';
+
 interface SidebarProps {
   user: CurrentUser;
   /** Whether it is slid in, on a small screen. */
@@ -25,7 +30,15 @@ export function Sidebar({ user, open, onClose, onNotifications }: SidebarProps) 
   };
   return (
     <>
-      {open && <button type="button" aria-label="Close menu" data-covers-page="" className="overlay fixed inset-0 z-40 lg:hidden" onClick={onClose} />}
+      {open && (
+        <button
+          type="button"
+          aria-label="Close menu"
+          data-covers-page=""
+          className="overlay fixed inset-0 z-40 lg:hidden"
+          onClick={onClose}
+        />
+      )}
       <aside
         ref={box}
         id="sidebar"
@@ -33,7 +46,7 @@ export function Sidebar({ user, open, onClose, onNotifications }: SidebarProps) 
         aria-label="Sidebar"
         onClick={closeOnChoice}
         onKeyDown={(event) => event.key === 'Escape' && onClose()}
-        className={`fixed bottom-0 left-0 top-[72px] z-40 flex w-64 flex-col border-r border-line bg-bg transition-[translate,visibility] duration-300 ease-out outline-none max-lg:top-0 ${open ? '' : 'max-lg:invisible max-lg:-translate-x-full'}`}
+        className={`${place} ${open ? '' : away}`}
       >
         <Owner user={user} />
         <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 pb-4">

@@ -4,6 +4,10 @@ import type { ReactNode } from 'react';
 
 const look = 'inline-flex items-center gap-1.5 rounded-full text-[0.9rem] font-medium';
 
+const toggle =
+  'min-h-11 px-4 shadow-[inset_0_0_0_1.5px_var(--field-line)] hover:bg-sunken ' +
+  'aria-pressed:bg-primary aria-pressed:text-on-primary aria-pressed:shadow-none';
+
 export function Chip({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
   return (
     <span className={`${look} bg-sunken px-3 py-1 text-ink-2`}>
@@ -20,7 +24,7 @@ export function ToggleChip({ pressed, onPress, children }: { pressed: boolean; o
       type="button"
       aria-pressed={pressed}
       onClick={onPress}
-      className={`${look} min-h-11 px-4 shadow-[inset_0_0_0_1.5px_var(--field-line)] hover:bg-sunken aria-pressed:bg-primary aria-pressed:text-on-primary aria-pressed:shadow-none`}
+      className={`${look} ${toggle}`}
     >
       {children}
     </button>

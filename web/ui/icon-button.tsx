@@ -1,6 +1,9 @@
 // A button that shows only an icon; its label is for those who cannot see it, its badge a count.
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 
+const look =
+  'relative grid size-11 flex-none place-items-center rounded-ctl text-ink-2 transition-colors hover:bg-sunken hover:text-ink';
+
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** What the button does, as a sentence fragment: "Close", "Messages, 2 unread". */
   label: string;
@@ -14,7 +17,7 @@ export function IconButton({ label, badge, type = 'button', className = '', chil
       type={type}
       aria-label={label}
       title={label}
-      className={`relative grid size-11 flex-none place-items-center rounded-ctl text-ink-2 transition-colors hover:bg-sunken hover:text-ink ${className}`}
+      className={`${look} ${className}`}
       {...rest}
     >
       {children}

@@ -34,7 +34,9 @@ test('an empty list says what to do', async () => {
 });
 
 test('the next page comes below the first, and after the last there is no more to show', async () => {
-  show(async (cursor) => (cursor === 'two' ? { items: [{ id: 3 }], nextCursor: null } : { items: [{ id: 1 }, { id: 2 }], nextCursor: 'two' }));
+  const first = { items: [{ id: 1 }, { id: 2 }], nextCursor: 'two' };
+  const second = { items: [{ id: 3 }], nextCursor: null };
+  show(async (cursor) => (cursor === 'two' ? second : first));
   fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
   await screen.findByText('3');
   expect(numbers()).toEqual(['1', '2', '3']);

@@ -2,6 +2,10 @@
 import { type ReactNode, useId } from 'react';
 import { FieldError } from './field-frame.tsx';
 
+const card =
+  'flex min-h-12 cursor-pointer items-start gap-3 rounded-ctl px-3.5 py-2.5 shadow-[inset_0_0_0_1.5px_var(--field-line)] ' +
+  'has-checked:bg-tint-garden has-checked:shadow-[inset_0_0_0_2px_var(--primary)]';
+
 export interface RadioCard<V extends string> {
   value: V;
   label: ReactNode;
@@ -24,10 +28,7 @@ export function RadioCards<V extends string>({ legend, value, onChange, options,
       <legend className="mb-1.5 font-semibold">{legend}</legend>
       <div className="grid grid-cols-1 gap-2 sm:grid-cols-[repeat(auto-fit,minmax(150px,1fr))]">
         {options.map((option) => (
-          <label
-            key={option.value}
-            className="flex min-h-12 cursor-pointer items-start gap-3 rounded-ctl px-3.5 py-2.5 shadow-[inset_0_0_0_1.5px_var(--field-line)] has-checked:bg-tint-garden has-checked:shadow-[inset_0_0_0_2px_var(--primary)]"
-          >
+          <label key={option.value} className={card}>
             <input
               type="radio"
               name={id}

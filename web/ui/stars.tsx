@@ -49,6 +49,8 @@ export function StarRow({ stars, size = 18 }: { stars: number; size?: number }) 
   );
 }
 
+const focused = 'has-focus-visible:outline-3 has-focus-visible:outline-focus';
+
 interface StarsInputProps {
   legend: string;
   /** 0 while nothing is chosen. */
@@ -64,10 +66,7 @@ export function StarsInput({ legend, value, onChange, error }: StarsInputProps) 
       <legend className="mb-1 font-semibold">{legend}</legend>
       <div className="-ml-2 flex">
         {[1, 2, 3, 4, 5].map((star) => (
-          <label
-            key={star}
-            className="grid size-11 cursor-pointer place-items-center rounded-ctl has-focus-visible:outline-3 has-focus-visible:outline-focus"
-          >
+          <label key={star} className={`grid size-11 cursor-pointer place-items-center rounded-ctl ${focused}`}>
             <input
               type="radio"
               name={id}

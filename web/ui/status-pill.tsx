@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 
 export type Tone = 'neutral' | 'waiting' | 'good' | 'bad' | 'info';
 
+const look = 'inline-flex h-fit items-center gap-1 whitespace-nowrap rounded-full px-2.5 py-0.5 text-[0.82rem] font-semibold';
+
 const tones: Record<Tone, string> = {
   neutral: 'bg-sunken text-ink-2',
   waiting: 'bg-lamp text-on-lamp',
@@ -13,7 +15,7 @@ const tones: Record<Tone, string> = {
 
 export function StatusPill({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
-    <span className={`inline-flex h-fit items-center gap-1 whitespace-nowrap rounded-full px-2.5 py-0.5 text-[0.82rem] font-semibold ${tones[tone]}`}>
+    <span className={`${look} ${tones[tone]}`}>
       {children}
     </span>
   );

@@ -2,6 +2,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
+const look =
+  'flex min-h-11 items-center gap-2 whitespace-nowrap rounded-[10px] px-4 font-semibold text-ink-2 hover:text-ink ' +
+  'aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-card';
+
 export interface TabLink {
   href: string;
   label: ReactNode;
@@ -17,10 +21,10 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
           key={tab.href}
           href={tab.href}
           aria-current={tab.current ? 'page' : undefined}
-          className="flex min-h-11 items-center gap-2 whitespace-nowrap rounded-[10px] px-4 font-semibold text-ink-2 hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-card"
+          className={look}
         >
           {tab.label}
-          {tab.count !== undefined && tab.count > 0 && <span className="num text-[0.85rem] font-medium text-ink-2">{tab.count}</span>}
+          {tab.count ? <span className="num text-[0.85rem] font-medium text-ink-2">{tab.count}</span> : null}
         </Link>
       ))}
     </nav>

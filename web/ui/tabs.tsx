@@ -2,6 +2,10 @@
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 
+const look =
+  'min-h-11 flex-1 rounded-[10px] px-2 font-semibold text-ink-2 hover:text-ink ' +
+  'aria-selected:bg-surface aria-selected:text-ink aria-selected:shadow-card';
+
 interface TabsProps<V extends string> {
   label: string;
   value: V;
@@ -17,7 +21,7 @@ export function Tabs<V extends string>({ label, value, onChange, tabs }: TabsPro
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="min-h-11 flex-1 rounded-[10px] px-2 font-semibold text-ink-2 hover:text-ink aria-selected:bg-surface aria-selected:text-ink aria-selected:shadow-card"
+            className={look}
           >
             {tab.label}
           </Radix.Trigger>
