@@ -1,0 +1,216 @@
+// Steps of a deal: who may take them and when, and that whatever arrives twice or at once is done once.
+import { expect, test } from 'vitest';
+import { deals } from '#shared/deals.ts';
+import type { DealStatus } from '#shared/deal-steps.ts';
+import { notifications } from '#shared/notifications.ts';
+import { payments } from '#shared/payments.ts';
+import { dealAt, interestIn, newKey, offerService, payAt, takes, triesStep } from '../../test/deal.ts';
+import { neighbour } from '../../test/people.ts';
+import { makeWorld } from '../../test/world.ts';
+
+const world = await makeWorld();
+const ana = await neighbour(world, 'ana');
+const bo = await neighbour(world, 'bo');
+const cyd = await neighbour(world, 'cyd');
+
+const HOUR = 3_600_000;
+const inHours = (hours: number) => new Date(world.context.now().getTime() + hours * HOUR).toISOString();
+const slotIn = (hours: number) => ({ start: inHours(hours), end: inHours(hours + 2) });
+const dealOf = async (status: DealStatus) => dealAt(status, { seeker: ana, provider: bo, serviceId: await offerService(bo) });
+const stepsOf = async (id: number) => (await ana.does(deals.get, { params: { id } })).history.map(({ step }) => step);
+
+test('Ana and Bo go all the way from the first interest to the released payment', async () => {
+  const { id } = await dealOf('requested');
+  const slot = slotIn(48);
+  await takes(bo, id, { step: 'accept', slots: [slot] });
+  const offered = await takes(bo, id, { step: 'offer', amount: 80, scope: ['New tube', 'Fitting'], time: slot, message: 'I bring the parts.' });
+  expect(offered.offer).toMatchObject({ version: 1, amount: 80, scope: ['New tube', 'Fitting'], ...slot, feeBps: 500, policy: 'flexible' });
+  const publicId = offered.offer?.publicId ?? '';
+  const { url } = await ana.does(payments.checkout, { params: { publicId }, body: { key: newKey(), address: '1 Elm Street' } });
+  expect((await ana.does(deals.get, { params: { id } })).holdUntil).toBe(inHours(40 / 60));
+  await payAt(ana, url);
+  await ana.does(payments.settle, { params: { publicId } });
+  world.clock.pass(48 * HOUR);
+  await takes(bo, id, { step: 'start' });
+  await takes(bo, id, { step: 'done' });
+  const done = await takes(ana, id, { step: 'confirm' });
+  expect(done).toMatchObject({ status: 'completed', steps: [], holdUntil: null, payment: { status: 'released', amount: 8000, fee: 400, released: 8000 } });
+  expect(done.history.map(({ step, by, from, to }) => [step, by, from, to])).toEqual([
+    ['interest', 'seeker', null, 'requested'],
+    ['accept', 'provider', 'requested', 'accepted'],
+    ['offer', 'provider', 'accepted', 'price_offered'],
+    ['accept_offer', 'seeker', 'price_offered', 'payment_pending'],
+    ['pay', 'system', 'payment_pending', 'paid_in_escrow'],
+    ['start', 'provider', 'paid_in_escrow', 'in_progress'],
+    ['done', 'provider', 'in_progress', 'awaiting_confirmation'],
+    ['confirm', 'seeker', 'awaiting_confirmation', 'completed'],
+  ]);
+  expect(done.provider.completedDeals).toBe(1);
+  expect(done.seeker.completedDeals).toBe(1);
+});
+
+test('a double click on Accept is one step', async () => {
+  const { id } = await dealOf('requested');
+  const body = { step: 'accept', key: newKey(), flexible: true };
+  const answers = await Promise.all([1, 2, 3].map(() => bo.tries(deals.takeStep, { params: { id }, body })));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(answers.map((answer) => answer.body.status)).toEqual(['accepted', 'accepted', 'accepted']);
+  expect(await stepsOf(id)).toEqual(['interest', 'accept']);
+});
+
+test('in two tabs at once one step is taken, and the other tab learns how the deal stands', async () => {
+  const { id } = await dealOf('requested');
+  const answers = await Promise.all([bo, bo, bo].map((person) => triesStep(person, id, { step: 'accept', flexible: true })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(refused?.body).toMatchObject({ code: 'wrong_state', status: 'accepted' });
+  expect(await stepsOf(id)).toEqual(['interest', 'accept']);
+});
+
+test('when Ana withdraws while Bo accepts, both are told one truth', async () => {
+  const { id } = await dealOf('requested');
+  const [accepted, withdrawn] = await Promise.all([triesStep(bo, id, { step: 'accept', flexible: true }), triesStep(ana, id, { step: 'withdraw' })]);
+  const { status, history } = await ana.does(deals.get, { params: { id } });
+  expect(status).toBe('withdrawn');
+  // Accepted first, the deal could still be withdrawn.
+  expect(history.map(({ step }) => step)).toEqual(accepted?.status === 200 ? ['interest', 'accept', 'withdraw'] : ['interest', 'withdraw']);
+  expect(withdrawn?.status).toBe(200);
+});
+
+test('a confirmation sent twice at once releases the money once', async () => {
+  const { id } = await dealOf('paid_in_escrow');
+  const answers = await Promise.all([ana, ana].map((person) => triesStep(person, id, { step: 'confirm' })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const released = await world.db.selectFrom('ledgerTransactions').innerJoin('payments', 'payments.id', 'ledgerTransactions.paymentId')
+    .select('ledgerTransactions.id').where('payments.dealId', '=', id).where('ledgerTransactions.kind', '=', 'released').execute();
+  expect(released).toHaveLength(1);
+});
+
+test('a key that was used for something else is refused, and nothing changes', async () => {
+  const { id } = await dealOf('requested');
+  const key = newKey();
+  await takes(bo, id, { step: 'accept', flexible: true, key });
+  expect(await triesStep(bo, id, { step: 'offer', key, amount: 5 })).toMatchObject({ status: 409, body: { code: 'key_reused' } });
+  expect(await stepsOf(id)).toEqual(['interest', 'accept']);
+});
+
+test('to a stranger there is no deal: not to see, not to step, not to call', async () => {
+  const { id } = await dealOf('paid_in_escrow');
+  expect((await cyd.tries(deals.get, { params: { id } })).status).toBe(404);
+  expect((await cyd.tries(deals.contact, { params: { id } })).status).toBe(404);
+  for (const step of ['accept', 'withdraw', 'abandon', 'confirm', 'start', 'done']) {
+    const answer = await triesStep(cyd, id, { step, flexible: true });
+    expect(answer, step).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  }
+});
+
+test('nobody takes the other side’s step', async () => {
+  const requested = await dealOf('requested');
+  expect(await triesStep(ana, requested.id, { step: 'accept', flexible: true })).toMatchObject({ status: 403, body: { code: 'not_your_step' } });
+  const paid = await dealOf('paid_in_escrow');
+  expect(await triesStep(bo, paid.id, { step: 'confirm' })).toMatchObject({ status: 403, body: { code: 'not_your_step' } });
+});
+
+test('a step that the deal has left behind is refused with how it stands', async () => {
+  const { id } = await dealOf('declined');
+  for (const step of ['accept', 'withdraw', 'start']) {
+    expect(await triesStep(bo, id, { step, flexible: true }), step).toMatchObject({ status: 409, body: { code: 'wrong_state', status: 'declined' } });
+  }
+});
+
+test('nobody can say in the payment provider’s name that a deal is paid', async () => {
+  const { id } = await dealOf('payment_pending');
+  for (const step of ['pay', 'hold_ended', 'interest']) expect((await triesStep(ana, id, { step })).status).toBe(400);
+});
+
+test('accepting says when one can come, and not in the past or too far ahead', async () => {
+  const { id } = await dealOf('requested');
+  expect(await triesStep(bo, id, { step: 'accept' })).toMatchObject({ status: 422, body: { code: 'slots_needed' } });
+  expect(await triesStep(bo, id, { step: 'accept', slots: [slotIn(-1)] })).toMatchObject({ status: 422, body: { code: 'time_in_past' } });
+  expect(await triesStep(bo, id, { step: 'accept', slots: [slotIn(50 * 24)] })).toMatchObject({ status: 422, body: { code: 'time_too_far' } });
+  expect((await triesStep(bo, id, { step: 'accept', slots: [{ start: inHours(5), end: inHours(5) }] })).status).toBe(400);
+  expect(await stepsOf(id)).toEqual(['interest']);
+});
+
+test('a job cannot be started three hours early, nor be done before its time', async () => {
+  const { id } = await dealOf('accepted');
+  const { offer } = await takes(bo, id, { step: 'offer', amount: 20, time: slotIn(72) });
+  const { url } = await ana.does(payments.checkout, { params: { publicId: offer?.publicId ?? '' }, body: { key: newKey(), address: '1 Elm Street' } });
+  await payAt(ana, url);
+  await ana.does(payments.settle, { params: { publicId: offer?.publicId ?? '' } });
+  world.clock.pass(69 * HOUR);
+  expect(await triesStep(bo, id, { step: 'start' })).toMatchObject({ status: 422, body: { code: 'too_early' } });
+  expect((await bo.does(deals.get, { params: { id } })).steps).toEqual([]);
+  world.clock.pass(HOUR);
+  expect((await takes(bo, id, { step: 'start' })).steps).toEqual([]);
+  expect(await triesStep(bo, id, { step: 'done' })).toMatchObject({ status: 422, body: { code: 'too_early' } });
+  world.clock.pass(2 * HOUR);
+  expect((await takes(bo, id, { step: 'done' })).status).toBe('awaiting_confirmation');
+});
+
+test('an offer that has changed meanwhile cannot be accepted by accident', async () => {
+  const { id, offer } = await dealOf('price_offered');
+  const { offer: second } = await takes(bo, id, { step: 'revise', amount: 95 });
+  expect(second).toMatchObject({ version: 2, amount: 95 });
+  expect(await triesStep(ana, id, { step: 'accept_offer', offerId: offer?.id, address: 'x' })).toMatchObject({ status: 409, body: { code: 'offer_changed' } });
+  expect((await ana.does(deals.get, { params: { id } })).offers.map(({ amount }) => amount)).toEqual([80, 95]);
+});
+
+test('a declined offer goes back to Bo, who can send another', async () => {
+  const { id } = await dealOf('price_offered');
+  const declined = await takes(ana, id, { step: 'decline_offer', reason: 'Too dear' });
+  expect(declined).toMatchObject({ status: 'accepted', offer: null, payment: null });
+  expect(declined.history.at(-1)).toMatchObject({ step: 'decline_offer', reason: 'Too dear' });
+  expect((await takes(bo, id, { step: 'offer', amount: 60 })).offer).toMatchObject({ version: 2, amount: 60 });
+});
+
+test('a job in person needs an address, one over the wire does not', async () => {
+  const { id, offer } = await dealOf('price_offered');
+  expect(await triesStep(ana, id, { step: 'accept_offer', offerId: offer?.id, address: '  ' })).toMatchObject({ status: 422, body: { code: 'address_needed' } });
+  const remote = await dealAt('price_offered', { seeker: ana, provider: bo, serviceId: await offerService(bo, { remote: true }) });
+  expect((await takes(ana, remote.id, { step: 'accept_offer', offerId: remote.offer?.id ?? 0 })).status).toBe('payment_pending');
+});
+
+test('an offer whose time has begun cannot be accepted any more', async () => {
+  const { id } = await dealOf('accepted');
+  const { offer } = await takes(bo, id, { step: 'offer', amount: 20, time: slotIn(1) });
+  world.clock.pass(2 * HOUR);
+  expect(await triesStep(ana, id, { step: 'accept_offer', offerId: offer?.id, address: 'x' })).toMatchObject({ status: 422, body: { code: 'time_in_past' } });
+});
+
+test('two clients who go for the same hour of Bo’s: one holds it, the other is told before paying', async () => {
+  const time = slotIn(24);
+  const offered = await Promise.all(
+    [ana, cyd].map(async (seeker) => {
+      const { id } = await interestIn(seeker, await offerService(bo));
+      await takes(bo, id, { step: 'accept', flexible: true });
+      const { offer } = await takes(bo, id, { step: 'offer', amount: 20, time });
+      return { seeker, id, offerId: offer?.id };
+    }),
+  );
+  const answers = await Promise.all(offered.map(({ seeker, id, offerId }) => triesStep(seeker, id, { step: 'accept_offer', offerId, address: 'x' })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const loser = answers.findIndex(({ status }) => status === 409);
+  expect(answers[loser]?.body.code).toBe('slot_taken');
+  // Once the winner leaves the payment, the hour is free.
+  const winner = offered[1 - loser]!;
+  await takes(winner.seeker, winner.id, { step: 'abandon' });
+  const { seeker, id, offerId } = offered[loser]!;
+  expect((await takes(seeker, id, { step: 'accept_offer', offerId: offerId ?? 0, address: 'x' })).status).toBe('payment_pending');
+});
+
+test('a pair that has completed a deal before pays the lower fee', async () => {
+  const dan = await neighbour(world, 'dan');
+  const first = await dealAt('completed', { seeker: dan, provider: cyd, serviceId: await offerService(cyd) });
+  expect(first.offer?.feeBps).toBe(500);
+  const second = await dealAt('price_offered', { seeker: dan, provider: cyd, serviceId: await offerService(cyd) });
+  expect(second.offer?.feeBps).toBe(200);
+});
+
+test('each step leaves a notice for the other side, in the table’s words', async () => {
+  const { id } = await dealOf('price_offered');
+  const [notice] = await ana.does(notifications.list);
+  expect(notice).toMatchObject({ type: 'price_offer', title: 'Price offer received', content: 'bo offers Bike repair for $80.', relatedType: 'booking', relatedId: id });
+  const all = await bo.does(notifications.list);
+  expect(all.filter(({ relatedId }) => relatedId === id).map(({ title }) => title)).toEqual(['New interest']);
+});
