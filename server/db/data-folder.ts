@@ -12,11 +12,25 @@ const INITDB = ['-U', 'app', '--auth=trust', '-E', 'UTF8', '--locale-provider=bu
 /** Makes the folder if need be and answers its real path; a StartError when nothing can be kept there. */
 export function openDataFolder(folder: string): string {
   try {
-    mkdirSync(folder, { recursive: true });
-    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    make(folder);
+    readdirSync(folder);
+    accessSync(folder, constants.W_OK | constants.X_OK);
     return realpathSync(folder);
   } catch (cause) {
-    throw new StartError(`Doorstep cannot keep its data in ${folder}: ${fileTrouble(cause)?.reason}. Mend that, or set DATA_DIR to another folder.`, { cause });
+    const reason = fileTrouble(cause)?.reason;
+    throw new StartError(`Doorstep cannot keep its data in ${folder}: ${reason}. Mend that, or set DATA_DIR to another folder.`, { cause });
+  }
+}
+
+/** Step by step: Node's recursive mkdir says ENOENT of a disk that can only be read, and never comes back from /proc. */
+function make(folder: string): void {
+  if (existsSync(folder)) return;
+  make(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another start at the same moment.
+    if (!existsSync(folder)) throw error;
   }
 }
 
