@@ -1,0 +1,85 @@
+// Who may open a channel, and when it ends.
+import { expect, test } from 'vitest';
+import { accounts } from '#shared/accounts.ts';
+import { messages } from '#shared/messages.ts';
+import { openPages } from '../../test/pages.ts';
+import { cookieOf, neighbour, requestFor, someone, type Someone } from '../../test/people.ts';
+import { makeWorld } from '../../test/world.ts';
+
+const world = await makeWorld();
+const pages = await openPages(world);
+const [ana, bo] = await Promise.all([neighbour(world, 'ana'), neighbour(world, 'bo')]);
+
+const connecting = (headers: Record<string, string>): Promise<string> => {
+  const socket = pages.raw(headers);
+  socket.connect();
+  return new Promise((resolve) => {
+    socket.on('connect', () => resolve('connected'));
+    socket.on('connect_error', ({ message }) => resolve(message));
+  });
+};
+
+/** The same person on another device. */
+async function signIn({ username, id }: Someone): Promise<Someone> {
+  const response = await world.app.inject(requestFor(accounts.login, { body: { username, password: `${username}-secret` } }, ''));
+  return someone(world.app, cookieOf(response), id, username);
+}
+
+test('without a cookie no socket', async () => {
+  expect(await connecting({})).toBe('Please sign in first.');
+});
+
+test('with a made-up cookie no socket', async () => {
+  expect(await connecting({ cookie: `session=${'x'.repeat(43)}` })).toBe('Please sign in first.');
+});
+
+test('a foreign origin cannot open a socket, even with the right cookie', async () => {
+  for (const origin of ['https://evil.example', 'null', 'http://localhost.evil.example']) {
+    expect(await connecting({ cookie: ana.cookie, origin })).toBe('websocket error');
+  }
+  expect(await connecting({ cookie: ana.cookie, origin: pages.url })).toBe('connected');
+});
+
+test('a page is greeted with its counts and the latest notices, and again when it says who it is [7-realtime-4, 7-realtime-19, 7-realtime-20]', async () => {
+  const page = await pages.open(ana);
+  await page.settled();
+  expect(page.names()).toEqual(['unread_count', 'notification_list', 'unread_notifications']);
+  expect([page.heard('unread_count'), page.heard('notification_list'), page.heard('unread_notifications')]).toEqual([[0], [[]], [0]]);
+  page.forget();
+  page.socket.emit('authenticate', ana.id);
+  await page.until('unread_notifications');
+  expect(page.names()).toEqual(['unread_count', 'notification_list', 'unread_notifications']);
+});
+
+test('a forged authenticate changes nothing', async () => {
+  const [cleo, dora] = [await neighbour(world, 'cleo'), await neighbour(world, 'dora')];
+  const forger = await pages.open(dora);
+  for (const claim of [cleo.id, String(cleo.id), { userId: cleo.id }, [cleo.id]]) forger.socket.emit('authenticate', claim, cleo.id);
+  const { message } = await forger.asks('private_message', { receiverId: ana.id, content: 'who am I?', senderId: cleo.id });
+  expect(message.senderId).toBe(dora.id);
+  await ana.does(messages.send, { body: { receiverId: cleo.id, content: 'only for cleo' } });
+  await forger.settled();
+  expect([...forger.heard('private_message'), ...forger.heard('new_message')]).toEqual([]);
+  expect(new Set(forger.heard('unread_count'))).toEqual(new Set([0]));
+});
+
+test('nobody can join somebody’s room by asking', async () => {
+  const forger = await pages.open(bo);
+  for (const event of ['join', 'joinRoom', 'subscribe', 'room']) forger.socket.emit(event, `user:${ana.id}`);
+  await forger.settled();
+  forger.forget();
+  const cleo = await neighbour(world, 'cleo2');
+  await cleo.does(messages.send, { body: { receiverId: ana.id, content: 'for ana' } });
+  await forger.settled();
+  expect(forger.names()).toEqual([]);
+});
+
+test('signing out closes the sockets of that session and leaves those of other devices', async () => {
+  const laptop = await signIn(ana);
+  const [phoneHere, laptopHere, laptopToo] = [await pages.open(ana), await pages.open(laptop), await pages.open(laptop)];
+  await laptop.does(accounts.logout);
+  await Promise.all([laptopHere.closed, laptopToo.closed]);
+  await phoneHere.settled();
+  expect(phoneHere.socket.connected).toBe(true);
+  expect(await connecting({ cookie: laptop.cookie })).toBe('Please sign in first.');
+});

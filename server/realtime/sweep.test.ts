@@ -1,0 +1,32 @@
+// Sessions that end without anybody saying so: their channels are looked through every minute.
+import { afterAll, expect, test, vi } from 'vitest';
+import { accounts } from '#shared/accounts.ts';
+import { users } from '#shared/users.ts';
+import { openPages } from '../../test/pages.ts';
+import { cookieOf, neighbour, requestFor, someone } from '../../test/people.ts';
+import { makeWorld } from '../../test/world.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+// From before the server begins its sweep; everything else keeps its time.
+vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+afterAll(() => {
+  vi.useRealTimers();
+});
+const world = await makeWorld();
+const pages = await openPages(world);
+
+test('a guest whose day is over, and somebody suspended, are let go; their neighbours stay', async () => {
+  const response = await world.app.inject(requestFor(accounts.guest, {}, ''));
+  const cookie = cookieOf(response);
+  const guest = someone(world.app, cookie, (await someone(world.app, cookie).does(users.current)).id);
+  const [ana, bo] = [await neighbour(world, 'ana'), await neighbour(world, 'bo')];
+  const [guestHere, anaHere, boHere] = [await pages.open(guest), await pages.open(ana), await pages.open(bo)];
+  await world.db.updateTable('users').set({ suspendedReason: 'spam' }).where('id', '=', ana.id).execute();
+  world.clock.pass(24 * HOUR + MINUTE);
+  vi.advanceTimersByTime(MINUTE);
+  await Promise.all([guestHere.closed, anaHere.closed]);
+  await boHere.settled();
+  expect(boHere.socket.connected).toBe(true);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { type Notification, notificationPath } from './notifications.ts';
+
+const notice: Notification = {
+  id: 1,
+  userId: 1,
+  type: 'system',
+  title: 'News',
+  content: '',
+  read: false,
+  createdAt: '2026-11-02T09:00:00.000Z',
+  relatedType: null,
+  relatedId: null,
+};
+const pathOf = (change: Partial<Notification>) => notificationPath({ ...notice, ...change });
+const aboutBooking = (title: string) => pathOf({ type: 'booking', relatedType: 'booking', relatedId: 7, title });
+
+test('the type decides first [4-notification-5]', () => {
+  const leads = (['interest', 'offer', 'price_offer', 'payment', 'message'] as const).map((type) => pathOf({ type, relatedType: 'user', relatedId: 5 }));
+  expect(leads).toEqual(['/service-interests', '/service-requests', '/service-requests', '/service-requests', '/messages']);
+});
+
+test('a booking whose title speaks of a price or a payment leads to the requests [4-notification-7]', () => {
+  for (const title of ['New Price Offer', 'An offer received', 'Price proposal', 'PAYMENT received', 'payment and interest']) {
+    expect(aboutBooking(title)).toBe('/service-requests?deal=7');
+  }
+});
+
+test('a booking whose title speaks of interest or availability leads to the interests [4-notification-8]', () => {
+  for (const title of ['Interest accepted', 'Bo marked availability']) expect(aboutBooking(title)).toBe('/service-interests?deal=7');
+});
+
+test('any other booking leads to the requests [4-notification-9]', () => {
+  expect(aboutBooking('Job done')).toBe('/service-requests?deal=7');
+});
+
+test('a notice about a service leads to the interests, one about somebody to their page [4-notification-6, 4-notification-10, 4-notification-11]', () => {
+  expect(pathOf({ relatedType: 'service', relatedId: 3 })).toBe('/service-interests');
+  expect(pathOf({ relatedType: 'user', relatedId: 3 })).toBe('/users/3');
+});
+
+test('anything else leads home [4-notification-12]', () => {
+  expect(pathOf({})).toBe('/');
+  expect(pathOf({ relatedType: 'user', relatedId: null })).toBe('/');
+});
