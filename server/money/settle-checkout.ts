@@ -31,7 +31,7 @@ async function bookCheckout(tx: Db, after: AfterCommit, context: Context, { id, 
   if (completed.numUpdatedRows === 0n) return;
   const { charge, amount } = checkout;
   if (!charge || !isOurs(payment, checkout)) {
-    context.log.error({ paymentId, checkout: checkout.ref }, 'a charge does not fit its payment and waits for an operator');
+    context.log.error({ paymentId }, 'a charge does not fit its payment and waits for an operator');
     await changePayment(tx, payment, { status: 'review', chargeRef: charge?.ref ?? null });
     return;
   }
