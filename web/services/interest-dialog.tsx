@@ -1,0 +1,83 @@
+// The first step of a deal: a note to the provider, and how the seeker would like to talk.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { deals, NewInterest } from '#shared/deals.ts';
+import type { Service } from '#shared/services.ts';
+import { messageOf } from '../lib/api-error.ts';
+import { call } from '../lib/call.ts';
+import { showFieldErrors, useZodForm } from '../lib/form.ts';
+import { toast } from '../lib/toast.ts';
+import { dealPath } from '../paths.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { Avatar } from '../ui/door-avatar.tsx';
+import { RadioCards } from '../ui/radio-cards.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+
+const waysToTalk = [
+  { value: 'chat', label: 'In chat' },
+  { value: 'phone', label: 'By phone' },
+  { value: 'video', label: 'By video' },
+] as const;
+
+interface InterestDialogProps {
+  service: Service;
+  needId: number | undefined;
+  onSent: (dealId: number) => void;
+  onClose: () => void;
+}
+
+export function InterestDialog({ service, needId, onSent, onClose }: InterestDialogProps) {
+  const { provider } = service;
+  // One key for as long as the dialog is open: pressing twice, or again after a lost answer, sends one interest.
+  const [key] = useState(() => crypto.randomUUID());
+  const form = useZodForm(NewInterest, { key, serviceId: service.id, ...(needId && { needId }), note: '', communication: 'chat' });
+  const client = useQueryClient();
+  const send = useMutation({
+    mutationFn: (body: z.output<typeof NewInterest>) => call(deals.expressInterest, { body }),
+    meta: { claims: true },
+    onSuccess: ({ id }) => {
+      onSent(id);
+      toast({ title: 'Interest sent', description: `${provider.username} will hear about it right away.`, tone: 'good' });
+      void client.invalidateQueries({ queryKey: ['deals'] });
+      void client.invalidateQueries({ queryKey: ['needs'] });
+    },
+    onError: (error) => showFieldErrors(form, error),
+  });
+  const about = { before: <Avatar person={provider} size={44} />, onClose, open: true };
+  if (send.data) {
+    return (
+      <Dialog {...about} title="Interest sent" description={`${provider.username} has two days to answer. You will be told here as soon as they do.`}>
+        <DialogActions>
+          <Button variant="quiet" onClick={onClose}>Keep looking</Button>
+          <ButtonLink href={dealPath(send.data.id, 'seeker')}>Open the deal</ButtonLink>
+        </DialogActions>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog {...about} title={service.title} description={`Tell ${provider.username} what you need. Nothing is agreed or paid yet.`}>
+      <form noValidate className="grid gap-5" onSubmit={form.handleSubmit((values) => send.mutate(values))}>
+        <TextArea
+          label="Your note"
+          optional
+          placeholder="What is to be done, and when would suit you?"
+          error={form.formState.errors.note?.message}
+          {...form.register('note')}
+        />
+        <RadioCards
+          legend="How would you like to talk?"
+          options={waysToTalk}
+          value={form.watch('communication')}
+          onChange={(way) => form.setValue('communication', way)}
+        />
+        {send.error && <p role="alert" className="font-medium text-danger">{messageOf(send.error)}</p>}
+        <DialogActions>
+          <Button variant="quiet" onClick={onClose}>Cancel</Button>
+          <Button type="submit" pending={send.isPending}>Send interest</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+// One of my services: how it stands, and what I can do with it.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Eye, Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import { Link } from 'wouter';
+import { CATEGORIES, type Service, services } from '#shared/services.ts';
+import { call } from '../lib/call.ts';
+import { toast } from '../lib/toast.ts';
+import { userPath } from '../paths.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { confirm } from '../ui/confirm.tsx';
+import { Stars } from '../ui/stars.tsx';
+import { ServicePrice } from './price.tsx';
+import { servicesKey } from './queries.ts';
+import { VisibilityPill } from './visibility-pill.tsx';
+
+export function OwnServiceCard({ service, onEdit }: { service: Service; onEdit: () => void }) {
+  const isLive = service.visibility === 'live';
+  const show = useChange(async () => {
+    await call(services.update, { params: { id: service.id }, body: { visibility: isLive ? 'paused' : 'live' } });
+    toast({ title: isLive ? 'Paused' : 'Live again', description: isLive ? `Nobody finds ${service.title} for now.` : `Neighbours can find ${service.title}.` });
+  });
+  const remove = useChange(async () => {
+    await call(services.remove, { params: { id: service.id } });
+    toast({ title: 'Removed', description: service.title });
+  });
+  const askAndRemove = async () => {
+    const sure = await confirm({
+      title: `Remove ${service.title}?`,
+      description: 'Neighbours will no longer find it. Deals that stand on it go on.',
+      action: 'Remove',
+      danger: true,
+    });
+    if (sure) remove.mutate();
+  };
+  return (
+    <Card as="article" className="flex flex-wrap items-start gap-x-6 gap-y-3">
+      <div className="min-w-0 flex-1 basis-[240px]">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="text-[1.3rem]">
+            <Link href={userPath(service.providerId, service.id)} className="hover:underline">{service.title}</Link>
+          </h2>
+          <VisibilityPill visibility={service.visibility} />
+        </div>
+        <p className="mt-1.5 flex flex-wrap gap-x-3 text-[0.93rem] text-ink-2">
+          <span>{CATEGORIES[service.category]}</span>
+          <span>{service.remote ? 'From afar' : service.city}</span>
+          <Stars average={service.ratingAverage} count={service.ratingCount} />
+        </p>
+        {service.description && <p className="mt-3 line-clamp-2 max-w-[70ch]">{service.description}</p>}
+      </div>
+      <ServicePrice service={service} />
+      <div className="flex basis-full flex-wrap gap-2 border-t border-line pt-4">
+        <Button variant="quiet" icon={<Pencil size={18} aria-hidden="true" />} onClick={onEdit}>Edit</Button>
+        <Button
+          variant="ghost"
+          icon={isLive ? <Pause size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />}
+          pending={show.isPending}
+          onClick={() => show.mutate()}
+        >
+          {isLive ? 'Pause' : 'Make live'}
+        </Button>
+        <Button variant="ghost" icon={<Trash2 size={18} aria-hidden="true" />} pending={remove.isPending} onClick={() => void askAndRemove()}>
+          Remove
+        </Button>
+        <Link href={userPath(service.providerId, service.id)} className="btn btn-ghost">
+          <Eye size={18} aria-hidden="true" />
+          See as others do
+        </Link>
+      </div>
+    </Card>
+  );
+}
+
+function useChange(change: () => Promise<void>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: change, onSuccess: () => client.invalidateQueries({ queryKey: servicesKey }) });
+}

@@ -1,0 +1,64 @@
+// Adds a service, or changes one of mine.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { NewService, type Service, services } from '#shared/services.ts';
+import { ApiError, messageOf } from '../lib/api-error.ts';
+import { call } from '../lib/call.ts';
+import { useUser } from '../lib/current-user.ts';
+import { showFieldErrors, useZodForm } from '../lib/form.ts';
+import { toast } from '../lib/toast.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { PlaceCallout } from './place-callout.tsx';
+import { servicesKey } from './queries.ts';
+import { ServiceFields } from './service-fields.tsx';
+
+const fresh: z.input<typeof NewService> = {
+  title: '',
+  description: '',
+  category: 'repairs',
+  price: null,
+  unit: 'job',
+  tags: [],
+  remote: false,
+  radiusKm: 25,
+  visibility: 'live',
+  policy: 'flexible',
+};
+
+interface ServiceDialogProps {
+  /** The one to change; without it, a new one is added. */
+  service?: Service | undefined;
+  onClose: () => void;
+}
+
+export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
+  const user = useUser();
+  const form = useZodForm(NewService, service ?? fresh);
+  const client = useQueryClient();
+  const save = useMutation({
+    mutationFn: (body: z.output<typeof NewService>) =>
+      service ? call(services.update, { params: { id: service.id }, body }) : call(services.create, { body }),
+    meta: { claims: true },
+    onSuccess: ({ title, visibility }) => {
+      toast({ title: service ? 'Saved' : 'Service added', description: visibility === 'live' ? `Neighbours can find ${title} now.` : title, tone: 'good' });
+      void client.invalidateQueries({ queryKey: servicesKey });
+      onClose();
+    },
+    onError: (error) => showFieldErrors(form, error),
+  });
+  const lacksPlace = save.error instanceof ApiError && save.error.code === 'place_needed' && user.latitude === null;
+  return (
+    <Dialog open onClose={onClose} title={service ? 'Edit service' : 'Add a service'} width={640}>
+      <form noValidate className="grid gap-5" onSubmit={form.handleSubmit((values) => save.mutate(values))}>
+        <ServiceFields form={form} phone={user.phone} />
+        {lacksPlace && <PlaceCallout>A service at somebody’s home starts from where you live.</PlaceCallout>}
+        {save.error && !lacksPlace && <p role="alert" className="font-medium text-danger">{messageOf(save.error)}</p>}
+        <DialogActions>
+          <Button variant="quiet" onClick={onClose}>Cancel</Button>
+          <Button type="submit" pending={save.isPending}>{service ? 'Save' : 'Add service'}</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

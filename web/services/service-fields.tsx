@@ -1,0 +1,93 @@
+// The fields of a service's form.
+import type { UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { CATEGORIES, type NewService, type Policy, type Service } from '#shared/services.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Field } from '../ui/field.tsx';
+import { RadioCards } from '../ui/radio-cards.tsx';
+import { Select } from '../ui/select.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { policyNames, policySentences } from './policies.ts';
+import { unitNames } from './price.tsx';
+import { radiusChoices, radiusText } from './radius.ts';
+
+const policies = (['flexible', 'moderate', 'strict'] satisfies Policy[]).map((value) => ({
+  value,
+  label: policyNames[value],
+  detail: policySentences[value],
+}));
+
+const visibilities: { value: Service['visibility']; label: string; detail: string }[] = [
+  { value: 'live', label: 'Live', detail: 'Neighbours find it.' },
+  { value: 'paused', label: 'Paused', detail: 'Hidden until you are back.' },
+  { value: 'draft', label: 'Draft', detail: 'Only you see it.' },
+];
+
+/** An empty box is "ask me"; anything else must be a number, and the contract says so when it isn't. */
+const asPrice = (text: string | number | null): number | null => (text === '' || text === null ? null : Number(text));
+const asTags = (text: string | string[]): string[] =>
+  (typeof text === 'string' ? text.split(',') : text).map((tag) => tag.trim()).filter((tag) => tag !== '');
+
+interface ServiceFieldsProps {
+  form: UseFormReturn<z.input<typeof NewService>, unknown, z.output<typeof NewService>>;
+  /** Decides between miles and kilometres. */
+  phone: string | null;
+}
+
+export function ServiceFields({ form, phone }: ServiceFieldsProps) {
+  const { register, watch, setValue, formState: { errors } } = form;
+  return (
+    <>
+      <Field label="Title" placeholder="Tap and drip repair" error={errors.title?.message} {...register('title')} />
+      <Select label="Category" error={errors.category?.message} {...register('category')}>
+        {Object.entries(CATEGORIES).map(([value, name]) => <option key={value} value={value}>{name}</option>)}
+      </Select>
+      <TextArea
+        label="Description"
+        optional
+        rows={4}
+        placeholder="What you do, what you bring, when you can come."
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field
+          label="Price"
+          before="$"
+          inputMode="numeric"
+          hint="Whole dollars. Leave it empty to be asked."
+          error={errors.price?.message}
+          {...register('price', { setValueAs: asPrice })}
+        />
+        <Select label="For" error={errors.unit?.message} {...register('unit')}>
+          {Object.entries(unitNames).map(([value, name]) => <option key={value} value={value}>{name}</option>)}
+        </Select>
+      </div>
+      <Checkbox label="I can do this from afar, by phone or video" {...register('remote')} />
+      {!watch('remote') && (
+        <Select
+          label="How far you travel"
+          error={errors.radiusKm?.message}
+          {...register('radiusKm', { setValueAs: Number })}
+        >
+          {radiusChoices(phone, form.getValues('radiusKm')).map((km) => <option key={km} value={km}>Up to {radiusText(km, phone)}</option>)}
+        </Select>
+      )}
+      <Field
+        label="Tags"
+        optional
+        hint="Up to 8, separated by commas."
+        placeholder="taps, boilers, weekends"
+        error={errors.tags?.message ?? errors.tags?.find?.((tag) => tag)?.message}
+        {...register('tags', { setValueAs: asTags })}
+      />
+      <RadioCards legend="If the client cancels" options={policies} value={watch('policy')} onChange={(policy) => setValue('policy', policy)} />
+      <RadioCards
+        legend="Visibility"
+        options={visibilities}
+        value={watch('visibility')}
+        onChange={(visibility) => setValue('visibility', visibility)}
+      />
+    </>
+  );
+}

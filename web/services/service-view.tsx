@@ -1,0 +1,137 @@
+// One service in full: what it is, what it costs, what cancelling costs, where, by whom, and the ways to begin.
+import { useQuery } from '@tanstack/react-query';
+import { CalendarX, Laptop, MapPin, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import { CATEGORIES, type Service } from '#shared/services.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { useUser } from '../lib/current-user.ts';
+import { paths, userPath } from '../paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { Avatar } from '../ui/door-avatar.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Page, PageHeading } from '../ui/page-heading.tsx';
+import { SkeletonList } from '../ui/skeleton.tsx';
+import { Stars } from '../ui/stars.tsx';
+import { InterestButton } from './interest-button.tsx';
+import { MessageButton } from './message-button.tsx';
+import { policyAlways, policyNames, policySentences } from './policies.ts';
+import { ServicePrice } from './price.tsx';
+import { serviceById } from './queries.ts';
+import { radiusText } from './radius.ts';
+import { VisibilityPill } from './visibility-pill.tsx';
+
+/** The page /users/{id}?service={serviceId}; `need` in the URL goes along with an interest. */
+export function ServiceView({ serviceId }: { serviceId: number }) {
+  const { data: service, error, isPending, refetch, isRefetching } = useQuery(serviceById(serviceId));
+  return (
+    <Page>
+      {isPending && <SkeletonList rows={2} />}
+      {error && (error instanceof ApiError && error.status === 404 ? <Gone /> : <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />)}
+      {service && <Whole service={service} />}
+    </Page>
+  );
+}
+
+function Gone() {
+  return (
+    <EmptyState title="This service is not offered at the moment." action={<ButtonLink href={paths.needs}>Find another neighbour</ButtonLink>}>
+      Its provider has paused it or taken it away.
+    </EmptyState>
+  );
+}
+
+function Whole({ service }: { service: Service }) {
+  const user = useUser();
+  const isMine = service.providerId === user.id;
+  return (
+    <>
+      <PageHeading
+        title={service.title}
+        sub={
+          <>
+            {CATEGORIES[service.category]}
+            {isMine && <VisibilityPill visibility={service.visibility} />}
+          </>
+        }
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="grid gap-6">
+          <Card as="section">
+            <h2 className="sr-only">Description</h2>
+            <p className="whitespace-pre-line">{service.description || `${service.provider.username} has not written more about it yet. Ask them.`}</p>
+            {service.tags.length > 0 && (
+              <ul className="mt-5 flex flex-wrap gap-2">
+                {service.tags.map((tag) => <li key={tag}><Chip>{tag}</Chip></li>)}
+              </ul>
+            )}
+          </Card>
+          <Card as="section" className="grid gap-5">
+            <Fact icon={service.remote ? <Laptop size={20} /> : <MapPin size={20} />} title={service.remote ? 'From afar' : 'At your place'}>
+              <Area service={service} phone={user.phone} />
+            </Fact>
+            <Fact icon={<CalendarX size={20} />} title={`${policyNames[service.policy]} cancellation`}>
+              {policySentences[service.policy]} {policyAlways}
+            </Fact>
+          </Card>
+        </div>
+        <Begin service={service} isMine={isMine} />
+      </div>
+    </>
+  );
+}
+
+function Area({ service, phone }: { service: Service; phone: string | null }) {
+  const place = [service.city, service.state].filter(Boolean).join(', ');
+  if (service.remote) return <>By phone or video{place && `, from ${place}`}.</>;
+  return (
+    <>
+      Travels up to {radiusText(service.radiusKm, phone)} around {place}
+      {service.distance && `, ${service.distance} from you`}.
+    </>
+  );
+}
+
+function Fact({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-4">
+      <span aria-hidden="true" className="mt-0.5 flex-none text-ink-2">{icon}</span>
+      <div>
+        <h2 className="font-sans text-[1rem] font-semibold tracking-normal">{title}</h2>
+        <p className="mt-1 max-w-[62ch] text-ink-2">{children}</p>
+      </div>
+    </div>
+  );
+}
+
+function Begin({ service, isMine }: { service: Service; isMine: boolean }) {
+  const { provider } = service;
+  const [params] = useSearchParams();
+  const needId = Number(params.get('need')) || undefined;
+  return (
+    <Card as="aside" className="grid gap-5">
+      <ServicePrice service={service} />
+      {isMine ? (
+        <ButtonLink href={`${paths.services}?edit=${service.id}`} variant="quiet" icon={<Pencil size={18} aria-hidden="true" />}>Edit</ButtonLink>
+      ) : (
+        <div className="flex gap-2 [&>.btn]:flex-1">
+          <InterestButton service={service} needId={needId} />
+          <MessageButton service={service} />
+        </div>
+      )}
+      <div className="flex items-center gap-3 border-t border-line pt-5">
+        <Avatar person={provider} size={56} />
+        <div className="min-w-0 leading-snug">
+          <Link href={userPath(provider.id)} className="font-semibold hover:underline">{provider.username}</Link>
+          <p><Stars average={provider.ratingAverage} count={provider.ratingCount} /></p>
+          <p className="text-[0.92rem] text-ink-2">{doneText(provider.completedDeals)}</p>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+const doneText = (jobs: number): string => (jobs === 0 ? 'New here' : `${jobs} ${jobs === 1 ? 'job' : 'jobs'} done`);
