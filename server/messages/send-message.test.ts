@@ -24,7 +24,7 @@ const boThere = await pages.open(bo);
 const cleoHere = await pages.open(cleo);
 const everyPage = [anaHere, anaThere, boHere, boThere, cleoHere];
 
-const anaToBo = { params: { serviceId: tap.id, recipientId: bo.id } };
+const anaToBo = { params: { serviceId: tap.id, recipientId: bo.id }, query: {} };
 const thread = () => ana.does(messages.list, anaToBo);
 const words = () => `Hello ${randomUUID()}`;
 const toBo = (content: string, clientId?: string) => ({ receiverId: bo.id, serviceId: tap.id, content, ...(clientId && { clientId }) });

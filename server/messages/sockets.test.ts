@@ -113,7 +113,7 @@ test('garbage in any event, with or without somebody waiting for an answer, harm
     await page.settled();
   }
   expect(page.socket.connected).toBe(true);
-  expect((await bo.does(messages.list, { params: { serviceId: 0, recipientId: ana.id } })).map(({ content }) => content)).toEqual([]);
+  expect((await bo.does(messages.list, { params: { serviceId: 0, recipientId: ana.id }, query: {} })).map(({ content }) => content)).toEqual([]);
 });
 
 test('whatever JSON is sent to whatever event, the page keeps its channel', async () => {

@@ -25,7 +25,7 @@ const newNeighbours = (): Promise<[Someone, Someone, Someone]> => {
   number += 1;
   return Promise.all([neighbour(world, `ana${number}`), neighbour(world, `bo${number}`), neighbour(world, `cleo${number}`)]);
 };
-const withPerson = (recipientId: number, serviceId = 0) => ({ params: { serviceId, recipientId } });
+const withPerson = (recipientId: number, serviceId = 0) => ({ params: { serviceId, recipientId }, query: {} });
 const write = (from: Someone, to: Someone, content: string, serviceId = 0) =>
   from.does(messages.send, { body: { receiverId: to.id, serviceId, content } });
 const contents = (list: { content: string }[]) => list.map(({ content }) => content);

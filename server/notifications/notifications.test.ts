@@ -97,7 +97,7 @@ test('the two events of the channel do what the calls do [7-realtime-9, 7-realti
 test('a stranger can neither mark nor delete nor see my notices', async () => {
   const ana = await newcomer();
   await tell(interest(ana.id));
-  const [{ id }] = (await list(ana)) as [{ id: number }];
+  const { id } = (await list(ana))[0]!;
   const boHere = await pages.open(bo);
   for (const said of [notifications.read, notifications.remove]) {
     expect((await bo.tries(said, { params: { id } })).status).toBe(404);
