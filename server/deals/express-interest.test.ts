@@ -1,0 +1,104 @@
+// Beginning a deal: once per service, by anybody but its provider, and only where the service is offered.
+import { expect, test } from 'vitest';
+import { deals } from '#shared/deals.ts';
+import { needs } from '#shared/needs.ts';
+import { services } from '#shared/services.ts';
+import { dealAt, interestIn, newKey, offerService, takes } from '../../test/deal.ts';
+import { neighbour } from '../../test/people.ts';
+import { makeWorld } from '../../test/world.ts';
+
+const world = await makeWorld();
+const ana = await neighbour(world, 'ana');
+const bo = await neighbour(world, 'bo');
+const cyd = await neighbour(world, 'cyd');
+
+const countDeals = async (serviceId: number) => (await world.db.selectFrom('deals').select('id').where('serviceId', '=', serviceId).execute()).length;
+const asks = (body: Record<string, unknown>) => ana.tries(deals.expressInterest, { body: { key: newKey(), ...body } });
+
+test('Ana is interested, and Bo finds her among his requests', async () => {
+  const serviceId = await offerService(bo, { title: 'Fix a tap' });
+  const need = await ana.does(needs.create, { body: { title: 'My tap drips' } });
+  const body = { serviceId, needId: need.id, note: 'This week?', communication: 'phone' as const, key: newKey() };
+  const deal = await ana.does(deals.expressInterest, { body });
+  expect(deal).toMatchObject({ status: 'requested', side: 'seeker', note: 'This week?', communication: 'phone', need: { id: need.id }, steps: ['withdraw'], offer: null });
+  const { items } = await bo.does(deals.requests, { query: {} });
+  expect(items[0]).toMatchObject({ id: deal.id, side: 'provider', service: { title: 'Fix a tap' }, seeker: { username: 'ana' }, steps: ['accept', 'decline'] });
+});
+
+test('a second opening answers the deal that is there', async () => {
+  const serviceId = await offerService(bo);
+  const first = await asks({ serviceId });
+  const second = await asks({ serviceId, note: 'Hello again' });
+  expect([first.status, second.status]).toEqual([201, 200]);
+  expect(second.body.id).toBe(first.body.id);
+});
+
+test('two tabs at once make one deal', async () => {
+  const serviceId = await offerService(bo);
+  const answers = await Promise.all([1, 2, 3, 4].map(() => asks({ serviceId })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 201]);
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  expect(await countDeals(serviceId)).toBe(1);
+});
+
+test('a double click makes one deal', async () => {
+  const serviceId = await offerService(bo);
+  const key = newKey();
+  const answers = await Promise.all([1, 2].map(() => asks({ serviceId, key })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 201]);
+  expect(await countDeals(serviceId)).toBe(1);
+});
+
+test('a key that made one deal makes no other', async () => {
+  const key = newKey();
+  await asks({ serviceId: await offerService(bo), key });
+  const [again, other] = await Promise.all([offerService(bo), offerService(bo)]);
+  expect(await asks({ serviceId: again, key })).toMatchObject({ status: 409, body: { code: 'key_reused' } });
+  expect(await countDeals(other)).toBe(0);
+});
+
+test('two keys of two people may be the same', async () => {
+  const serviceId = await offerService(bo);
+  const key = newKey();
+  await asks({ serviceId, key });
+  expect((await cyd.tries(deals.expressInterest, { body: { serviceId, key } })).status).toBe(201);
+});
+
+test('after a deal is over, the next one can begin', async () => {
+  const serviceId = await offerService(bo);
+  const { id } = await dealAt('declined', { seeker: ana, provider: bo, serviceId });
+  const next = await interestIn(ana, serviceId);
+  expect(next.id).not.toBe(id);
+});
+
+test('nobody is interested in their own service', async () => {
+  const serviceId = await offerService(ana);
+  expect(await asks({ serviceId })).toMatchObject({ status: 422, body: { code: 'own_service' } });
+});
+
+test('a paused service takes no interest, and one that is not there is not found', async () => {
+  const serviceId = await offerService(bo);
+  await bo.does(services.update, { params: { id: serviceId }, body: { visibility: 'paused' } });
+  expect(await asks({ serviceId })).toMatchObject({ status: 422, body: { code: 'service_not_live' } });
+  expect(await asks({ serviceId: 987_654 })).toMatchObject({ status: 404, body: { code: 'not_found' } });
+});
+
+test('nobody speaks for another’s need, or for one that was withdrawn', async () => {
+  const serviceId = await offerService(bo);
+  const theirs = await cyd.does(needs.create, { body: { title: 'Walk my dog' } });
+  expect((await asks({ serviceId, needId: theirs.id })).status).toBe(404);
+  const mine = await ana.does(needs.create, { body: { title: 'Paint my fence' } });
+  await ana.does(needs.remove, { params: { id: mine.id } });
+  expect((await asks({ serviceId, needId: mine.id })).status).toBe(404);
+});
+
+test('a need is booked when its deal is paid, and met when it is done', async () => {
+  const serviceId = await offerService(bo);
+  const need = await ana.does(needs.create, { body: { title: 'Fix my bike' } });
+  await ana.does(deals.expressInterest, { body: { serviceId, needId: need.id, key: newKey() } });
+  const statusOf = async () => (await ana.does(needs.get, { params: { id: need.id } })).status;
+  const { id } = await dealAt('paid_in_escrow', { seeker: ana, provider: bo, serviceId });
+  expect(await statusOf()).toBe('booked');
+  await takes(ana, id, { step: 'confirm' });
+  expect(await statusOf()).toBe('fulfilled');
+});

@@ -1,0 +1,118 @@
+// The lists of my deals, what a deal shows, and who may see an address.
+import { expect, test } from 'vitest';
+import { deals } from '#shared/deals.ts';
+import { dealAt, interestIn, newKey, offerService, payAt, takes } from '../../test/deal.ts';
+import { neighbour, type Someone } from '../../test/people.ts';
+import { payments } from '#shared/payments.ts';
+import { makeWorld } from '../../test/world.ts';
+
+const world = await makeWorld();
+const ana = await neighbour(world, 'ana');
+const bo = await neighbour(world, 'bo');
+const cyd = await neighbour(world, 'cyd');
+
+const HOUR = 3_600_000;
+const inHours = (hours: number) => new Date(world.context.now().getTime() + hours * HOUR).toISOString();
+
+/** Reads a list to its end, page by page. */
+async function all(person: Someone, list: typeof deals.interests | typeof deals.requests, query: Record<string, string> = {}): Promise<number[]> {
+  const ids: number[] = [];
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const page = await person.does(list, { query: { ...query, ...(cursor && { cursor }) } });
+    expect(page.items.length).toBeLessThanOrEqual(20);
+    ids.push(...page.items.map(({ id }) => id));
+    cursor = page.nextCursor;
+  }
+  return ids;
+}
+
+test('My Interests opens on what I sent, Leads on what I received, and both can show the other', async () => {
+  const sent = await interestIn(ana, await offerService(bo));
+  const received = await interestIn(cyd, await offerService(ana));
+  expect(await all(ana, deals.interests)).toEqual([sent.id]);
+  expect(await all(ana, deals.requests)).toEqual([received.id]);
+  expect(await all(ana, deals.interests, { tab: 'received' })).toEqual([received.id]);
+  expect(await all(ana, deals.requests, { tab: 'sent' })).toEqual([sent.id]);
+});
+
+test('a long list is read page by page, each deal once, the newest first', async () => {
+  const eve = await neighbour(world, 'eve');
+  const ids: number[] = [];
+  for (let count = 0; count < 45; count += 1) ids.push((await interestIn(eve, await offerService(bo))).id);
+  expect(await all(eve, deals.interests)).toEqual(ids.toReversed());
+});
+
+test('what is over can be seen apart from what is open', async () => {
+  const dan = await neighbour(world, 'dan');
+  const open = await interestIn(dan, await offerService(bo));
+  const declined = await dealAt('declined', { seeker: dan, provider: bo, serviceId: await offerService(bo) });
+  const completed = await dealAt('completed', { seeker: dan, provider: bo, serviceId: await offerService(bo) });
+  expect(await all(dan, deals.interests, { status: 'open' })).toEqual([open.id]);
+  expect(await all(dan, deals.interests, { status: 'over' })).toEqual([completed.id, declined.id]);
+});
+
+test('a cursor that is not one of ours is refused', async () => {
+  for (const cursor of ['abc', '-1', '1e9', '0']) expect((await ana.tries(deals.interests, { query: { cursor } })).status, cursor).toBe(400);
+});
+
+async function booked(provider: Someone, seeker: Someone, hours: number | null): Promise<number> {
+  const { id } = await interestIn(seeker, await offerService(provider));
+  await takes(provider, id, { step: 'accept', flexible: true });
+  const time = hours === null ? null : { start: inHours(hours), end: inHours(hours + 1) };
+  const { offer } = await takes(provider, id, { step: 'offer', amount: 30, time });
+  const publicId = offer?.publicId ?? '';
+  const { url } = await seeker.does(payments.checkout, { params: { publicId }, body: { key: newKey(), address: '1 Elm Street' } });
+  await payAt(seeker, url);
+  await seeker.does(payments.settle, { params: { publicId } });
+  return id;
+}
+
+test('bookings of both sides stand in the order of their time, those without one last', async () => {
+  const flo = await neighbour(world, 'flo');
+  const gus = await neighbour(world, 'gus');
+  const noTime = await booked(flo, gus, null);
+  const later = await booked(flo, gus, 48);
+  const sooner = await booked(gus, flo, 24);
+  await interestIn(flo, await offerService(bo));
+  const ids = async (query: Record<string, string>) => (await flo.does(deals.bookings, { query })).items.map(({ id }) => id);
+  expect(await ids({})).toEqual([sooner, later, noTime]);
+  expect(await ids({ order: 'latest' })).toEqual([noTime, later, sooner]);
+  expect(await ids({ from: inHours(30) })).toEqual([later, noTime]);
+  expect(await ids({ from: inHours(20), to: inHours(30) })).toEqual([sooner]);
+  await takes(gus, noTime, { step: 'confirm' });
+  expect(await ids({ to: inHours(1) })).toEqual([noTime]);
+});
+
+test('bookings are read page by page, each once', async () => {
+  const hal = await neighbour(world, 'hal');
+  const ids: number[] = [];
+  for (let count = 0; count < 23; count += 1) ids.push(await booked(hal, ana, count < 21 ? 100 + count * 2 : null));
+  const first = await hal.does(deals.bookings, { query: {} });
+  const second = await hal.does(deals.bookings, { query: { cursor: first.nextCursor ?? '' } });
+  expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ids);
+  expect(second.nextCursor).toBeNull();
+});
+
+test('address and phone number are seen by the two sides alone, from paid until 14 days after the end, and each look is logged', async () => {
+  const unpaid = await dealAt('payment_pending', { seeker: ana, provider: bo, serviceId: await offerService(bo) });
+  expect((await bo.tries(deals.contact, { params: { id: unpaid.id } })).status).toBe(404);
+  const { id } = await dealAt('paid_in_escrow', { seeker: ana, provider: bo, serviceId: await offerService(bo) });
+  const params = { id };
+  expect(await bo.does(deals.contact, { params })).toEqual({ address: '1 Elm Street', phone: '+12015550123' });
+  expect(await ana.does(deals.contact, { params })).toEqual({ address: '1 Elm Street', phone: '+12015550123' });
+  expect((await cyd.tries(deals.contact, { params })).status).toBe(404);
+  const views = await world.db.selectFrom('contactViews').select('viewerId').where('dealId', '=', id).orderBy('id').execute();
+  expect(views.map(({ viewerId }) => viewerId)).toEqual([bo.id, ana.id]);
+  await takes(ana, id, { step: 'confirm' });
+  world.clock.pass(14 * 24 * HOUR);
+  expect((await bo.tries(deals.contact, { params })).status).toBe(200);
+  world.clock.pass(1);
+  expect((await bo.tries(deals.contact, { params })).status).toBe(404);
+});
+
+test('an address lies encrypted in the database', async () => {
+  const { id } = await dealAt('paid_in_escrow', { seeker: ana, provider: bo, serviceId: await offerService(bo) });
+  const { address } = await world.db.selectFrom('deals').select('address').where('id', '=', id).executeTakeFirstOrThrow();
+  expect(address?.length).toBeGreaterThan(20);
+  expect(address?.toString('utf8')).not.toContain('Elm');
+});
