@@ -1,26 +1,49 @@
-// What the browser may load and do on our pages: our own files, and nothing inline.
-import helmet from '@fastify/helmet';
+// What the browser may load and do: our own files and nothing inline on pages, nothing at all on answers of the API.
+// A fixed table rather than a library that builds the same lines for every request: that cost a tenth of a small read.
 import type { FastifyInstance } from 'fastify';
 
+type Headers = Record<string, string>;
+
+const everywhere: Headers = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/** Answers of the API are no documents; the browser keeps them only to ask whether they are still true. */
+const api: Headers = {
+  ...everywhere,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cache-control': 'private, no-cache',
+};
+
+const pages: Headers = {
+  ...everywhere,
+  'content-security-policy': [
+    "default-src 'self'",
+    "script-src 'self'",
+    // Style attributes that scripts set need no permission; the style elements of dialogs do.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+};
+
+/** Over https only: a browser that was told so never comes by http again. */
+const overHttps: Headers = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+
 export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
-  const isHttps = publicUrl.startsWith('https:');
-  app.register(helmet, {
-    strictTransportSecurity: isHttps,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Style attributes that scripts set need no permission; style elements of dialogs do.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        ...(isHttps && { upgradeInsecureRequests: [] }),
-      },
-    },
+  const more = publicUrl.startsWith('https:') ? overHttps : {};
+  const forApi = { ...api, ...more };
+  const forPages = { ...pages, ...more };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith('/api/') ? forApi : forPages);
+    done();
   });
 }

@@ -4,8 +4,12 @@ import * as z from 'zod/mini';
 import type { Access, AnyEndpoint, Checked, Endpoint, Reply } from '#shared/endpoint.ts';
 import type { SessionUser } from '../context.ts';
 import { refuse } from './refusal.ts';
+import { replySchema } from './reply-schema.ts';
 
 type Schema = z.core.$ZodType;
+
+/** In tests a reply that breaks the contract is an error; otherwise it is written by the contract's schema, unchecked. */
+const CHECKS_REPLIES = process.env.NODE_ENV === 'test';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -32,18 +36,14 @@ export function serve<P extends Schema, Q extends Schema, B extends Schema, R ex
     schema: { response: { '2xx': replySchema(said.reply) } },
     handler: async (request, reply) => {
       const user = await admit(app, said.access, request);
-      const input = { params: check(said.params, request.params), query: check(said.query, request.query), body: check(said.body, request.body ?? {}) };
-      const answer = await handler({ ...input, user, request, reply } as never);
-      if (process.env.NODE_ENV === 'test' && !reply.sent) z.parse(said.reply, answer);
+      const params = check(said.params, request.params);
+      const query = check(said.query, request.query);
+      const body = check(said.body, request.body ?? {});
+      const answer = await handler({ params, query, body, user, request, reply } as never);
+      if (CHECKS_REPLIES && !reply.sent) z.parse(said.reply, answer);
       return answer;
     },
   });
-}
-
-/** Fastify writes replies by this, and leaves out whatever the contract does not name. */
-function replySchema(reply: Schema): object {
-  const { $schema: _, ...schema } = z.toJSONSchema(reply, { target: 'draft-7', unrepresentable: 'any' });
-  return schema;
 }
 
 async function admit(app: FastifyInstance, access: Access, request: FastifyRequest): Promise<SessionUser | undefined> {

@@ -15,14 +15,12 @@ const sessionByHash = prepare<SessionUser & { expiresAt: string }>(
 
 /** Nobody when the session has ended, or its user is suspended or a guest whose day is over. */
 export async function findSession({ db, now }: Pick<Context, 'db' | 'now'>, memory: SessionMemory, token: string): Promise<SessionUser | undefined> {
-  const hash = hashToken(token);
-  const id = hash.toString('base64');
-  const remembered = memory.recall(id);
+  const remembered = memory.recall(token);
   if (remembered) return remembered;
   const since = memory.mark();
-  const [session] = await sessionByHash(db, [hash, now()]);
+  const [session] = await sessionByHash(db, [hashToken(token), now()]);
   if (!session) return undefined;
   const { expiresAt, ...user } = session;
-  memory.remember(id, user, expiresAt, since);
+  memory.remember(token, user, expiresAt, since);
   return user;
 }

@@ -11,11 +11,11 @@ const MOST_SESSIONS = 20_000;
 const RECONNECT_MS = 1000;
 
 export interface SessionMemory {
-  recall: (id: string) => SessionUser | undefined;
+  recall: (token: string) => SessionUser | undefined;
   /** What was read before something was forgotten must not be remembered after it. */
   mark: () => number;
   /** Until it expires, and a few seconds at the most. */
-  remember: (id: string, user: SessionUser, expiresAt: string, since: number) => void;
+  remember: (token: string, user: SessionUser, expiresAt: string, since: number) => void;
   close: () => Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export function createSessionMemory(connection: pg.ClientConfig, { clock, onEnde
 
   const forget = (userId?: number) => {
     generation += 1;
-    for (const [id, { user }] of users) if (userId === undefined || user.id === userId) users.delete(id);
+    for (const [token, { user }] of users) if (userId === undefined || user.id === userId) users.delete(token);
   };
   const listen = async () => {
     client = new pg.Client({ ...connection, keepAlive: true });
@@ -63,18 +63,18 @@ export function createSessionMemory(connection: pg.ClientConfig, { clock, onEnde
   const opening = listen();
 
   return {
-    recall: (id) => {
-      const entry = users.get(id);
+    recall: (token) => {
+      const entry = users.get(token);
       if (!entry) return undefined;
       if (entry.until > clock().getTime()) return entry.user;
-      users.delete(id);
+      users.delete(token);
       return undefined;
     },
     mark: () => generation,
-    remember: (id, user, expiresAt, since) => {
+    remember: (token, user, expiresAt, since) => {
       if (!listening || since !== generation) return;
       if (users.size >= MOST_SESSIONS) users.clear();
-      users.set(id, { user, until: Math.min(clock().getTime() + REMEMBERED_MS, Date.parse(expiresAt)) });
+      users.set(token, { user, until: Math.min(clock().getTime() + REMEMBERED_MS, Date.parse(expiresAt)) });
     },
     close: async () => {
       closed = true;

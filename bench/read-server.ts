@@ -1,0 +1,45 @@
+// A server for the reads to be measured on, in a process of its own: ours, or a bare Fastify with the same prepared queries.
+import fastify, { type FastifyInstance } from 'fastify';
+import { tmpdir } from 'node:os';
+import pg from 'pg';
+import { createApp } from '../server/app.ts';
+import { readConfig } from '../server/config.ts';
+import { connect } from '../server/db/open.ts';
+import { preparedText } from '../server/db/prepare.ts';
+
+interface Setup {
+  connection: pg.ClientConfig;
+  anaId: number;
+  serviceId: number;
+}
+
+const [, , kind, written = ''] = process.argv;
+const setup = JSON.parse(written) as Setup;
+
+async function ours(): Promise<FastifyInstance> {
+  const config = readConfig({ LIMIT_FACTOR: '1000000', LOG_LEVEL: 'silent', DATA_DIR: tmpdir(), SECRET: 's'.repeat(32) });
+  return (await createApp(connect(setup.connection), config)).app;
+}
+
+/** What is left of a read when nothing is checked, counted or shaped. */
+function bare(): FastifyInstance {
+  const pool = new pg.Pool({ ...setup.connection, max: 10 });
+  const app = fastify();
+  const read = (path: string, name: string, values: unknown[]) => {
+    const text = preparedText(name);
+    app.get(path, async () => (await pool.query({ name, text, values })).rows);
+  };
+  read(`/api/services/${setup.serviceId}`, 'service-by-id', [setup.anaId, setup.serviceId]);
+  read('/api/services', 'services-nearest', [setup.anaId]);
+  read('/api/conversations', 'conversations', [setup.anaId]);
+  return app;
+}
+
+const app = kind === 'ours' ? await ours() : bare();
+await app.listen({ host: '127.0.0.1', port: 0 });
+process.once('SIGINT', () => process.exit(0));
+process.on('message', () => {
+  const { user, system } = process.cpuUsage();
+  process.send?.(user + system);
+});
+process.send?.((app.server.address() as { port: number }).port);
