@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { refreshUser } from './lib/current-user.ts';
 import { createQueryClient, userKey } from './lib/query-client.ts';
 import { Routes } from './routes.tsx';
+import { ana } from './shell/example-user.ts';
 
 let answerUser: () => Promise<Response>;
 
@@ -89,4 +91,18 @@ test('the footer says that this is a demonstration, and the policy opens in a ne
   expect(screen.getByText(/fictional demonstration project/)).toBeDefined();
   const policy = screen.getByRole('contentinfo').querySelector('a')!;
   expect([policy.getAttribute('href'), policy.target, policy.rel]).toEqual(['/privacy-policy', '_blank', 'noopener']);
+});
+
+test('somebody who is here is not thrown out because the server is away for a moment', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const client = createQueryClient();
+  client.setQueryData(userKey, ana);
+  answerUser = async () => new Response('', { status: 503 });
+  expect(await refreshUser(client)).toEqual(ana);
+});
+
+test('somebody whose session has ended is thrown out', async () => {
+  const client = createQueryClient();
+  client.setQueryData(userKey, ana);
+  expect(await refreshUser(client)).toBeNull();
 });

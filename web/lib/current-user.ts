@@ -5,12 +5,14 @@ import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { userKey } from './query-client.ts';
 
-async function fetchUser(): Promise<CurrentUser | null> {
+async function fetchUser({ client }: { client: QueryClient }): Promise<CurrentUser | null> {
   try {
     return await call(users.current);
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 401)) console.error('The current user could not be loaded:', error);
-    return null;
+    if (error instanceof ApiError && error.status === 401) return null;
+    console.error('The current user could not be loaded:', error);
+    // Nobody, at first. Somebody who is here already isn't thrown out because the server restarts or the train is in a tunnel.
+    return client.getQueryData<CurrentUser | null>(userKey) ?? null;
   }
 }
 

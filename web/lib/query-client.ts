@@ -20,20 +20,21 @@ export const userKey = ['user'] as const;
 const isClaimed = (error: unknown, claims: true | readonly ErrorCode[] | undefined): boolean =>
   claims === true || (error instanceof ApiError && error.code !== undefined && (claims?.includes(error.code) ?? false));
 
+/** A session that ended elsewhere: whoever is here is a visitor now, and the form comes up. */
+export function noticeSignedOut(client: QueryClient, error: unknown): void {
+  if (error instanceof ApiError && error.code === 'not_signed_in') client.setQueryData(userKey, null);
+}
+
 export function createQueryClient(): QueryClient {
-  // A session that ended elsewhere: whoever is here is a visitor now, and the form comes up.
-  const noticeSignedOut = (error: unknown) => {
-    if (error instanceof ApiError && error.code === 'not_signed_in') client.setQueryData(userKey, null);
-  };
   const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: { refetchOnWindowFocus: false, retry: false, staleTime: 5 * 60_000 },
       mutations: { retry: false },
     },
-    queryCache: new QueryCache({ onError: noticeSignedOut }),
+    queryCache: new QueryCache({ onError: (error) => noticeSignedOut(client, error) }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta }) => {
-        noticeSignedOut(error);
+        noticeSignedOut(client, error);
         if (isClaimed(error, meta?.claims)) return;
         toast({ title: meta?.errorTitle ?? 'Error', description: messageOf(error), tone: 'error' });
       },

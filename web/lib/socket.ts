@@ -3,6 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { io, type Socket } from 'socket.io-client';
 import type { ClientEvents, ServerEvents } from '#shared/events.ts';
+import { users } from '#shared/users.ts';
+import { call } from './call.ts';
+import { noticeSignedOut, userKey } from './query-client.ts';
 
 export const socket: Socket<ServerEvents, ClientEvents> = io({
   autoConnect: false,
@@ -28,15 +31,22 @@ export function useConnection(userId: number): void {
     // Five attempts and it gives up; connect() begins anew, and does nothing while connected or trying.
     const revive = () => void socket.connect();
     const stopWatching = client.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) revive();
+      const answered = event.type === 'updated' && event.action.type === 'success' && !event.action.manual;
+      if (answered && event.query.queryKey[0] !== userKey[0]) revive();
     });
+    // The server hangs up on a session that has ended; if it lives, it was the server that had to go.
+    const askWhy = (reason: string) => {
+      if (reason === 'io server disconnect') call(users.current).then(revive, (error: unknown) => noticeSignedOut(client, error));
+    };
     socket.on('connect', greet);
+    socket.on('disconnect', askWhy);
     window.addEventListener('online', revive);
     window.addEventListener('focus', revive);
     socket.connect();
     return () => {
       stopWatching();
       socket.off('connect', greet);
+      socket.off('disconnect', askWhy);
       window.removeEventListener('online', revive);
       window.removeEventListener('focus', revive);
       socket.disconnect();
