@@ -33,8 +33,9 @@ export async function publishReviews(tx: Db, after: AfterCommit, context: Contex
     .where('publishedAt', 'is', null)
     .returning(['id', 'serviceId', 'authorId', 'subjectId', 'stars'])
     .execute();
-  // Two deals of one pair can end at once: whoever comes second must see what the first has counted.
-  await sql`select 1 from users where id = any(${published.map(({ subjectId }) => subjectId)}) order by id for update`.execute(tx);
+  // Two deals of one pair can end at once: whoever comes second must see what the first has counted. Not `for update`: the
+  // reviews just written hold their people by foreign keys, and two such transactions would wait for each other.
+  await sql`select 1 from users where id = any(${published.map(({ subjectId }) => subjectId)}) order by id for no key update`.execute(tx);
   for (const review of published) {
     await countForUser(tx, review);
     await countForService(tx, review);
