@@ -1,10 +1,80 @@
-// Holds the place of the page "Quick Find".
+// "Quick Find": one box, the neighbours who can help as it is typed, and the needs that were saved.
+import { useQuery } from '@tanstack/react-query';
+import { BookmarkPlus, MapPin } from 'lucide-react';
+import { useState } from 'react';
+import type { Need } from '#shared/needs.ts';
+import { useUser } from '../lib/current-user.ts';
+import { PlaceCallout } from '../services/place-callout.tsx';
+import { Button } from '../ui/button.tsx';
+import { RemovableChip } from '../ui/chip.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Page, PageHeading } from '../ui/page-heading.tsx';
+import { NeedDialog } from './need-dialog.tsx';
+import { OwnNeeds } from './own-needs.tsx';
+import { ownNeeds } from './queries.ts';
+import { SearchBox } from './search-box.tsx';
+import { SearchFilters } from './search-filters.tsx';
+import { SearchResults } from './search-results.tsx';
+import { useQuickFind } from './use-quick-find.ts';
 
 export default function NeedsPage() {
+  const user = useUser();
+  const { search, needId, change, lookFor } = useQuickFind();
+  const { data } = useQuery(ownNeeds);
+  const [saving, setSaving] = useState(false);
+  const need = data?.items.find(({ id }) => id === needId);
+  const hasPlace = user.latitude !== null;
+  const save = (
+    <Button variant="quiet" icon={<BookmarkPlus size={18} aria-hidden="true" />} onClick={() => setSaving(true)}>Save as a need</Button>
+  );
   return (
     <Page>
-      <PageHeading title="Quick Find" />
+      <PageHeading title="Quick Find" sub={<Where city={user.city} />} />
+      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_320px]">
+        <section aria-label="Search" className="grid min-w-0 gap-4">
+          <SearchBox value={search.q ?? ''} onSearch={(q) => change({ q })} />
+          <SearchFilters search={search} phone={user.phone} hasPlace={hasPlace} onChange={change} />
+          <div className="flex min-h-11 flex-wrap items-center gap-3">
+            {need ? <LookingFor need={need} onClear={() => change({ need: null })} /> : search.q && save}
+          </div>
+          {!hasPlace && <PlaceCallout>Then you see who is near.</PlaceCallout>}
+          <SearchResults
+            search={search}
+            needId={need?.id}
+            empty={
+              <EmptyState title="Nobody near offers this yet." action={need ? undefined : save}>
+                Try other words or look further away. Or save it as a need and come back to it.
+              </EmptyState>
+            }
+          />
+        </section>
+        <OwnNeeds current={need?.id} onLookFor={lookFor} />
+      </div>
+      {saving && (
+        <NeedDialog
+          start={{ title: search.q?.slice(0, 120) ?? '', category: search.category ?? null, budgetMax: search.maxPrice ?? null, radiusKm: search.radiusKm ?? 25 }}
+          onSaved={({ id }) => change({ need: id })}
+          onClose={() => setSaving(false)}
+        />
+      )}
     </Page>
+  );
+}
+
+function Where({ city }: { city: string | null }) {
+  return (
+    <>
+      <MapPin size={17} aria-hidden="true" />
+      {city ? `Neighbours around ${city}` : 'Say what you need, and see who can help'}
+    </>
+  );
+}
+
+function LookingFor({ need, onClear }: { need: Need; onClear: () => void }) {
+  return (
+    <>
+      <span className="text-ink-2">Your interest will carry the need</span>
+      <RemovableChip name={need.title} onRemove={onClear}>{need.title}</RemovableChip>
+    </>
   );
 }

@@ -7,6 +7,7 @@ import type { Service } from '#shared/services.ts';
 import { messageOf } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { showFieldErrors, useZodForm } from '../lib/form.ts';
+import { newKey } from '../lib/new-key.ts';
 import { toast } from '../lib/toast.ts';
 import { dealPath } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -31,7 +32,7 @@ interface InterestDialogProps {
 export function InterestDialog({ service, needId, onSent, onClose }: InterestDialogProps) {
   const { provider } = service;
   // One key for as long as the dialog is open: pressing twice, or again after a lost answer, sends one interest.
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(newKey);
   const form = useZodForm(NewInterest, { key, serviceId: service.id, ...(needId && { needId }), note: '', communication: 'chat' });
   const client = useQueryClient();
   const send = useMutation({

@@ -1,14 +1,14 @@
 // "Your Profile": what I offer, and how neighbours see it.
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { useUser } from '../lib/current-user.ts';
 import { userPath } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { List } from '../ui/list.tsx';
 import { Page, PageHeading } from '../ui/page-heading.tsx';
-import { SkeletonList } from '../ui/skeleton.tsx';
 import { OwnServiceCard } from './own-service-card.tsx';
 import { PlaceCallout } from './place-callout.tsx';
 import { ownServices } from './queries.ts';
@@ -17,8 +17,8 @@ import { ServiceDialog } from './service-dialog.tsx';
 export default function ServicesPage() {
   const user = useUser();
   const [edited, edit] = useEdited();
-  const { data, error, isPending, refetch, isRefetching } = useQuery(ownServices);
-  const offered = data?.items ?? [];
+  const mine = useQuery(ownServices);
+  const offered = mine.data?.items ?? [];
   const add = <Button size="lg" icon={<Plus size={20} aria-hidden="true" />} onClick={() => edit('new')}>Add a service</Button>;
   const editedService = offered.find(({ id }) => String(id) === edited);
   return (
@@ -38,20 +38,19 @@ export default function ServicesPage() {
           <PlaceCallout>Neighbours nearby find you once your place is set.</PlaceCallout>
         </div>
       )}
-      {isPending && <SkeletonList />}
-      {error && <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />}
-      {data && offered.length === 0 && (
-        <EmptyState title="You offer nothing yet." action={add}>
-          What are you good at? A title and a price are enough to begin; neighbours nearby can find it right away.
-        </EmptyState>
-      )}
-      <div className="grid gap-4">
-        {offered.map((service) => <OwnServiceCard key={service.id} service={service} onEdit={() => edit(String(service.id))} />)}
-      </div>
+      <List list={{ ...mine, items: mine.data?.items }} label="Your services" empty={<NothingOffered action={add} />}>
+        {(service) => <li><OwnServiceCard service={service} onEdit={() => edit(String(service.id))} /></li>}
+      </List>
       {(edited === 'new' || editedService) && <ServiceDialog key={edited} service={editedService} onClose={() => edit(null)} />}
     </Page>
   );
 }
+
+const NothingOffered = ({ action }: { action: ReactNode }) => (
+  <EmptyState title="You offer nothing yet." action={action}>
+    What are you good at? A title and a price are enough to begin; neighbours nearby can find it right away.
+  </EmptyState>
+);
 
 /** Which service is open in the form is kept in the URL: a number, or "new". */
 function useEdited() {

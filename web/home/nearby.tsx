@@ -1,0 +1,44 @@
+// What neighbours around offer, the nearest first.
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { paths, userPath } from '../paths.ts';
+import { foundServices } from '../services/queries.ts';
+import { Card } from '../ui/card.tsx';
+import { Avatar } from '../ui/door-avatar.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+const MOST_SHOWN = 6;
+
+export function Nearby() {
+  const { data, error, isPending, refetch, isRefetching } = useInfiniteQuery(foundServices({}));
+  const services = data?.pages[0]?.items.slice(0, MOST_SHOWN) ?? [];
+  return (
+    <Card as="section" aria-labelledby="nearby">
+      <h2 id="nearby" className="text-[1.15rem]">Near you</h2>
+      {isPending && <div className="mt-4 grid gap-3.5"><Skeleton className="h-11" /><Skeleton className="h-11" /><Skeleton className="h-11" /></div>}
+      {error && <div className="mt-4"><ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} /></div>}
+      {data && services.length === 0 && (
+        <p className="mt-3 text-ink-2">
+          Nobody near offers anything yet. Be the first: <Link href={paths.services} className="link">add a service</Link>.
+        </p>
+      )}
+      <ul className="mt-4 grid gap-3.5">
+        {services.map((service) => (
+          <li key={service.id} className="flex items-center gap-3">
+            <Avatar person={service.provider} size={42} />
+            <span className="min-w-0 leading-tight">
+              <Link href={userPath(service.providerId, service.id)} className="block font-semibold hover:underline">{service.title}</Link>
+              <span className="text-[0.88rem] text-ink-2">{[service.provider.username, service.remote ? 'from afar' : service.distance].filter(Boolean).join(', ')}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {services.length > 0 && (
+        <Link href={paths.needs} className="mt-4 inline-flex min-h-11 items-center font-semibold text-link underline-offset-4 hover:underline">
+          See everyone nearby
+        </Link>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+// My open needs on the home page, each one press away from the neighbours who could help.
+import { useQuery } from '@tanstack/react-query';
+import { CalendarDays, Wallet } from 'lucide-react';
+import type { Need } from '#shared/needs.ts';
+import { budgetText, isOpen, whenWanted } from '../needs/need-words.ts';
+import { ownNeeds } from '../needs/queries.ts';
+import { paths } from '../paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+
+const MOST_SHOWN = 5;
+
+/** Leads to Quick Find, filled with the need. */
+const searchPath = ({ id, title, radiusKm }: Need): string =>
+  `${paths.needs}?${new URLSearchParams({ q: title, radius: String(radiusKm), need: String(id) })}`;
+
+/** Shows nothing until there is one: what to do then, the search beside it says. */
+export function OpenNeeds() {
+  const { data } = useQuery(ownNeeds);
+  const open = data?.items.filter(isOpen).slice(0, MOST_SHOWN) ?? [];
+  if (open.length === 0) return null;
+  return (
+    <section aria-labelledby="open-needs">
+      <h2 id="open-needs" className="mb-4 text-[1.3rem]">Your open needs</h2>
+      <ul className="grid gap-3">
+        {open.map((need) => (
+          <li key={need.id}>
+            <Card as="article" className="flex flex-wrap items-center gap-x-4 gap-y-3 !p-4 sm:!p-5">
+              <div className="min-w-0 flex-1 basis-[200px] leading-snug">
+                <h3 className="text-[1.1rem]">{need.title}</h3>
+                <Wanted need={need} />
+              </div>
+              <ButtonLink href={searchPath(need)} variant="quiet" className="max-sm:w-full">Find neighbours</ButtonLink>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Wanted({ need }: { need: Need }) {
+  const budget = budgetText(need);
+  return (
+    <p className="mt-1.5 flex flex-wrap gap-x-4 text-[0.93rem] text-ink-2">
+      <span className="inline-flex items-center gap-1.5"><CalendarDays size={16} aria-hidden="true" />{whenWanted(need)}</span>
+      {budget && <span className="num inline-flex items-center gap-1.5"><Wallet size={16} aria-hidden="true" />{budget}</span>}
+    </p>
+  );
+}

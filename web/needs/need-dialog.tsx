@@ -1,0 +1,66 @@
+// States a need, or changes one of mine.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { type Need, needs, NewNeed } from '#shared/needs.ts';
+import { ApiError, messageOf } from '../lib/api-error.ts';
+import { call } from '../lib/call.ts';
+import { useUser } from '../lib/current-user.ts';
+import { showFieldErrors, useZodForm } from '../lib/form.ts';
+import { toast } from '../lib/toast.ts';
+import { PlaceCallout } from '../services/place-callout.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { NeedFields } from './need-fields.tsx';
+import { needsKey } from './queries.ts';
+
+const fresh: z.input<typeof NewNeed> = {
+  title: '',
+  description: '',
+  category: null,
+  budgetMin: null,
+  budgetMax: null,
+  urgency: 'flexible',
+  onDate: null,
+  radiusKm: 25,
+  visibility: 'private',
+};
+
+interface NeedDialogProps {
+  /** The one to change. */
+  need?: Need | undefined;
+  /** What a new one begins with. */
+  start?: Partial<z.input<typeof NewNeed>>;
+  onSaved?: (need: Need) => void;
+  onClose: () => void;
+}
+
+export function NeedDialog({ need, start, onSaved, onClose }: NeedDialogProps) {
+  const user = useUser();
+  const form = useZodForm(NewNeed, need ?? { ...fresh, ...start });
+  const client = useQueryClient();
+  const save = useMutation({
+    mutationFn: (body: z.output<typeof NewNeed>) => (need ? call(needs.update, { params: { id: need.id }, body }) : call(needs.create, { body })),
+    meta: { claims: true },
+    onSuccess: (saved) => {
+      toast({ title: need ? 'Saved' : 'Need saved', description: saved.title, tone: 'good' });
+      void client.invalidateQueries({ queryKey: needsKey });
+      onSaved?.(saved);
+      onClose();
+    },
+    onError: (error) => showFieldErrors(form, error),
+  });
+  const lacksPlace = save.error instanceof ApiError && save.error.code === 'place_needed' && user.latitude === null;
+  return (
+    <Dialog open onClose={onClose} title={need ? 'Edit need' : 'What do you need?'} width={560}>
+      <form noValidate className="grid gap-5" onSubmit={form.handleSubmit((values) => save.mutate(values))}>
+        <NeedFields form={form} phone={user.phone} />
+        {lacksPlace && <PlaceCallout>Then we know which neighbours are near.</PlaceCallout>}
+        {save.error && !lacksPlace && <p role="alert" className="font-medium text-danger">{messageOf(save.error)}</p>}
+        <DialogActions>
+          <Button variant="quiet" onClick={onClose}>Cancel</Button>
+          <Button type="submit" pending={save.isPending}>{need ? 'Save' : 'Save need'}</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+// The fields of a need's form.
+import type { UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import type { NewNeed } from '#shared/needs.ts';
+import { CATEGORIES } from '#shared/services.ts';
+import { radiusChoices, radiusText } from '../services/radius.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Field } from '../ui/field.tsx';
+import { RadioCards } from '../ui/radio-cards.tsx';
+import { Select } from '../ui/select.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { urgencyNames } from './need-words.ts';
+
+const urgencies = (['today', 'this_week', 'flexible', 'on_date'] as const).map((value) => ({ value, label: urgencyNames[value] }));
+
+const asDollars = (text: string | number | null): number | null => (text === '' || text === null ? null : Number(text));
+const orNull = (text: string | null): string | null => text || null;
+
+interface NeedFieldsProps {
+  form: UseFormReturn<z.input<typeof NewNeed>, unknown, z.output<typeof NewNeed>>;
+  /** Decides between miles and kilometres. */
+  phone: string | null;
+}
+
+export function NeedFields({ form, phone }: NeedFieldsProps) {
+  const { register, watch, setValue, formState: { errors } } = form;
+  const urgency = watch('urgency') ?? 'flexible';
+  return (
+    <>
+      <Field label="In one sentence" placeholder="Fix the dripping tap" error={errors.title?.message} {...register('title')} />
+      <TextArea
+        label="More about it"
+        optional
+        placeholder="What is there, what is missing, what matters to you."
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      <RadioCards
+        legend="When"
+        options={urgencies}
+        value={urgency}
+        onChange={(value) => {
+          setValue('urgency', value);
+          if (value !== 'on_date') setValue('onDate', null);
+        }}
+      />
+      {urgency === 'on_date' && (
+        <Field label="Which day" type="date" error={errors.onDate?.message} {...register('onDate', { setValueAs: orNull })} />
+      )}
+      <div className="grid grid-cols-2 items-start gap-5">
+        <Field
+          label="Budget from"
+          optional
+          before="$"
+          inputMode="numeric"
+          error={errors.budgetMin?.message}
+          {...register('budgetMin', { setValueAs: asDollars })}
+        />
+        <Field
+          label="Up to"
+          optional
+          before="$"
+          inputMode="numeric"
+          error={errors.budgetMax?.message}
+          {...register('budgetMax', { setValueAs: asDollars })}
+        />
+      </div>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Select label="Category" optional error={errors.category?.message} {...register('category', { setValueAs: orNull })}>
+          <option value="">Not sure</option>
+          {Object.entries(CATEGORIES).map(([value, name]) => <option key={value} value={value}>{name}</option>)}
+        </Select>
+        <Select label="How far to look" error={errors.radiusKm?.message} {...register('radiusKm', { setValueAs: Number })}>
+          {radiusChoices(phone, form.getValues('radiusKm')).map((km) => <option key={km} value={km}>Within {radiusText(km, phone)}</option>)}
+        </Select>
+      </div>
+      <Checkbox
+        label="Show it to neighbours who could help"
+        hint="They see the need, your city and a rough distance."
+        checked={watch('visibility') === 'public'}
+        onChange={(event) => setValue('visibility', event.target.checked ? 'public' : 'private')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+// My needs beside the search: each can be looked for, changed and withdrawn.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CalendarDays, Pencil, Trash2, Wallet } from 'lucide-react';
+import { useState } from 'react';
+import { type Need, needs } from '#shared/needs.ts';
+import { call } from '../lib/call.ts';
+import { toast } from '../lib/toast.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { confirm } from '../ui/confirm.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { List } from '../ui/list.tsx';
+import { StatusPill } from '../ui/status-pill.tsx';
+import { NeedDialog } from './need-dialog.tsx';
+import { budgetText, isOpen, needStatuses, whenWanted } from './need-words.ts';
+import { needsKey, ownNeeds } from './queries.ts';
+
+interface OwnNeedsProps {
+  /** The one that is being looked for. */
+  current: number | undefined;
+  onLookFor: (need: Need) => void;
+}
+
+export function OwnNeeds({ current, onLookFor }: OwnNeedsProps) {
+  const mine = useQuery(ownNeeds);
+  const [edited, edit] = useState<Need>();
+  const shown = mine.data?.items.filter(({ status }) => status !== 'withdrawn');
+  return (
+    <section aria-labelledby="own-needs">
+      <h2 id="own-needs" className="mb-4 text-[1.3rem]">Your needs</h2>
+      <List list={{ ...mine, items: shown }} label="Your needs" empty={<NoneSaved />} className="grid gap-3">
+        {(need) => (
+          <li>
+            <NeedCard need={need} isCurrent={need.id === current} onLookFor={() => onLookFor(need)} onEdit={() => edit(need)} />
+          </li>
+        )}
+      </List>
+      {edited && <NeedDialog key={edited.id} need={edited} onClose={() => edit(undefined)} />}
+    </section>
+  );
+}
+
+const NoneSaved = () => (
+  <p className="text-ink-2">None saved yet. Say above what you need and save it: it stays here for 30 days, with everybody you asked.</p>
+);
+
+interface NeedCardProps {
+  need: Need;
+  isCurrent: boolean;
+  onLookFor: () => void;
+  onEdit: () => void;
+}
+
+function NeedCard({ need, isCurrent, onLookFor, onEdit }: NeedCardProps) {
+  const [tone, word] = needStatuses[need.status];
+  const budget = budgetText(need);
+  const withdraw = useWithdraw(need);
+  return (
+    <Card as="article" aria-current={isCurrent || undefined} className="!p-4 aria-[current]:bg-tint-lamp">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <h3 className="min-w-0 flex-1 font-sans text-[1.02rem] font-semibold leading-snug tracking-normal">{need.title}</h3>
+        <StatusPill tone={tone}>{word}</StatusPill>
+      </div>
+      <p className="mt-1.5 flex flex-wrap gap-x-3 text-[0.92rem] text-ink-2">
+        <span className="inline-flex items-center gap-1.5"><CalendarDays size={15} aria-hidden="true" />{whenWanted(need)}</span>
+        {budget && <span className="num inline-flex items-center gap-1.5"><Wallet size={15} aria-hidden="true" />{budget}</span>}
+        {need.dealCount > 0 && <span>{need.dealCount === 1 ? '1 neighbour asked' : `${need.dealCount} neighbours asked`}</span>}
+      </p>
+      {isOpen(need) && (
+        <div className="mt-3 flex items-center gap-1">
+          <Button variant="quiet" className="mr-auto" onClick={onLookFor}>Find neighbours</Button>
+          <IconButton label={`Edit ${need.title}`} onClick={onEdit}><Pencil size={18} aria-hidden="true" /></IconButton>
+          <IconButton label={`Withdraw ${need.title}`} onClick={withdraw}><Trash2 size={18} aria-hidden="true" /></IconButton>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function useWithdraw(need: Need): () => void {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(needs.remove, { params: { id: need.id } }),
+    onSuccess: () => {
+      toast({ title: 'Need withdrawn', description: need.title });
+      return client.invalidateQueries({ queryKey: needsKey });
+    },
+  });
+  const ask = async () => {
+    const question = { title: 'Withdraw this need?', description: `${need.title}. Neighbours you already asked keep your interest.`, action: 'Withdraw', danger: true };
+    if (!isPending && (await confirm(question))) mutate();
+  };
+  return () => void ask();
+}

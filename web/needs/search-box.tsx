@@ -1,0 +1,57 @@
+// The one box of Quick Find: what is typed is searched for as soon as the typing rests.
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+
+/** Milliseconds without a key. */
+const REST = 300;
+
+interface SearchBoxProps {
+  /** What is being searched for now; it may also change from outside. */
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+export function SearchBox({ value, onSearch }: SearchBoxProps) {
+  const [text, setText] = useState(value);
+  const told = useRef(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const tell = (words: string) => {
+    clearTimeout(timer.current);
+    told.current = words;
+    onSearch(words);
+  };
+  const type = (typed: string) => {
+    setText(typed);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => tell(typed.trim()), REST);
+  };
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    setText(value);
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <form
+      role="search"
+      className="relative"
+      onSubmit={(event) => {
+        event.preventDefault();
+        tell(text.trim());
+      }}
+    >
+      <label htmlFor="quick-find" className="sr-only">What do you need?</label>
+      <Search size={22} aria-hidden="true" className="pointer-events-none absolute left-4 top-1/2 -translate-y-1/2 text-ink-2" />
+      <input
+        id="quick-find"
+        type="search"
+        className="field min-h-14 rounded-ctl-lg pl-12 text-[1.0625rem]"
+        placeholder="Someone to fix a dripping tap"
+        autoComplete="off"
+        maxLength={500}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+      />
+    </form>
+  );
+}

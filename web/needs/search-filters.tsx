@@ -1,0 +1,43 @@
+// How far, which trade, for how much, in which order.
+import { CATEGORIES } from '#shared/services.ts';
+import { radiusChoices, radiusText } from '../services/radius.ts';
+import type { Search } from '../services/queries.ts';
+import { Select } from '../ui/select.tsx';
+import { sorts } from './use-quick-find.ts';
+
+const prices = [25, 50, 100, 200, 500];
+
+interface SearchFiltersProps {
+  search: Search;
+  /** Decides between miles and kilometres. */
+  phone: string | null;
+  /** Without a place there is no distance to ask for. */
+  hasPlace: boolean;
+  onChange: (change: { radius?: string; category?: string; max?: string; sort?: string }) => void;
+}
+
+export function SearchFilters({ search, phone, hasPlace, onChange }: SearchFiltersProps) {
+  const { radiusKm, maxPrice, category = '', sort = 'best' } = search;
+  const limits = maxPrice === undefined || prices.includes(maxPrice) ? prices : [...prices, maxPrice].sort((a, b) => a - b);
+  return (
+    <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
+      {hasPlace && (
+        <Select label="Distance" hideLabel value={radiusKm ?? ''} onChange={(event) => onChange({ radius: event.target.value })}>
+          <option value="">Any distance</option>
+          {radiusChoices(phone, radiusKm).map((km) => <option key={km} value={km}>Within {radiusText(km, phone)}</option>)}
+        </Select>
+      )}
+      <Select label="Price" hideLabel value={maxPrice ?? ''} onChange={(event) => onChange({ max: event.target.value })}>
+        <option value="">Any price</option>
+        {limits.map((dollars) => <option key={dollars} value={dollars}>Up to ${dollars}</option>)}
+      </Select>
+      <Select label="Category" hideLabel value={category} onChange={(event) => onChange({ category: event.target.value })}>
+        <option value="">Any category</option>
+        {Object.entries(CATEGORIES).map(([value, name]) => <option key={value} value={value}>{name}</option>)}
+      </Select>
+      <Select label="Order" hideLabel value={sort} onChange={(event) => onChange({ sort: event.target.value === 'best' ? '' : event.target.value })}>
+        {Object.entries(sorts).map(([value, name]) => <option key={value} value={value}>{name}</option>)}
+      </Select>
+    </div>
+  );
+}
