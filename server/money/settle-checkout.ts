@@ -1,9 +1,11 @@
 // Asks how a checkout stands and books what was paid, once: webhook, redirect and clocks all come through here.
+import { formatCents } from '#shared/money.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { type AfterCommit, inTransaction } from '../db/transaction.ts';
 import { takeSystemStep } from '../deals/take-system-step.ts';
 import { type CheckoutRow, makeCheckout } from './make-checkout.ts';
+import { notify } from '../notifications/notify.ts';
 import { bookPaid } from './movements.ts';
 import { lockPayment, type Payment } from './payment.ts';
 import type { Checkout } from './payment-provider.ts';
@@ -39,7 +41,19 @@ async function bookCheckout(tx: Db, after: AfterCommit, context: Context, { id, 
   const { taken } = await takeSystemStep(tx, after, context, { dealId: payment.dealId, step: 'pay', key: `pay-${charge.ref}`, offerId: payment.offerId });
   if (taken) return changePayment(tx, payment, { status: 'paid', chargeRef: charge.ref, paidAt: context.now() });
   await refundCharge(tx, after, context, payment, { chargeRef: charge.ref, amount });
+  await tellOfRefund(tx, after, context, payment, amount);
   await changePayment(tx, payment, { status: 'refunding', chargeRef: charge.ref, paidAt: context.now() });
+}
+
+async function tellOfRefund(tx: Db, after: AfterCommit, context: Context, { seekerId, dealId, serviceTitle }: Payment, amount: number): Promise<void> {
+  await notify(tx, after, context, {
+    userId: seekerId,
+    type: 'payment',
+    title: 'Payment refunded',
+    content: `Your payment for ${serviceTitle} came when the deal had moved on. All ${formatCents(amount)} go back to your card.`,
+    relatedType: 'booking',
+    relatedId: dealId,
+  });
 }
 
 const isOurs = (payment: Payment, { amount, currency, reference }: Checkout): boolean =>
