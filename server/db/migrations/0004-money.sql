@@ -182,6 +182,7 @@ create table simulator_objects (
   body jsonb not null,
   created_at timestamptz not null
 );
+create index simulator_objects_refunds on simulator_objects ((body->>'charge')) where kind = 'refund';
 create table simulator_events (
   id text primary key,
   type text not null,

@@ -69,3 +69,10 @@ export async function readCheckout(db: Db, now: Date, id: string, lock = false):
   const isOver = checkout?.status === 'open' && Date.parse(checkout.expiresAt) <= now.getTime();
   return isOver ? { ...checkout, status: 'expired' } : checkout;
 }
+
+/** All that has been given back of a charge, in cents. */
+export async function sumRefunds(db: Db, charge: string): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum((body->>'amount')::bigint), 0)::bigint as sum from simulator_objects where kind = 'refund' and body->>'charge' = ${charge}`.execute(db);
+  return rows[0]?.sum ?? 0;
+}

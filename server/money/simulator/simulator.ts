@@ -1,7 +1,7 @@
 // The built-in payment provider: a checkout page of our own, test cards only, and no money.
 import { inTransaction } from '../../db/transaction.ts';
 import { type PaymentProvider, ProviderError } from '../payment-provider.ts';
-import { change, type CheckoutObject, create, read, readCheckout } from './objects.ts';
+import { change, type CheckoutObject, create, read, readCheckout, sumRefunds } from './objects.ts';
 import { isSigned, SIGNATURE_HEADER } from './signature.ts';
 
 const there = <T>(object: T | undefined, id: string): T => {
@@ -34,8 +34,9 @@ export const simulator: PaymentProvider = {
   refund: ({ db, now }, { key, chargeRef, amount }) =>
     inTransaction(db, async (tx) => {
       const charge = there(await read(tx, 'charge', chargeRef, true), chargeRef);
-      if (amount > charge.amount) throw new ProviderError('invalid', 'a refund cannot be more than the charge');
-      return { ref: await create(tx, now(), 'refund', key, { charge: chargeRef, amount }) };
+      const ref = await create(tx, now(), 'refund', key, { charge: chargeRef, amount });
+      if ((await sumRefunds(tx, chargeRef)) > charge.amount) throw new ProviderError('invalid', 'refunds cannot be more than their charge');
+      return { ref };
     }),
 
   parseWebhook: (context, text, signature) => {

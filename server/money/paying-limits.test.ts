@@ -1,0 +1,73 @@
+import { beforeAll, expect, test } from 'vitest';
+import { accounts } from '#shared/accounts.ts';
+import { payments } from '#shared/payments.ts';
+import { users } from '#shared/users.ts';
+import { cookieOf, neighbour, requestFor, someone, type Someone } from '../../test/people.ts';
+import { makeWorld } from '../../test/world.ts';
+import { DECLINED_CARD, goToPay, MINUTE, newKey, offerTo, payWith, statusOf } from './paying-scene.ts';
+
+const strict = await makeWorld({ LIMIT_FACTOR: 1 });
+const open = await makeWorld({ PUBLIC_URL: 'https://doorstep.example' });
+const openSimulator = await makeWorld({ PUBLIC_URL: 'https://doorstep.example', PAYMENTS: 'simulator' });
+
+let ana: Someone;
+let bo: Someone;
+let cy: Someone;
+
+beforeAll(async () => {
+  ana = await neighbour(strict, 'ana');
+  bo = await neighbour(strict, 'bo');
+  cy = await neighbour(strict, 'cy');
+});
+
+const pay = (payer: Someone, publicId: string) => payer.tries(payments.checkout, { params: { publicId }, body: { key: newKey() } });
+
+test('after five declined cards paying is closed to Ana for that hour, and open to Cy', async () => {
+  const { publicId } = await offerTo(ana, bo);
+  const checkout = await goToPay(ana, publicId);
+  for (let card = 0; card < 5; card += 1) expect((await payWith(ana, checkout, DECLINED_CARD)).status).toBe(422);
+  expect(await payWith(ana, checkout)).toMatchObject({ status: 429 });
+  expect(await pay(ana, publicId)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+  const cys = await offerTo(cy, bo);
+  expect((await payWith(cy, await goToPay(cy, cys.publicId))).status).toBe(200);
+});
+
+test('an eleventh way to the checkout within an hour is refused', async () => {
+  const dee = await neighbour(strict, 'dee');
+  const { publicId } = await offerTo(dee, bo);
+  const statuses = [];
+  for (let tries = 0; tries < 11; tries += 1) statuses.push((await pay(dee, publicId)).status);
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+});
+
+test('on an address open to others nobody pays by the simulator, unless the operator says so', async () => {
+  const [seeker, provider] = [await neighbour(open, 'ana'), await neighbour(open, 'bo')];
+  const offered = await offerTo(seeker, provider);
+  expect(await pay(seeker, offered.publicId)).toMatchObject({ status: 422, body: { code: 'payments_off' } });
+  expect(await statusOf(seeker, offered)).toBe('price_offered');
+  const [fay, gus] = [await neighbour(openSimulator, 'fay'), await neighbour(openSimulator, 'gus')];
+  const { body } = await pay(fay, (await offerTo(fay, gus)).publicId);
+  expect(body.url).toMatch(/^https:\/\/doorstep\.example\/simulator\/checkout\/cs_sim_/);
+});
+
+test('a guest pays by the simulator everywhere, in books of their own that the town’s do not have', async () => {
+  const guest = await enterAsGuest();
+  const provider = await neighbour(open, 'gil');
+  await open.db.updateTable('users').set({ world: guest.id }).where('id', '=', provider.id).execute();
+  // A session is remembered for some seconds, and its world with it.
+  open.clock.pass(MINUTE);
+  const offered = await offerTo(guest, provider);
+  const { status, body } = await pay(guest, offered.publicId);
+  expect(status).toBe(200);
+  await payWith(guest, new URL(body.url).pathname.split('/').at(-1) ?? '');
+  await open.runJobs();
+  expect(await statusOf(guest, offered)).toBe('paid_in_escrow');
+  const books = await open.db.selectFrom('ledgerAccounts').select('books').distinct().execute();
+  expect(books).toEqual([{ books: `simulator:${guest.id}` }]);
+});
+
+async function enterAsGuest(): Promise<Someone> {
+  const cookie = cookieOf(await open.app.inject(requestFor(accounts.guest, {}, '')));
+  const { id, username } = await someone(open.app, cookie).does(users.current);
+  return someone(open.app, cookie, id, username);
+}
