@@ -92,6 +92,8 @@ export const DealDetail = z.extend(Deal, {
   offers: z.array(Offer),
   history: z.array(HistoryEntry),
   payment: z.nullable(PaymentState),
+  /** What an offer made now would cost the provider, in hundredths of a percent. */
+  feeBps: z.int(),
   /** Until when the slot is held for the paying seeker. */
   holdUntil: z.nullable(Time),
   reviews: z.object({

@@ -6,6 +6,7 @@ import { found } from '../http/refusal.ts';
 import { paymentState } from '../money/payment-state.ts';
 import { reviewsOfDeal } from '../reviews/reviews-of-deal.ts';
 import { dealColumns, dealOf, type DealRow, dealTables, offerSql } from './deal-sql.ts';
+import { feeOfPair } from './fee-of-pair.ts';
 
 interface DetailRow extends DealRow {
   note: string;
@@ -34,11 +35,13 @@ const historyOfDeal = prepare<HistoryEntry>(
 export async function findDeal({ db, now }: Pick<Context, 'db' | 'now'>, user: SessionUser, dealId: number): Promise<DealDetail> {
   const [row] = await dealById(db, [dealId, user.world, user.id]);
   const { note, slots, flexible, holdUntil, completedAt, ...deal } = found(row);
-  const [offers, history, payment, reviews] = await Promise.all([
+  const [offers, history, payment, feeBps, reviews] = await Promise.all([
     offersOfDeal(db, [dealId]),
     historyOfDeal(db, [dealId]),
     paymentState(db, deal.offer?.publicId),
+    feeOfPair(db, { seekerId: deal.seekerId, providerId: deal.provider.id }),
     reviewsOfDeal(db, { dealId, askerId: user.id, completedAt, now: now() }),
   ]);
-  return { ...dealOf(deal, user.id, now()), note, slots, flexible, holdUntil, offers: offers.map(({ offer }) => offer), history, payment, reviews };
+  const seen = dealOf(deal, user.id, now());
+  return { ...seen, note, slots, flexible, holdUntil, offers: offers.map(({ offer }) => offer), history, payment, feeBps, reviews };
 }

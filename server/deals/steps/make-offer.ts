@@ -1,10 +1,9 @@
 // The provider offers a price, or changes it: each time a new version, which nothing changes any more.
 import type * as z from 'zod/mini';
 import type { OfferFields } from '#shared/deals.ts';
-import { dollarsToCents, FEE_BPS, REPEAT_FEE_BPS } from '#shared/money.ts';
-import type { Db } from '../../db/open.ts';
+import { dollarsToCents } from '#shared/money.ts';
 import { requestPayment } from '../../money/request-payment.ts';
-import type { LockedDeal } from '../lock-deal.ts';
+import { feeOfPair } from '../fee-of-pair.ts';
 import type { Taking, Work } from '../taking.ts';
 import { checkSpan } from './check-span.ts';
 
@@ -41,18 +40,4 @@ async function insertOffer({ tx, deal, now }: Taking, { amount, scope, time, mes
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-}
-
-/** Less for two who have completed a deal before, whoever of them did the work. */
-async function feeOfPair(tx: Db, { seekerId, providerId }: LockedDeal): Promise<number> {
-  const pair = [seekerId, providerId];
-  const before = await tx
-    .selectFrom('deals')
-    .select('id')
-    .where('seekerId', 'in', pair)
-    .where('providerId', 'in', pair)
-    .where('completedAt', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  return before ? REPEAT_FEE_BPS : FEE_BPS;
 }
