@@ -27,6 +27,13 @@ test('a page that asks for one shows one', () => {
   expect(shown()).toEqual(['T2']);
 });
 
+test('toasts that a page of one left out do not come up on the next page', () => {
+  const { rerender } = render(<Toasts limit={1} />);
+  say('T1', 'T2', 'T3');
+  rerender(<Toasts />);
+  expect(shown()).toEqual(['T3']);
+});
+
 test('a toast goes away by itself after five seconds', () => {
   render(<Toasts />);
   say('T1');

@@ -19,11 +19,18 @@ export const TOAST_REMOVE_DELAY = 1_000_000;
 /** Newest first; dismissed ones stay, closed, until they are removed. */
 export const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
+let limit = TOAST_LIMIT;
+
+/** How many the page that is open shows; older ones are forgotten, so that they don't come up on the next page. */
+export function limitToasts(most: number): void {
+  limit = most;
+  toasts.set(toasts.get().slice(0, most));
+}
 
 /** Shows a toast and answers its id. */
 export function toast({ tone = 'note', ...words }: { title: string; description?: string; tone?: Toast['tone'] }): number {
   const id = ++lastId;
-  toasts.set([{ ...words, tone, id, open: true }, ...toasts.get()].slice(0, TOAST_LIMIT));
+  toasts.set([{ ...words, tone, id, open: true }, ...toasts.get()].slice(0, limit));
   return id;
 }
 

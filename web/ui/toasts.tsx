@@ -1,17 +1,18 @@
 // Shows the toasts in the corner: five seconds each, swiped away to the right, read out by screen readers.
 import { X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
-import { useSyncExternalStore } from 'react';
-import { dismissToast, TOAST_DURATION, TOAST_LIMIT, type Toast, toasts } from '../lib/toast.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { dismissToast, limitToasts, TOAST_DURATION, TOAST_LIMIT, type Toast, toasts } from '../lib/toast.ts';
 import { IconButton } from './icon-button.tsx';
 
 const dots = { note: 'bg-lamp', good: 'bg-ok', error: 'bg-danger' };
 
 export function Toasts({ limit = TOAST_LIMIT }: { limit?: number }) {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.get);
+  useEffect(() => limitToasts(limit), [limit]);
   return (
     <Radix.Provider duration={TOAST_DURATION} swipeDirection="right" swipeThreshold={50}>
-      {shown.slice(0, limit).map((each) => <OneToast key={each.id} toast={each} />)}
+      {shown.map((each) => <OneToast key={each.id} toast={each} />)}
       <Radix.Viewport className="fixed bottom-0 right-0 z-[60] flex w-[400px] max-w-full flex-col gap-2.5 p-4 outline-none" />
     </Radix.Provider>
   );
