@@ -6,7 +6,7 @@ import { neighbour, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { bookPaid, bookRefundAsked, bookRefundDone, bookRelease } from './movements.ts';
-import { offerTo } from './paying-scene.ts';
+import { offerTo } from '../../test/paying-scene.ts';
 import { lockPayment } from './payment.ts';
 
 const world = await makeWorld();

@@ -4,7 +4,7 @@ import { neighbour, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import type { Db } from '../db/open.ts';
 import { post, type Transaction } from './ledger.ts';
-import { newKey, offerTo } from './paying-scene.ts';
+import { newKey, offerTo } from '../../test/paying-scene.ts';
 
 const world = await makeWorld();
 let ana: Someone;

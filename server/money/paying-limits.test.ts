@@ -4,7 +4,7 @@ import { payments } from '#shared/payments.ts';
 import { users } from '#shared/users.ts';
 import { cookieOf, neighbour, requestFor, someone, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
-import { DECLINED_CARD, goToPay, MINUTE, newKey, offerTo, payWith, statusOf } from './paying-scene.ts';
+import { DECLINED_CARD, goToPay, MINUTE, newKey, offerTo, payWith, statusOf } from '../../test/paying-scene.ts';
 
 const strict = await makeWorld({ LIMIT_FACTOR: 1 });
 const open = await makeWorld({ PUBLIC_URL: 'https://doorstep.example' });

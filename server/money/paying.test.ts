@@ -4,7 +4,7 @@ import { feeDue } from '#shared/money.ts';
 import { payments, TEST_CARDS } from '#shared/payments.ts';
 import { neighbour, type Someone, visitor } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
-import { cardBody, goToPay, hold, MINUTE, newKey, offerTo, paymentOf, payWith, statusOf, step } from './paying-scene.ts';
+import { cardBody, goToPay, hold, MINUTE, newKey, offerTo, paymentOf, payWith, statusOf, step } from '../../test/paying-scene.ts';
 
 const world = await makeWorld();
 let ana: Someone;

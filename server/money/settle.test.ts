@@ -7,9 +7,9 @@ import { neighbour, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { doNextJob } from '../jobs/outbox.ts';
 import { jobHandlers } from '../jobs/handlers.ts';
-import { addService, goToPay, hold, MINUTE, newKey, type Offered, offerTo, paymentOf, payWith, statusOf, step } from './paying-scene.ts';
+import { addService, goToPay, hold, MINUTE, newKey, type Offered, offerTo, paymentOf, payWith, statusOf, step } from '../../test/paying-scene.ts';
 import { ProviderError } from './payment-provider.ts';
-import { delayEvents, duplicateEvents, loseEvents, shuffleEvents } from './simulator/event-faults.ts';
+import { delayEvents, duplicateEvents, loseEvents, shuffleEvents } from '../../test/event-faults.ts';
 import { simulator } from './simulator/simulator.ts';
 
 const world = await makeWorld();

@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { NOT_A_TEST_CARD, payments } from '#shared/payments.ts';
 import { neighbour, type Someone, visitor } from '../../../test/people.ts';
 import { makeWorld } from '../../../test/world.ts';
-import { cardBody, goToPay, MINUTE, offerTo, payWith, statusOf } from '../paying-scene.ts';
+import { cardBody, goToPay, MINUTE, offerTo, payWith, statusOf } from '../../../test/paying-scene.ts';
 import { ProviderError } from '../payment-provider.ts';
-import { loseEvents } from './event-faults.ts';
+import { loseEvents } from '../../../test/event-faults.ts';
 import { SIGNATURE_HEADER, signEvent } from './signature.ts';
 import { simulator } from './simulator.ts';
 

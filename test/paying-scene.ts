@@ -2,8 +2,8 @@
 import { type Deal, deals, type Slot } from '#shared/deals.ts';
 import { payments } from '#shared/payments.ts';
 import { services } from '#shared/services.ts';
-import type { Someone } from '../../test/people.ts';
-import type { World } from '../../test/world.ts';
+import type { Someone } from './people.ts';
+import type { World } from './world.ts';
 
 export const MINUTE = 60_000;
 export const GOOD_CARD = '4242 4242 4242 4242';
