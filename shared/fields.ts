@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 /** PostgreSQL stores no NUL, and half a surrogate pair is no text at all. */
 const isText = (value: string): boolean => !/\0|\p{Surrogate}/u.test(value);
 
-/** Text of `min` to `max` characters after trimming. `required` is said when it is too short. */
+/** Text of `min` to `max` characters after trimming. `required` is said when it is missing or too short. */
 export const text = (max: number, { min = 0, required = 'Please fill this in' } = {}) =>
-  z.string().check(
+  z.string(required).check(
     z.trim(),
     z.refine(isText, 'This holds characters that cannot be stored'),
     z.minLength(min, required),
@@ -15,7 +15,7 @@ export const text = (max: number, { min = 0, required = 'Please fill this in' } 
 
 /** As `text`, but kept as it was written: passwords and messages may begin and end with a blank. */
 export const rawText = (max: number, { min = 0, required = 'Please fill this in' } = {}) =>
-  z.string().check(
+  z.string(required).check(
     z.refine(isText, 'This holds characters that cannot be stored'),
     z.minLength(min, required),
     z.maxLength(max, `At most ${max} characters`),

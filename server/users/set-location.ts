@@ -1,17 +1,25 @@
 // Sets somebody's place, as the browser found it or as they chose it from the list.
 import type * as z from 'zod/mini';
+import { type Coordinates, kilometres } from '#shared/distance.ts';
 import type { Location } from '#shared/users.ts';
 import type { Db } from '../db/open.ts';
-import { nearestCity } from '../places/nearest-city.ts';
+import { searchCities } from '../places/search-cities.ts';
 
-/** Without a region, ours is taken where our nearest city has the same name. */
+/** A city of that name farther away is another one. */
+const SAME_CITY_KM = 50;
+
+/** Without a region, the one of the city that our list has by this name nearby. */
 export async function setLocation(db: Db, userId: number, { latitude, longitude, city, state }: z.output<typeof Location>): Promise<void> {
   const at = { latitude: Number(latitude), longitude: Number(longitude) };
-  const place = { ...at, city, state: (state ?? regionOf(at, city)) || null };
-  await db.updateTable('users').set(place).where('id', '=', userId).execute();
+  await db
+    .updateTable('users')
+    .set({ ...at, city, state: (state ?? regionOf(city, at)) || null })
+    .where('id', '=', userId)
+    .execute();
 }
 
-function regionOf({ latitude, longitude }: { latitude: number; longitude: number }, city: string): string | null {
-  const nearest = nearestCity(latitude, longitude);
-  return nearest.city.toLowerCase() === city.toLowerCase() ? nearest.state : null;
+function regionOf(city: string, near: Coordinates): string | undefined {
+  const [place] = searchCities(city, { near, limit: 1 });
+  const isNearby = place && kilometres(near, { latitude: Number(place.latitude), longitude: Number(place.longitude) }) < SAME_CITY_KM;
+  return isNearby ? place.state : undefined;
 }

@@ -1,0 +1,162 @@
+// My own account, other people's profiles, and finding them.
+import { describe, expect, test } from 'vitest';
+import { errors } from '#shared/errors.ts';
+import { users } from '#shared/users.ts';
+import { neighbour, register, requestFor } from '../../test/people.ts';
+import { makeWorld } from '../../test/world.ts';
+import { personOf } from './person.ts';
+
+const world = await makeWorld();
+const ana = await neighbour(world, 'ana');
+const bo = await register(world, 'bo');
+
+describe('the own account', () => {
+  test('it has all that the specification names, the coordinates as text [3-user-1, 7-row-1]', async () => {
+    expect(await ana.does(users.current)).toEqual({
+      id: ana.id,
+      username: 'ana',
+      email: 'ana@example.test',
+      phone: expect.stringMatching(/^\+\d+$/),
+      avatar: null,
+      city: 'Springfield',
+      state: 'IL',
+      latitude: '39.8017',
+      longitude: '-89.6436',
+      createdAt: world.context.now().toISOString(),
+      isAdmin: false,
+      isGuest: false,
+      guestExpiresAt: null,
+      bio: '',
+      timeZone: 'UTC',
+      ratingAverage: null,
+      ratingCount: 0,
+      completedDeals: 0,
+    });
+  });
+
+  test('what a change leaves out stays, and an empty change changes nothing', async () => {
+    await bo.does(users.update, { body: { bio: '  I mend bikes.  ' } });
+    expect(await bo.does(users.update, { body: { timeZone: 'Europe/London' } })).toMatchObject({ bio: 'I mend bikes.', timeZone: 'Europe/London' });
+    expect(await bo.does(users.update, { body: {} })).toMatchObject({ bio: 'I mend bikes.', timeZone: 'Europe/London' });
+  });
+
+  test('nobody makes themselves an admin, renames themselves or raises their rating by a profile change', async () => {
+    const change = { isAdmin: true, username: 'root', ratingSum: 500, ratingCount: 100, world: 7, bio: 'hi' };
+    await bo.tries(users.update, { body: change });
+    expect(await bo.does(users.current)).toMatchObject({ username: 'bo', isAdmin: false, ratingCount: 0, bio: 'hi' });
+  });
+
+  test.each([
+    [{ bio: 'x'.repeat(1001) }, 'bio'],
+    [{ bio: 'nul \u0000' }, 'bio'],
+    [{ bio: 'half \ud800' }, 'bio'],
+    [{ timeZone: 'Nowhere' }, 'timeZone'],
+    [{ timeZone: '' }, 'timeZone'],
+    [{ bio: null }, 'bio'],
+  ])('a change with bad text is refused, and names the field', async (body, field) => {
+    expect(await bo.tries(users.update, { body })).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
+  });
+});
+
+describe('the place', () => {
+  const set = (body: object) => bo.tries(users.setLocation, { body });
+  const place = { latitude: '51.5074', longitude: '-0.1278', city: 'London' };
+
+  test('the specified three fields are enough; the region is added where our list knows the city [7-row-11]', async () => {
+    expect(await set({ latitude: '41.8781', longitude: '-87.6298', city: 'Chicago' })).toEqual({ status: 200, body: { ok: true } });
+    expect(await bo.does(users.current)).toMatchObject({ latitude: '41.8781', longitude: '-87.6298', city: 'Chicago', state: 'IL' });
+  });
+
+  test('a city that our list does not have there gets no made-up region', async () => {
+    await set({ latitude: '41.8781', longitude: '-87.6298', city: 'Madrid' });
+    expect(await bo.does(users.current)).toMatchObject({ city: 'Madrid', state: null });
+  });
+
+  test.each([
+    [{ ...place, latitude: '91' }],
+    [{ ...place, latitude: '1e1' }],
+    [{ ...place, latitude: 51.5 }],
+    [{ ...place, latitude: 'NaN' }],
+    [{ ...place, longitude: '-180.5' }],
+    [{ ...place, longitude: undefined }],
+    [{ ...place, city: ' ' }],
+    [{ ...place, city: 'x'.repeat(121) }],
+  ])('%j is refused, with the words in message', async (body) => {
+    const answer = await set(body);
+    expect(answer).toMatchObject({ status: 400, body: { message: expect.any(String), code: 'invalid_input' } });
+    expect(answer.body.message).toBe(answer.body.error);
+  });
+
+  test('the edges of the world are places', async () => {
+    expect((await set({ latitude: '-90', longitude: '180', city: 'Nowhere' })).status).toBe(200);
+  });
+});
+
+describe('others', () => {
+  test('they see a profile, and never e-mail, phone or coordinates', async () => {
+    const { id, username } = ana;
+    expect(await bo.does(users.get, { params: { id } })).toEqual({
+      id, username, avatar: null, city: 'Springfield', state: 'IL', bio: '', createdAt: expect.any(String),
+      ratingAverage: null, ratingCount: 0, completedDeals: 0,
+    });
+  });
+
+  test('a rating is the mean with one decimal', async () => {
+    await world.db.updateTable('users').set({ ratingSum: 14, ratingCount: 3, completedDeals: 4 }).where('id', '=', ana.id).execute();
+    expect(await bo.does(users.get, { params: { id: ana.id } })).toMatchObject({ ratingAverage: 4.7, ratingCount: 3, completedDeals: 4 });
+    const row = await world.db.selectFrom('users as u').select(personOf('u').as('person')).where('u.id', '=', ana.id).executeTakeFirst();
+    expect(row?.person).toMatchObject({ ratingAverage: 4.7, username: 'ana' });
+  });
+
+  test.each([['0', 400], ['-1', 400], ['1e9', 400], ['-0', 400], ['x', 400], ['999999999', 404], ['9'.repeat(16), 400]])('number %s is answered with %i', async (id, status) => {
+    expect((await bo.tries(users.get, { params: { id } })).status).toBe(status);
+  });
+});
+
+describe('the search', () => {
+  const find = async (q: string) => (await ana.does(users.search, { query: { q } })).map(({ username }) => username);
+
+  test('names that begin with the text come first, then those that hold it, never my own [7-row-9, 5-user-search-2]', async () => {
+    for (const name of ['maria', 'mar', 'annmarie', 'oscar']) await register(world, name);
+    expect(await find('mar')).toEqual(['mar', 'maria', 'annmarie']);
+    expect(await find('MAR')).toEqual(['mar', 'maria', 'annmarie']);
+    expect(await find('ana')).toEqual([]);
+  });
+
+  test('nothing typed, nothing found [5-user-search-1]', async () => {
+    expect(await find('')).toEqual([]);
+    expect(await find('  ')).toEqual([]);
+    expect((await ana.tries(users.search)).body).toEqual([]);
+  });
+
+  test('signs that the database reads as wildcards stand for themselves', async () => {
+    const names = ['per%cent', 'under_score', 'back\\slash'];
+    await world.db.insertInto('users').values(names.map((username) => ({ username, createdAt: world.context.now() }))).execute();
+    expect(await find('%')).toEqual(['per%cent']);
+    expect(await find('_')).toEqual(['under_score']);
+    expect(await find('\\')).toEqual(['back\\slash']);
+  });
+
+  test('twenty at the most', async () => {
+    const rows = Array.from({ length: 25 }, (_, count) => ({ username: `crowd${count}`, createdAt: world.context.now() }));
+    await world.db.insertInto('users').values(rows).execute();
+    expect(await find('crowd')).toHaveLength(20);
+  });
+
+  test('a suspended account is not offered', async () => {
+    const { id } = await register(world, 'zed');
+    expect(await find('zed')).toEqual(['zed']);
+    await world.db.updateTable('users').set({ suspendedReason: 'spam' }).where('id', '=', id).execute();
+    expect(await find('zed')).toEqual([]);
+  });
+
+  test('sixty searches a minute, counted for each person alone', async () => {
+    const strict = await makeWorld({ LIMIT_FACTOR: 1 });
+    const [cy, di] = [await register(strict, 'cy'), await register(strict, 'di')];
+    const search = (cookie: string) => strict.app.inject(requestFor(users.search, { query: { q: 'x' } }, cookie));
+    const first = await Promise.all(Array.from({ length: 60 }, () => search(cy.cookie)));
+    expect(first.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    expect((await search(cy.cookie)).json()).toEqual({ error: errors.too_many_requests[1], code: 'too_many_requests' });
+    expect((await search(di.cookie)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,72 @@
+// Rows in every table that a world can reach, put in directly: what a purge must find, whatever has happened in the world.
+import { sql } from 'kysely';
+import type { World } from './world.ts';
+
+type Row = Record<string, string | number | null>;
+
+/** What stands in a column that must be filled and that the test does not care for. */
+const FILLERS: Record<string, string> = { text: '', bytea: '', timestamptz: '2026-11-02', bool: 'false', _text: '{}', jsonb: '{}' };
+
+/** Puts a row in and answers its id; numbers that are not given are 1. */
+async function insertRow({ db }: World, table: string, given: Row): Promise<number | string> {
+  const { rows: columns } = await sql<{ name: string; type: string }>`
+    select column_name as name, udt_name as type from information_schema.columns
+    where table_name = ${table} and is_nullable = 'NO' and column_default is null and is_identity = 'NO' and is_generated = 'NEVER'`.execute(db);
+  const fillers = Object.fromEntries(columns.map(({ name, type }) => [name, FILLERS[type] ?? 1]));
+  const row: Row = { ...fillers, ...given };
+  const { rows } = await sql<{ id: number | string }>`
+    insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
+    values (${sql.join(Object.values(row))}) returning *`.execute(db.withoutPlugins());
+  return rows[0]?.id ?? 0;
+}
+
+/** A deal that was paid and completed, the thread about it, and a notice. */
+export async function fillWorld(world: World, number: number, seeker: number, provider: number): Promise<void> {
+  const add = async (table: string, row: Row) => Number(await insertRow(world, table, row));
+  const both = { world: number, seeker_id: seeker, provider_id: provider };
+  const service_id = await add('services', { world: number, provider_id: provider, unit: 'job', visibility: 'live', policy: 'flexible' });
+  const need_id = await add('needs', { world: number, seeker_id: seeker, urgency: 'flexible', visibility: 'public', status: 'open' });
+  const deal_id = await add('deals', { ...both, service_id, need_id, status: 'completed', communication: 'chat' });
+  const offer_id = await add('offers', { deal_id, made_by: provider });
+  await sql`update deals set offer_id = ${offer_id} where id = ${deal_id}`.execute(world.db);
+  await add('deal_steps', { deal_id, actor_id: seeker, actor_side: 'seeker', offer_id, key: `step-${number}` });
+  await add('contact_views', { deal_id, viewer_id: provider });
+  await add('reviews', { deal_id, service_id, author_id: seeker, subject_id: provider });
+  await fillBooks(world, number, { deal_id, offer_id });
+  const [low, high] = [seeker, provider].toSorted((a, b) => a - b) as [number, number];
+  const thread_id = await add('threads', { service_id, low_user_id: low, high_user_id: high });
+  await add('thread_members', { thread_id, user_id: seeker });
+  await add('messages', { thread_id, sender_id: seeker, receiver_id: provider, via: 'rest' });
+  await add('notifications', { user_id: seeker });
+}
+
+async function fillBooks(world: World, number: number, of: { deal_id: number; offer_id: number }): Promise<void> {
+  const add = async (table: string, row: Row) => Number(await insertRow(world, table, row));
+  const books = `simulator:${number}`;
+  const [checkout, charge] = [`checkout-${number}`, `charge-${number}`];
+  const paid = { public_id: `p-${number}`, kind: 'main', provider: 'simulator', mode: 'simulator', status: 'paid', charge_ref: charge };
+  const payment_id = await add('payments', { ...of, ...paid });
+  await add('checkouts', { payment_id, key: checkout, ref: checkout, status: 'complete' });
+  await add('simulator_objects', { id: checkout, kind: 'checkout' });
+  await add('simulator_objects', { id: charge, kind: 'charge' });
+  await add('simulator_events', { id: `event-${number}`, object_id: checkout });
+  const psp = await add('ledger_accounts', { books, kind: 'psp' });
+  const escrow = await add('ledger_accounts', { books, kind: 'escrow', payment_id });
+  const transaction_id = await add('ledger_transactions', { books, payment_id, key: charge });
+  await add('ledger_postings', { transaction_id, debit_account: psp, credit_account: escrow });
+}
+
+const FILLED = [
+  'services', 'needs', 'deals', 'offers', 'deal_steps', 'contact_views', 'reviews', 'payments', 'checkouts', 'simulator_objects', 'simulator_events',
+  'ledger_accounts', 'ledger_transactions', 'ledger_postings', 'threads', 'thread_members', 'messages', 'notifications',
+];
+
+/** How many rows each of those tables has. */
+export async function census({ db }: World): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const name of FILLED) {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(db);
+    counts[name] = rows[0]?.count ?? 0;
+  }
+  return counts;
+}
