@@ -1,4 +1,5 @@
 // A populated town in a database of its own, for measuring: forty people, their services, and Ana's conversations.
+import { sql } from 'kysely';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,16 +40,16 @@ export async function openTown(): Promise<Town> {
   const ana = await neighbour(town, 'ana');
   const providers = [];
   for (let n = 0; n < NEIGHBOURS; n += 1) providers.push(await neighbour(town, n === 0 ? 'bo' : `neighbour${n}`));
-  let serviceId = 0;
-  for (const provider of providers) serviceId ||= await offerAndWrite(provider, ana);
-  await database.db.executeQuery({ sql: 'analyze', parameters: [], query: { kind: 'RawNode' } as never, queryId: { queryId: 'analyze' } });
+  const firsts: number[] = [];
+  for (const provider of providers) firsts.push(await offerAndWrite(provider, ana));
+  await sql`analyze`.execute(database.db);
   const close = async () => {
     await doorstep.close();
     await database.close();
     await stop();
     rmSync(folder, { recursive: true });
   };
-  return { connection, db: database.db, doorstep, ana, bo: providers[0]!, serviceId, close };
+  return { connection, db: database.db, doorstep, ana, bo: providers[0]!, serviceId: firsts[0]!, close };
 }
 
 /** The provider offers services and writes to Ana about the first; answers its id. */
