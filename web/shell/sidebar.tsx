@@ -11,8 +11,10 @@ import { useLogout } from './use-logout.ts';
 
 const place =
   'fixed bottom-0 left-0 top-[72px] z-40 flex w-64 flex-col border-r border-line bg-bg outline-none ' +
-  'transition-[translate,visibility] duration-300 ease-out max-lg:top-0';
-const away = 'max-lg:invisible max-lg:-translate-x-full';
+  'duration-300 ease-out max-lg:top-0';
+const here = 'transition-[translate]';
+// Hidden only once it has slid out. Sliding in it is visible at once, or it could not take the focus.
+const away = 'transition-[translate,visibility] max-lg:invisible max-lg:-translate-x-full';
 
 interface SidebarProps {
   user: CurrentUser;
@@ -46,7 +48,7 @@ export function Sidebar({ user, open, onClose, onNotifications }: SidebarProps) 
         aria-label="Sidebar"
         onClick={closeOnChoice}
         onKeyDown={(event) => event.key === 'Escape' && onClose()}
-        className={`${place} ${open ? '' : away}`}
+        className={`${place} ${open ? here : away}`}
       >
         <Owner user={user} />
         <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 pb-4">
