@@ -7,6 +7,7 @@ import { notifications } from '#shared/notifications.ts';
 import { payments } from '#shared/payments.ts';
 import { services } from '#shared/services.ts';
 import { users } from '#shared/users.ts';
+import { makeAdmin } from '../../server/admin/make-admin.ts';
 import { cookieOf, neighbour, requestFor, someone, type Someone, visitor } from '../people.ts';
 import type { World } from '../world.ts';
 
@@ -44,7 +45,7 @@ export async function setScene(world: World, stage: Stage): Promise<Scene> {
   count += 1;
   const [stranger, ana, bo, admin] = await Promise.all(['stranger', 'ana', 'bo', 'admin'].map((name) => neighbour(world, `${name}${count}`)));
   if (!stranger || !ana || !bo || !admin) throw new Error('somebody is missing');
-  await world.db.updateTable('users').set({ isAdmin: true }).where('id', '=', admin.id).execute();
+  await makeAdmin(world.db, admin.username);
   const guest = await enterAsGuest(world);
   const service = await bo.does(services.create, { body: { title: 'Bike repair', category: 'bikes_cars', price: 40, unit: 'job' } });
   const need = await ana.does(needs.create, { body: { title: 'Mend my bike' } });

@@ -119,8 +119,8 @@ export const table: Record<EndpointName, Row> = {
     owner: 'ana',
     stage: 'paying',
     input: ({ checkoutId }) => ({ params: { id: checkoutId }, body: card }),
-    // Whoever holds the address pays, as with any payment provider's page; the second finds it paid.
-    answers: [200, 422, 422, 422, 422, 422],
+    // Whoever holds the address pays, as with any payment provider's page; it is paid once, and the others are sent on.
+    answers: EVERYBODY,
   },
   'reviews.write': { owner: 'ana', stage: 'completed', input: (scene) => ({ ...deal(scene), body: { stars: 5, text: 'As good as new.' } }), answers: BOTH_SIDES },
   'reviews.ofUser': { owner: 'bo', stage: 'completed', input: ({ bo }) => ({ params: { id: bo.id } }), answers: THE_TOWN },
