@@ -8,12 +8,13 @@ import { useUser } from '../lib/current-user.ts';
 import { showFieldErrors, useZodForm } from '../lib/form.ts';
 import { toast } from '../lib/toast.ts';
 import { PlaceCallout } from '../services/place-callout.tsx';
+import { usualRadius } from '../services/radius.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { NeedFields } from './need-fields.tsx';
 import { needsKey } from './queries.ts';
 
-const fresh: z.input<typeof NewNeed> = {
+const fresh = {
   title: '',
   description: '',
   category: null,
@@ -21,9 +22,8 @@ const fresh: z.input<typeof NewNeed> = {
   budgetMax: null,
   urgency: 'flexible',
   onDate: null,
-  radiusKm: 25,
   visibility: 'private',
-};
+} satisfies z.input<typeof NewNeed>;
 
 interface NeedDialogProps {
   /** The one to change. */
@@ -36,7 +36,7 @@ interface NeedDialogProps {
 
 export function NeedDialog({ need, start, onSaved, onClose }: NeedDialogProps) {
   const user = useUser();
-  const form = useZodForm(NewNeed, need ?? { ...fresh, ...start });
+  const form = useZodForm(NewNeed, need ?? { ...fresh, radiusKm: usualRadius(user.phone), ...start });
   const client = useQueryClient();
   const save = useMutation({
     mutationFn: (body: z.output<typeof NewNeed>) => (need ? call(needs.update, { params: { id: need.id }, body }) : call(needs.create, { body })),

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Need } from '#shared/needs.ts';
 import { useUser } from '../lib/current-user.ts';
 import { PlaceCallout } from '../services/place-callout.tsx';
+import type { Search } from '../services/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { RemovableChip } from '../ui/chip.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -30,13 +31,11 @@ export default function NeedsPage() {
   return (
     <Page>
       <PageHeading title="Quick Find" sub={<Where city={user.city} />} />
-      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="grid items-start gap-x-6 gap-y-10 xl:grid-cols-[minmax(0,1fr)_280px]">
         <section aria-label="Search" className="grid min-w-0 gap-4">
           <SearchBox value={search.q ?? ''} onSearch={(q) => change({ q })} />
           <SearchFilters search={search} phone={user.phone} hasPlace={hasPlace} onChange={change} />
-          <div className="flex min-h-11 flex-wrap items-center gap-3">
-            {need ? <LookingFor need={need} onClear={() => change({ need: null })} /> : search.q && save}
-          </div>
+          {need ? <LookingFor need={need} onClear={() => change({ need: null })} /> : search.q && <div>{save}</div>}
           {!hasPlace && <PlaceCallout>Then you see who is near.</PlaceCallout>}
           <SearchResults
             search={search}
@@ -52,7 +51,7 @@ export default function NeedsPage() {
       </div>
       {saving && (
         <NeedDialog
-          start={{ title: search.q?.slice(0, 120) ?? '', category: search.category ?? null, budgetMax: search.maxPrice ?? null, radiusKm: search.radiusKm ?? 25 }}
+          start={startOf(search)}
           onSaved={({ id }) => change({ need: id })}
           onClose={() => setSaving(false)}
         />
@@ -60,6 +59,14 @@ export default function NeedsPage() {
     </Page>
   );
 }
+
+/** A need as far as the search says it. */
+const startOf = ({ q = '', category, maxPrice, radiusKm }: Search) => ({
+  title: q.slice(0, 120),
+  category: category ?? null,
+  budgetMax: maxPrice ?? null,
+  ...(radiusKm && { radiusKm }),
+});
 
 function Where({ city }: { city: string | null }) {
   return (
@@ -72,9 +79,9 @@ function Where({ city }: { city: string | null }) {
 
 function LookingFor({ need, onClear }: { need: Need; onClear: () => void }) {
   return (
-    <>
-      <span className="text-ink-2">Your interest will carry the need</span>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="text-ink-2">Looking for</span>
       <RemovableChip name={need.title} onRemove={onClear}>{need.title}</RemovableChip>
-    </>
+    </div>
   );
 }

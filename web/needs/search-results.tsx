@@ -24,6 +24,7 @@ export function SearchResults({ search, needId, empty }: SearchResultsProps) {
   };
   return (
     <div aria-busy={found.isPlaceholderData} className={`transition-opacity ${found.isPlaceholderData ? 'opacity-60' : ''}`}>
+      <h2 className="sr-only">Found</h2>
       <p role="status" className="mb-4 text-ink-2">{services && countText(services.length, found.hasNextPage)}</p>
       <List list={list} label="Services found" empty={empty} className="grid gap-3">
         {(service) => <li><ServiceCard service={service} needId={needId} /></li>}

@@ -46,7 +46,7 @@ export function InterestDialog({ service, needId, onSent, onClose }: InterestDia
     },
     onError: (error) => showFieldErrors(form, error),
   });
-  const about = { before: <Avatar person={provider} size={44} />, onClose, open: true };
+  const about = { before: <Avatar person={provider} size={44} />, width: 540, onClose, open: true };
   if (send.data) {
     return (
       <Dialog {...about} title="Interest sent" description={`${provider.username} has two days to answer. You will be told here as soon as they do.`}>

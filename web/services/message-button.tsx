@@ -1,18 +1,24 @@
-// Opens the thread with a service's provider about it.
+// Opens the thread with a service's provider about it, over the page.
 import { MessageCircle } from 'lucide-react';
-import { Link } from 'wouter';
+import { lazy, Suspense, useState } from 'react';
 import type { Service } from '#shared/services.ts';
-import { threadPath } from '../paths.ts';
+import { IconButton } from '../ui/icon-button.tsx';
 
-export function MessageButton({ service: { id, provider } }: { service: Service }) {
+const MessageDialog = lazy(() => import('../messages/message-dialog.tsx'));
+
+export function MessageButton({ service }: { service: Pick<Service, 'id' | 'title' | 'provider'> }) {
+  const [writing, setWriting] = useState(false);
+  const { id, title, provider } = service;
   return (
-    <Link
-      href={threadPath(provider.id, id)}
-      aria-label={`Message ${provider.username}`}
-      title={`Message ${provider.username}`}
-      className="grid size-11 flex-none place-items-center rounded-ctl text-ink-2 transition-colors hover:bg-sunken hover:text-ink"
-    >
-      <MessageCircle size={20} aria-hidden="true" />
-    </Link>
+    <>
+      <IconButton label={`Message ${provider.username}`} onClick={() => setWriting(true)}>
+        <MessageCircle size={20} aria-hidden="true" />
+      </IconButton>
+      {writing && (
+        <Suspense>
+          <MessageDialog open onClose={() => setWriting(false)} person={provider} service={{ id, title }} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -14,6 +14,9 @@ export function radiusText(km: number, phone: string | null): string {
   return `${miles} ${miles === 1 ? 'mile' : 'miles'}`;
 }
 
+/** What stands in a form before anybody has chosen: about 25 km. */
+export const usualRadius = (phone: string | null): number => (readsMiles(phone) ? inMiles[4]! : 25);
+
 /** The radii to choose from, in kilometres; `kept` is one more, which was chosen elsewhere. */
 export function radiusChoices(phone: string | null, kept?: number): number[] {
   const choices = readsMiles(phone) ? inMiles : inKm;

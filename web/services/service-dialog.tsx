@@ -11,9 +11,10 @@ import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { PlaceCallout } from './place-callout.tsx';
 import { servicesKey } from './queries.ts';
+import { usualRadius } from './radius.ts';
 import { ServiceFields } from './service-fields.tsx';
 
-const fresh: z.input<typeof NewService> = {
+const fresh = {
   title: '',
   description: '',
   category: 'repairs',
@@ -21,10 +22,9 @@ const fresh: z.input<typeof NewService> = {
   unit: 'job',
   tags: [],
   remote: false,
-  radiusKm: 25,
   visibility: 'live',
   policy: 'flexible',
-};
+} satisfies z.input<typeof NewService>;
 
 interface ServiceDialogProps {
   /** The one to change; without it, a new one is added. */
@@ -34,7 +34,7 @@ interface ServiceDialogProps {
 
 export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
   const user = useUser();
-  const form = useZodForm(NewService, service ?? fresh);
+  const form = useZodForm(NewService, service ?? { ...fresh, radiusKm: usualRadius(user.phone) });
   const client = useQueryClient();
   const save = useMutation({
     mutationFn: (body: z.output<typeof NewService>) =>
