@@ -1,18 +1,60 @@
-// Holds the place of the form that signs in or registers.
+// The form that signs in or registers, helps who forgot a password, and lets guests in.
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { ForgotPassword } from './forgot-password.tsx';
+import { GuestButton } from './guest-button.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+// It brings the rules of the world's phone numbers; who only signs in needs none of them.
+const RegisterForm = lazy(() => import('./register-form.tsx'));
 
 export type AuthMode = 'sign-in' | 'register';
 
 interface AuthFormProps {
   mode: AuthMode;
   onMode: (mode: AuthMode) => void;
-  /** Changes each time the first field should take the focus (without scrolling); 0 is not yet. */
+  /** Changes each time the first field should take the focus; 0 at first. */
   focusRequest: number;
 }
 
 export default function AuthForm({ mode, onMode, focusRequest }: AuthFormProps) {
+  // The request at which the password was forgotten: a new one shows the form again.
+  const [forgotAt, setForgotAt] = useState<number>();
+  const frame = useRef<HTMLDivElement>(null);
+  const answered = useRef(0);
+  // After every render: the field may only come with a later one.
+  useEffect(() => {
+    const field = frame.current?.querySelector<HTMLInputElement>('input[name="username"]');
+    if (focusRequest === answered.current || !field) return;
+    answered.current = focusRequest;
+    field.focus({ preventScroll: true });
+  });
+  const back = () => {
+    setForgotAt(undefined);
+    answered.current = -1;
+  };
+  if (forgotAt === focusRequest) return <ForgotPassword onBack={back} />;
   return (
-    <button type="button" key={focusRequest} onClick={() => onMode(mode === 'sign-in' ? 'register' : 'sign-in')}>
-      {mode}
-    </button>
+    <div ref={frame}>
+      <Tabs<AuthMode>
+        label="Sign in or create an account"
+        value={mode}
+        onChange={onMode}
+        tabs={[
+          { value: 'sign-in', label: 'Sign in', content: <SignInForm onForgot={() => setForgotAt(focusRequest)} /> },
+          {
+            value: 'register',
+            label: 'Create account',
+            content: (
+              <Suspense fallback={<Skeleton className="h-[560px]" />}>
+                <RegisterForm />
+              </Suspense>
+            ),
+          },
+        ]}
+      />
+      <GuestButton />
+    </div>
   );
 }

@@ -1,10 +1,96 @@
-// Holds the place of the page "Set a new password".
-import { Page, PageHeading } from '../ui/page-heading.tsx';
+// "Set a new password": where the mail's link leads. Its token stands behind the #, which no server ever sees.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import * as z from 'zod/mini';
+import { accounts, Password } from '#shared/accounts.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { call } from '../lib/call.ts';
+import { refreshUser } from '../lib/current-user.ts';
+import { showFieldErrors, useZodForm } from '../lib/form.ts';
+import { productName, tagline } from '../lib/product.ts';
+import { paths } from '../paths.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Wordmark } from '../ui/logo.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
+import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import { Toasts } from '../ui/toasts.tsx';
+import { PasswordField } from './password-field.tsx';
+
+const Form = z.object({ password: Password });
+const tokenInAddress = (): string => new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
 
 export default function ResetPasswordPage() {
+  const [token] = useState(tokenInAddress);
+  const [outcome, setOutcome] = useState<'asking' | 'done' | 'refused'>(token ? 'asking' : 'refused');
   return (
-    <Page>
-      <PageHeading title="Set a new password" />
-    </Page>
+    <>
+      <SkipLink />
+      <header className="wrap flex h-[72px] items-center justify-between">
+        <Link href={paths.home} className="flex min-h-11 items-center" aria-label={`${productName}, ${tagline}, home`}>
+          <Wordmark />
+        </Link>
+        <ThemeToggle />
+      </header>
+      <main id="main" tabIndex={-1} className="mx-auto max-w-[508px] px-4 pb-20 pt-8 outline-none sm:pt-14">
+        <PageHeading title={outcome === 'done' ? 'Your new password is set' : 'Set a new password'} />
+        <div className="card p-5 shadow-float sm:p-8">
+          {outcome === 'asking' && <NewPassword token={token} onOutcome={setOutcome} />}
+          {outcome === 'done' && (
+            <Told link="Sign in">Every device that was signed in to your account has been signed out.</Told>
+          )}
+          {outcome === 'refused' && (
+            <Told link="Go to sign-in">This link no longer works. Please ask for a new one, under “Forgot password?”.</Told>
+          )}
+        </div>
+      </main>
+      <Toasts limit={1} />
+    </>
+  );
+}
+
+function NewPassword({ token, onOutcome }: { token: string; onOutcome: (outcome: 'done' | 'refused') => void }) {
+  const client = useQueryClient();
+  const form = useZodForm(Form, { password: '' });
+  const reset = useMutation({
+    mutationFn: ({ password }: { password: string }) => call(accounts.resetPassword, { body: { token, password } }),
+    onSuccess: async () => {
+      // The link is used up: nobody who comes back to this address should find it.
+      history.replaceState(history.state, '', location.pathname);
+      onOutcome('done');
+      await refreshUser(client);
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'link_used') onOutcome('refused');
+      else showFieldErrors(form, error);
+    },
+    meta: { claims: ['link_used', 'invalid_input'] },
+  });
+  return (
+    <form noValidate aria-label="Set a new password" className="grid gap-5" onSubmit={form.handleSubmit((values) => reset.mutate(values))}>
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint="At least 6 characters"
+        error={form.formState.errors.password?.message}
+        {...form.register('password')}
+      />
+      <Button type="submit" size="lg" pending={reset.isPending} className="w-full">
+        Set New Password
+      </Button>
+    </form>
+  );
+}
+
+/** How it ended, and where to go on. */
+function Told({ link, children }: { link: string; children: string }) {
+  return (
+    <div role="status">
+      <p>{children}</p>
+      <ButtonLink href={paths.auth} size="lg" className="mt-5 w-full">
+        {link}
+      </ButtonLink>
+    </div>
   );
 }

@@ -1,0 +1,78 @@
+// A forgotten password: asks for the address, then says where to look.
+import { useMutation } from '@tanstack/react-query';
+import { ArrowLeft, MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { accounts, ForgotPassword as Schema } from '#shared/accounts.ts';
+import { call } from '../lib/call.ts';
+import { useZodForm } from '../lib/form.ts';
+import { toast } from '../lib/toast.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { failureWords } from './failure-words.ts';
+import { lowercase } from './lowercase.ts';
+
+const SENT = 'Password reset instructions sent to your email';
+
+/** What stood here before is gone: the keyboard and the screen reader begin at the new heading. */
+const takeFocus = (heading: HTMLElement | null): void => heading?.focus();
+
+export function ForgotPassword({ onBack }: { onBack: () => void }) {
+  const [sentTo, setSentTo] = useState<string>();
+  return (
+    <>
+      <h3 key={sentTo} ref={takeFocus} tabIndex={-1} className="text-[1.4rem] outline-none">
+        {sentTo ? 'Check your e-mail' : 'Forgot your password?'}
+      </h3>
+      {sentTo ? <Sent to={sentTo} /> : <AskForAddress onSent={setSentTo} />}
+      <Button variant="ghost" className="mt-3 w-full" icon={<ArrowLeft size={18} aria-hidden="true" />} onClick={onBack}>
+        Back to Login
+      </Button>
+    </>
+  );
+}
+
+function AskForAddress({ onSent }: { onSent: (email: string) => void }) {
+  const form = useZodForm(Schema, { email: '' });
+  const ask = useMutation({
+    mutationFn: (body: { email: string }) => call(accounts.forgotPassword, { body }),
+    onSuccess: (_, { email }) => {
+      toast({ title: 'Success', description: SENT, tone: 'good' });
+      onSent(email);
+    },
+    onError: (error) => toast({ title: 'Error', description: failureWords(error, { silent: 'Failed to send reset email' }), tone: 'error' }),
+    meta: { claims: true },
+  });
+  const email = form.register('email');
+  return (
+    <form noValidate aria-label="Forgot password" className="mt-2 grid gap-4" onSubmit={form.handleSubmit((values) => ask.mutate(values))}>
+      <p className="text-ink-2">Tell us the address of your account. We send a link that sets a new one.</p>
+      <Field
+        label="Email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={form.formState.errors.email?.message}
+        {...email}
+        onChange={lowercase(email.onChange)}
+      />
+      <Button type="submit" size="lg" pending={ask.isPending} className="w-full">
+        Send Reset Link
+      </Button>
+    </form>
+  );
+}
+
+function Sent({ to }: { to: string }) {
+  return (
+    <div className="mt-4 flex items-start gap-4 rounded-2xl bg-tint-garden p-4">
+      <MailCheck size={24} aria-hidden="true" className="mt-0.5 flex-none" />
+      <div className="min-w-0">
+        <p className="font-semibold">{SENT}</p>
+        <p className="mt-1 text-ink-2 [overflow-wrap:anywhere]">
+          If {to} has an account here, the link is on its way. It works once, within an hour.
+        </p>
+      </div>
+    </div>
+  );
+}

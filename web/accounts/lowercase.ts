@@ -1,0 +1,18 @@
+// An input that makes everything lower case while it is typed, and leaves the cursor where it is.
+import type { ChangeEvent } from 'react';
+
+type Change = (event: ChangeEvent<HTMLInputElement>) => unknown;
+
+/** Around a field's own `onChange`: `<Field {...username} onChange={lowercase(username.onChange)} />`. */
+export const lowercase =
+  (onChange: Change) =>
+  (event: ChangeEvent<HTMLInputElement>): void => {
+    const input = event.target;
+    const { value, selectionStart, selectionEnd } = input;
+    const lower = value.toLowerCase();
+    if (lower !== value) {
+      input.value = lower;
+      input.setSelectionRange(selectionStart, selectionEnd);
+    }
+    void onChange(event);
+  };

@@ -1,0 +1,28 @@
+// A country and a number there; another country begins with an empty number.
+import type { ComponentProps } from 'react';
+import { countries } from '#shared/countries.ts';
+import { Field } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+
+/** Longer than any number, as the specification has it. */
+const LONGEST = 250;
+
+interface PhoneFieldProps extends Omit<ComponentProps<typeof Field>, 'label' | 'type' | 'maxLength'> {
+  country: string;
+  onCountry: (code: string) => void;
+}
+
+export function PhoneField({ country, onCountry, ...input }: PhoneFieldProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <Select label="Country" autoComplete="country" value={country} onChange={(event) => onCountry(event.target.value)}>
+        {countries.map(({ code, name, flag, phoneCode }) => (
+          <option key={code} value={code}>
+            {flag} {name} ({phoneCode})
+          </option>
+        ))}
+      </Select>
+      <Field label="Phone number" type="tel" autoComplete="tel-national" maxLength={LONGEST} {...input} />
+    </div>
+  );
+}

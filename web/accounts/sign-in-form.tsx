@@ -1,0 +1,52 @@
+// Signing in by username or e-mail address.
+import { Login } from '#shared/accounts.ts';
+import { useZodForm } from '../lib/form.ts';
+import { toast } from '../lib/toast.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { failureWords } from './failure-words.ts';
+import { lowercase } from './lowercase.ts';
+import { PasswordField } from './password-field.tsx';
+import { placeOf, useSignIn } from './use-sign-in.ts';
+
+const NOT_FOUND = 'User not found. Please check your email/username.';
+const INCORRECT = 'The password you entered is incorrect. Please try again.';
+
+export function SignInForm({ onForgot }: { onForgot: () => void }) {
+  const form = useZodForm(Login, { username: '', password: '' });
+  const signIn = useSignIn();
+  const { errors } = form.formState;
+  const username = form.register('username');
+
+  const show = (error: unknown) => {
+    const words = failureWords(error, { silent: 'Login failed' });
+    const place = placeOf(words);
+    if (place === 'username') form.setError('username', { message: NOT_FOUND }, { shouldFocus: true });
+    if (place === 'toast') toast({ title: 'Login Failed', description: words, tone: 'error' });
+    if (place !== 'password') return;
+    form.resetField('password');
+    form.setError('password', { message: INCORRECT }, { shouldFocus: true });
+    toast({ title: 'Incorrect Password', description: INCORRECT, tone: 'error' });
+  };
+
+  return (
+    <form noValidate aria-label="Sign in" className="grid gap-4" onSubmit={form.handleSubmit((values) => signIn.mutateAsync(values).catch(show))}>
+      <Field
+        label="Username or email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...username}
+        onChange={lowercase(username.onChange)}
+      />
+      <PasswordField label="Password" autoComplete="current-password" error={errors.password?.message} {...form.register('password')} />
+      <button type="button" onClick={onForgot} className="link -my-2 min-h-11 justify-self-end">
+        Forgot password?
+      </button>
+      <Button type="submit" size="lg" pending={signIn.isPending} className="w-full">
+        Sign In
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+// Trying the product as a guest, with the specified order of things afterwards.
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { navigate } from 'wouter/use-browser-location';
+import { accounts } from '#shared/accounts.ts';
+import { call } from '../lib/call.ts';
+import { forgetAccount } from '../lib/current-user.ts';
+import { userKey } from '../lib/query-client.ts';
+import { toast } from '../lib/toast.ts';
+import { paths } from '../paths.ts';
+import { failureWords } from './failure-words.ts';
+
+const KEY = ['guest-login'] as const;
+/** What a guest's world may have filled. */
+const GROUPS = ['goals', 'needs', 'services', 'bookings', 'notifications', 'reviews', userKey[0]];
+const REFETCH_MS = 100;
+const HOME_MS = 500;
+
+const FAILED = { silent: 'Failed to create guest account', unknown: 'Could not create guest account. Please try again.' };
+
+/** `pending` is true for every guest button while one of them is at work. */
+export function useGuestLogin(): { enter: () => void; pending: boolean } {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationKey: KEY,
+    mutationFn: () => call(accounts.guest),
+    onSuccess: ({ user }) => {
+      forgetAccount(client);
+      client.setQueryData(userKey, user);
+      for (const group of GROUPS) void client.invalidateQueries({ queryKey: [group] });
+      toast({ title: 'Welcome to the demo', description: 'Use the sidebar to look around. Your guest account lasts 24 hours.', tone: 'good' });
+      // The form is gone by then: neither may hang on it.
+      setTimeout(() => ['goals', 'needs'].forEach((group) => void client.refetchQueries({ queryKey: [group] })), REFETCH_MS);
+      setTimeout(() => navigate(paths.home), HOME_MS);
+    },
+    onError: (error) => toast({ title: 'Guest Login Failed', description: failureWords(error, FAILED), tone: 'error' }),
+    meta: { claims: true },
+  });
+  return { enter: () => mutate(), pending: useIsMutating({ mutationKey: KEY }) > 0 };
+}

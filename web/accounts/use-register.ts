@@ -1,0 +1,28 @@
+// Registering.
+import { useMutation } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { accounts, type Registration } from '#shared/accounts.ts';
+import { TimeZone } from '#shared/users.ts';
+import { call } from '../lib/call.ts';
+import { toast } from '../lib/toast.ts';
+import { failureWords } from './failure-words.ts';
+import { useSignedIn } from './use-signed-in.ts';
+
+/** The browser's own zone, if it is one that the server can know. */
+const ownTimeZone = (): string | undefined => {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return TimeZone.safeParse(timeZone).success ? timeZone : undefined;
+};
+
+export function useRegister() {
+  const signedIn = useSignedIn();
+  return useMutation({
+    mutationFn: (form: z.output<typeof Registration>) => call(accounts.register, { body: { ...form, timeZone: ownTimeZone() } }),
+    onSuccess: ({ message }) => signedIn(message),
+    onError: (error) => {
+      const words = { silent: 'Unknown registration error', unknown: 'Authentication failed. Please try again.' };
+      toast({ title: 'Error', description: failureWords(error, words), tone: 'error' });
+    },
+    meta: { claims: true },
+  });
+}
