@@ -36,6 +36,8 @@ export const PaymentPage = z.object({
   seeker: Person,
   provider: Person,
   side: z.enum(['seeker', 'provider']),
+  /** Whether the offer still stands to be paid. */
+  stands: z.boolean(),
   /** Whether the asking user can pay it now. */
   payable: z.boolean(),
   holdUntil: z.nullable(Time),

@@ -44,6 +44,6 @@ export async function findPaymentPage(db: Db, user: SessionUser, publicId: strin
   const payment = found(state ?? undefined);
   const isOpen = page.dealStatus === 'price_offered' || page.dealStatus === 'payment_pending';
   const side = user.id === seekerId ? 'seeker' : 'provider';
-  const payable = side === 'seeker' && isOpen && payment.status === 'requested' && page.offer.id === outstandingOfferId;
-  return { ...page, payment, side, payable };
+  const stands = isOpen && payment.status === 'requested' && page.offer.id === outstandingOfferId;
+  return { ...page, payment, side, stands, payable: stands && side === 'seeker' };
 }

@@ -1,10 +1,50 @@
-// Holds the place of the page "Payment Setup".
+// "Payment Setup": a provider's own money, and every movement of it.
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FlaskConical } from 'lucide-react';
+import { paths } from '../paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { List } from '../ui/list.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { Page, PageHeading } from '../ui/page-heading.tsx';
+import { Balances } from './balances.tsx';
+import { LedgerEntry } from './ledger-entry.tsx';
+import { ledger, useMoneyLive } from './queries.ts';
 
 export default function PaymentSetupPage() {
+  const query = useInfiniteQuery(ledger);
+  useMoneyLive();
+  const list = {
+    items: query.data?.pages.flatMap(({ items }) => items),
+    error: query.error,
+    refetch: () => query.refetch(),
+    isFetching: query.isFetching,
+    hasMore: query.hasNextPage,
+    loadMore: () => void query.fetchNextPage(),
+    loadingMore: query.isFetchingNextPage,
+  };
   return (
     <Page>
-      <PageHeading title="Payment Setup" />
+      <PageHeading title="Payment Setup" sub="What neighbours have paid you, and what is held for you." />
+      <Notice tone="lamp" icon={<FlaskConical size={20} aria-hidden="true" />} className="mb-6">
+        <p>
+          <span className="font-semibold">Test payments, no money moves.</span> There is nothing to set up for them: what is released to you is counted here.
+        </p>
+      </Notice>
+      {!query.error && <Balances balances={query.data?.pages[0]} />}
+      <h2 className="mb-4 mt-10 text-[1.5rem]">Movements</h2>
+      <List list={list} label="Movements" empty={<NothingYet />} className="card divide-y divide-line">
+        {(line) => <LedgerEntry line={line} />}
+      </List>
     </Page>
   );
 }
+
+const NothingYet = () => (
+  <Card>
+    <EmptyState title="No money has moved yet." action={<ButtonLink href={paths.serviceRequests}>See your leads</ButtonLink>}>
+      When a neighbour pays an offer of yours, it shows here: held first, yours when the job is done.
+    </EmptyState>
+  </Card>
+);

@@ -1,0 +1,48 @@
+// Pays with a test card. The number is checked before it is sent: a real one never leaves this page.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { formatCents } from '#shared/money.ts';
+import { type Card, type CheckoutPage, payments } from '#shared/payments.ts';
+import { ApiError, messageOf } from '../lib/api-error.ts';
+import { call } from '../lib/call.ts';
+import { showFieldErrors } from '../lib/form.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { simulatorCheckout } from './queries.ts';
+
+export type CardValues = z.output<typeof Card>;
+
+interface CardFormProps {
+  id: string;
+  checkout: CheckoutPage;
+  form: UseFormReturn<CardValues, unknown, CardValues>;
+}
+
+export function CardForm({ id, checkout, form }: CardFormProps) {
+  const client = useQueryClient();
+  const pay = useMutation({
+    mutationFn: (body: CardValues) => call(payments.simulatorPay, { params: { id }, body }),
+    meta: { claims: true },
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'checkout_over') void client.invalidateQueries({ queryKey: simulatorCheckout(id).queryKey });
+      if (!showFieldErrors(form, error)) form.setFocus('number');
+    },
+  });
+  const { errors } = form.formState;
+  // A browser must not offer the owner's real card.
+  const plain = { inputMode: 'numeric', autoComplete: 'off', spellCheck: false } as const;
+  return (
+    <form noValidate autoComplete="off" className="grid gap-4" onSubmit={form.handleSubmit((values) => pay.mutate(values))}>
+      <Field label="Card number" placeholder="4242 4242 4242 4242" {...plain} {...form.register('number')} error={errors.number?.message} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Expiry" placeholder="MM/YY" {...plain} {...form.register('expiry')} error={errors.expiry?.message} />
+        <Field label="CVC" placeholder="123" maxLength={4} {...plain} {...form.register('cvc')} error={errors.cvc?.message} />
+      </div>
+      {pay.error && <p role="alert" className="rounded-2xl bg-tint-rose px-4 py-3 font-medium text-danger">{messageOf(pay.error)}</p>}
+      <Button type="submit" size="lg" pending={pay.isPending || pay.isSuccess}>Pay {formatCents(checkout.amount)}</Button>
+      <a href={checkout.cancelUrl} className="btn btn-quiet">Cancel</a>
+    </form>
+  );
+}

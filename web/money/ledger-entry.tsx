@@ -1,0 +1,37 @@
+// One movement of a provider's money, with the deal that it belongs to.
+import { ArrowDownLeft, ArrowUpRight, Lock, Percent, Undo2 } from 'lucide-react';
+import { Link } from 'wouter';
+import type { LedgerLine } from '#shared/payments.ts';
+import { dealPath } from '../paths.ts';
+import { Money } from '../ui/money.tsx';
+import { When } from '../ui/when.tsx';
+
+const kinds = {
+  held: { title: 'Held', Icon: Lock, sign: '', look: 'bg-tint-lamp' },
+  released: { title: 'Released to you', Icon: ArrowDownLeft, sign: '+', look: 'bg-tint-garden' },
+  fee: { title: 'Fee', Icon: Percent, sign: '−', look: 'bg-sunken' },
+  refunded: { title: 'Refunded to the client', Icon: Undo2, sign: '−', look: 'bg-tint-rose' },
+  paid_out: { title: 'Paid out', Icon: ArrowUpRight, sign: '−', look: 'bg-tint-sky' },
+} as const satisfies Record<LedgerLine['kind'], object>;
+
+export function LedgerEntry({ line }: { line: LedgerLine }) {
+  const { title, Icon, sign, look } = kinds[line.kind];
+  return (
+    <li className="flex items-center gap-4 px-5 py-3.5">
+      <span aria-hidden="true" className={`grid size-10 flex-none place-items-center rounded-full ${look}`}>
+        <Icon size={19} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{title}</p>
+        <p className="flex flex-wrap gap-x-3 text-[0.93rem] text-ink-2">
+          <Link href={dealPath(line.dealId, 'provider')} className="link [overflow-wrap:anywhere]">{line.serviceTitle}</Link>
+          <When at={line.at} as="date-time" className="num" />
+        </p>
+      </div>
+      <span className="num whitespace-nowrap font-semibold">
+        {sign}
+        <Money cents={line.amount} />
+      </span>
+    </li>
+  );
+}

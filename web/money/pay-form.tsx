@@ -1,0 +1,61 @@
+// Where the job is, and the button that goes to the checkout.
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
+import { text } from '#shared/fields.ts';
+import { formatCents } from '#shared/money.ts';
+import { type PaymentPage, payments } from '#shared/payments.ts';
+import { messageOf } from '../lib/api-error.ts';
+import { call } from '../lib/call.ts';
+import { showFieldErrors, useZodForm } from '../lib/form.ts';
+import { newKey } from '../lib/new-key.ts';
+import { Button } from '../ui/button.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+
+const Anywhere = z.object({ address: text(500) });
+const InPerson = z.object({ address: text(500, { min: 1, required: 'Please say where the job is.' }) });
+
+export function PayForm({ page: { payment, service, dealStatus, provider } }: { page: PaymentPage }) {
+  const isAccepted = dealStatus === 'payment_pending';
+  const asksAddress = !service.remote && !isAccepted;
+  const form = useZodForm(asksAddress ? InPerson : Anywhere, { address: '' });
+  const pay = useMutation({
+    mutationFn: ({ address }: { address: string }) => call(payments.checkout, { params: { publicId: payment.publicId }, body: { key: newKey(), address } }),
+    meta: { claims: true },
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: (error) => showFieldErrors(form, error),
+  });
+  useFreshOnReturn(pay.reset);
+  return (
+    <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => pay.mutate(values))}>
+      {asksAddress && (
+        <TextArea
+          label="Where is the job?"
+          hint={`Only ${provider.username} sees it, and only once you have paid.`}
+          rows={2}
+          autoComplete="street-address"
+          {...form.register('address')}
+          error={form.formState.errors.address?.message}
+        />
+      )}
+      {pay.error && <p role="alert" className="font-medium text-danger">{messageOf(pay.error)}</p>}
+      <Button type="submit" size="lg" pending={pay.isPending || pay.isSuccess}>
+        {isAccepted ? 'Finish paying' : 'Accept and pay'} {formatCents(payment.amount)}
+      </Button>
+      <p className="text-[0.93rem] text-ink-2">
+        {isAccepted ? 'You go on at the checkout.' : 'The time is held for you for 40 minutes while you pay at the checkout.'}
+      </p>
+    </form>
+  );
+}
+
+/** The browser's back button may bring the page back as it was left: with its button still busy. */
+function useFreshOnReturn(reset: () => void): void {
+  useEffect(() => {
+    const renew = (event: PageTransitionEvent) => {
+      if (event.persisted) reset();
+    };
+    window.addEventListener('pageshow', renew);
+    return () => window.removeEventListener('pageshow', renew);
+  }, [reset]);
+}

@@ -1,0 +1,40 @@
+// How a payment stands: its amount, one title, one sentence, and the held time's end where there is one.
+import type { PaymentPage } from '#shared/payments.ts';
+import { Price } from '../ui/money.tsx';
+import { StatusPill } from '../ui/status-pill.tsx';
+import { When } from '../ui/when.tsx';
+import { wordsFor } from './payment-words.ts';
+
+export function PaymentStanding({ page }: { page: PaymentPage }) {
+  const { tone, title, detail } = wordsFor(page);
+  return (
+    <div role="status" className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Price cents={page.payment.amount} className="text-[2.2rem]" />
+        <StatusPill tone={tone}>{pillWords[page.payment.status]}</StatusPill>
+      </div>
+      <h2 id="standing" className="text-[1.3rem]">{title}</h2>
+      <p className="text-ink-2">{detail}</p>
+      {page.stands && page.holdUntil && (
+        <p className="text-ink-2">
+          Held until <When at={page.holdUntil} as="time" className="num font-semibold text-ink" />
+        </p>
+      )}
+      {page.payment.paidAt && (
+        <p className="text-[0.93rem] text-ink-2">
+          Paid <When at={page.payment.paidAt} as="date-time" className="num" />
+        </p>
+      )}
+    </div>
+  );
+}
+
+const pillWords: Record<PaymentPage['payment']['status'], string> = {
+  requested: 'Not paid',
+  processing: 'Under way',
+  paid: 'Held',
+  released: 'Released',
+  refunding: 'Refunding',
+  refunded: 'Refunded',
+  review: 'In review',
+};
