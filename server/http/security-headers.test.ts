@@ -10,7 +10,7 @@ test('a page may load our own files and no inline script, and nobody may frame i
   expect(policy).toContain("script-src 'self';");
   expect(policy).toContain("default-src 'self'");
   expect(policy).toContain("frame-ancestors 'none'");
-  expect(policy).not.toMatch(/script-src[^;]*unsafe|https?:|\*/);
+  expect(policy).not.toMatch(/unsafe|https?:|\*/);
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
 });
 

@@ -21,8 +21,6 @@ const pages: Headers = {
   'content-security-policy': [
     "default-src 'self'",
     "script-src 'self'",
-    // Style attributes that scripts set need no permission; the style elements of dialogs do.
-    "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "object-src 'none'",
     "base-uri 'none'",
