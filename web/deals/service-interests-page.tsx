@@ -1,10 +1,7 @@
-// Holds the place of the page "My Interests".
-import { Page, PageHeading } from '../ui/page-heading.tsx';
+// My Interests: the deals that I began, and those that were brought to me.
+import { paths } from '../paths.ts';
+import { DealsPage } from './deals-page.tsx';
 
 export default function ServiceInterestsPage() {
-  return (
-    <Page>
-      <PageHeading title="My Interests" />
-    </Page>
-  );
+  return <DealsPage title="My Interests" sub="What you asked for, and how far it has come." path={paths.serviceInterests} opensOn="sent" />;
 }

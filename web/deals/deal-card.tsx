@@ -1,0 +1,39 @@
+// One deal in a list: what it is about, with whom, how it stands and what comes next.
+import { Link } from 'wouter';
+import { dealStatuses } from '#shared/deal-steps.ts';
+import type { Deal } from '#shared/deals.ts';
+import { dollarsToCents } from '#shared/money.ts';
+import { Avatar } from '../ui/door-avatar.tsx';
+import { Price } from '../ui/money.tsx';
+import { StatusPill } from '../ui/status-pill.tsx';
+import { When } from '../ui/when.tsx';
+import { nextSentence, otherOf, toneOf } from './deal-words.ts';
+
+interface DealCardProps {
+  deal: Deal;
+  href: string;
+  current: boolean;
+  narrow: boolean;
+}
+
+export function DealCard({ deal, href, current, narrow }: DealCardProps) {
+  const other = otherOf(deal);
+  return (
+    <Link
+      href={href}
+      aria-current={current ? 'true' : undefined}
+      className="card flex items-start gap-3.5 p-4 hover:shadow-float aria-[current]:bg-tint-lamp"
+    >
+      <Avatar person={other} size={narrow ? 40 : 52} />
+      <span className="min-w-0 flex-1 leading-snug">
+        <span className="display block truncate text-[1.1rem]">{deal.service.title}</span>
+        <span className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <StatusPill tone={toneOf(deal)}>{dealStatuses[deal.status].label}</StatusPill>
+          <span className="text-[0.92rem] text-ink-2">{other.username}, <When at={deal.updatedAt} /></span>
+        </span>
+        {!narrow && <span className="mt-1.5 block">{nextSentence(deal)}</span>}
+      </span>
+      {deal.offer && !narrow && <Price cents={dollarsToCents(deal.offer.amount)} />}
+    </Link>
+  );
+}

@@ -1,0 +1,53 @@
+// One tab of my deals.
+import { deals } from '#shared/deals.ts';
+import { call } from '../lib/call.ts';
+import { usePages } from '../lib/use-pages.ts';
+import { paths } from '../paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { List } from '../ui/list.tsx';
+import { DealCard } from './deal-card.tsx';
+import { dealsKey } from './queries.ts';
+import type { Shown, Tab } from './use-deals-address.ts';
+
+interface DealListProps {
+  tab: Tab;
+  shown: Shown;
+  openId: number | undefined;
+  hrefOf: (dealId: number) => string;
+  /** Beside an open deal. */
+  narrow: boolean;
+}
+
+export function DealList({ tab, shown, openId, hrefOf, narrow }: DealListProps) {
+  const list = usePages([...dealsKey, tab, shown], (cursor, signal) =>
+    call(deals.interests, { query: { tab, status: shown, ...(cursor && { cursor }) } }, { signal }),
+  );
+  const label = tab === 'sent' ? 'Deals I sent' : 'Deals I received';
+  return (
+    <List list={list} label={label} empty={<Nothing tab={tab} shown={shown} />} className="grid gap-3">
+      {(deal) => <li><DealCard deal={deal} href={hrefOf(deal.id)} current={deal.id === openId} narrow={narrow} /></li>}
+    </List>
+  );
+}
+
+const texts = {
+  sent: {
+    open: { title: 'No interest sent yet.', text: 'Find a neighbour who can help and press “I’m interested”.', href: paths.needs, action: 'Find a neighbour' },
+    over: { title: 'Nothing is over yet.', text: 'Completed, declined and withdrawn deals are kept here.', href: paths.needs, action: 'Find a neighbour' },
+  },
+  received: {
+    open: { title: 'Nobody has asked yet.', text: 'Offer what you are good at, and neighbours find you.', href: paths.services, action: 'Add a service' },
+    over: { title: 'Nothing is over yet.', text: 'Completed, declined and withdrawn deals are kept here.', href: paths.services, action: 'See your services' },
+  },
+} as const;
+
+function Nothing({ tab, shown }: Pick<DealListProps, 'tab' | 'shown'>) {
+  const { title, text, href, action } = texts[tab][shown];
+  return (
+    <Card as="div">
+      <EmptyState title={title} action={<ButtonLink href={href}>{action}</ButtonLink>}>{text}</EmptyState>
+    </Card>
+  );
+}

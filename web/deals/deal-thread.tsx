@@ -1,0 +1,20 @@
+// The two sides' messages about the service, beside their deal.
+import { lazy, Suspense } from 'react';
+import type { DealDetail } from '#shared/deals.ts';
+import { Card } from '../ui/card.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { otherOf } from './deal-words.ts';
+
+const Thread = lazy(() => import('../messages/thread.tsx').then((file) => ({ default: file.Thread })));
+
+export function DealThread({ deal }: { deal: DealDetail }) {
+  const other = otherOf(deal);
+  return (
+    <Card className="min-w-0">
+      <h3 className="mb-4 text-[1.15rem]">Messages with {other.username}</h3>
+      <Suspense fallback={<Skeleton className="h-[300px] w-full" />}>
+        <Thread person={other} serviceId={deal.service.id} />
+      </Suspense>
+    </Card>
+  );
+}

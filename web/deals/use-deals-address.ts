@@ -1,0 +1,36 @@
+// What the address says: which tab, what is shown of it, and which deal is open. Links are made from it, so that reload,
+// back and a shared link work.
+import { useSearchParams } from 'wouter';
+
+export type Tab = 'sent' | 'received';
+export type Shown = 'open' | 'over';
+
+export interface DealsAddress {
+  /** Undefined where the address leaves it to the deal that is open. */
+  tab: Tab | undefined;
+  shown: Shown;
+  dealId: number | undefined;
+  /** An address of the same page; what is left out stays, and null takes it away. */
+  hrefWith: (change: { tab?: Tab; shown?: Shown; deal?: number | null }) => string;
+}
+
+const oneOf = <T extends string>(value: string | null, values: readonly T[]): T | undefined => values.find((each) => each === value);
+
+export function useDealsAddress(path: string): DealsAddress {
+  const [search] = useSearchParams();
+  const deal = search.get('deal') ?? '';
+  const hrefWith: DealsAddress['hrefWith'] = (change) => {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(change)) {
+      if (value === null) next.delete(name);
+      else next.set(name, String(value));
+    }
+    return `${path}?${next}`;
+  };
+  return {
+    tab: oneOf(search.get('tab'), ['sent', 'received']),
+    shown: oneOf(search.get('shown'), ['over']) ?? 'open',
+    dealId: /^[1-9]\d{0,14}$/.test(deal) ? Number(deal) : undefined,
+    hrefWith,
+  };
+}

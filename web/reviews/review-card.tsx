@@ -1,0 +1,35 @@
+// One review: who wrote it, how many stars, the parts, and the words.
+import { Link } from 'wouter';
+import type { Review } from '#shared/reviews.ts';
+import { userPath } from '../paths.ts';
+import { Avatar } from '../ui/door-avatar.tsx';
+import { StarRow } from '../ui/stars.tsx';
+import { When } from '../ui/when.tsx';
+
+const parts = [
+  ['communication', 'Communication'],
+  ['punctuality', 'Punctuality'],
+  ['quality', 'Quality'],
+] as const;
+
+export function ReviewCard({ review, title }: { review: Review; title?: string }) {
+  const rated = parts.filter(([name]) => review[name] !== null);
+  return (
+    <article className="flex gap-3.5">
+      <Avatar person={review.author} size={44} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          {title ? <span className="font-semibold">{title}</span> : <Link href={userPath(review.author.id)} className="font-semibold hover:underline">{review.author.username}</Link>}
+          <StarRow stars={review.stars} />
+          <When at={review.createdAt} as="date" className="text-[0.92rem] text-ink-2" />
+        </p>
+        {review.text && <p className="mt-1.5 whitespace-pre-line wrap-break-word">{review.text}</p>}
+        {rated.length > 0 && (
+          <p className="num mt-1.5 flex flex-wrap gap-x-4 text-[0.92rem] text-ink-2">
+            {rated.map(([name, label]) => <span key={name}>{label} {review[name]} of 5</span>)}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

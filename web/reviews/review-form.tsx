@@ -1,0 +1,58 @@
+// Stars and a few words about the other side of a completed deal.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import type { DealDetail } from '#shared/deals.ts';
+import { NewReview, reviews } from '#shared/reviews.ts';
+import { dealsKey } from '../deals/queries.ts';
+import { messageOf } from '../lib/api-error.ts';
+import { call } from '../lib/call.ts';
+import { showFieldErrors, useZodForm } from '../lib/form.ts';
+import { toast } from '../lib/toast.ts';
+import { Button } from '../ui/button.tsx';
+import { StarsInput } from '../ui/stars.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+
+const parts = [
+  ['communication', 'Communication'],
+  ['punctuality', 'Punctuality'],
+  ['quality', 'Quality'],
+] as const;
+
+export function ReviewForm({ deal, name }: { deal: DealDetail; name: string }) {
+  const client = useQueryClient();
+  const [detailed, setDetailed] = useState(false);
+  const form = useZodForm(NewReview, { stars: 0, communication: null, punctuality: null, quality: null, text: '' });
+  const write = useMutation({
+    mutationFn: (body: z.output<typeof NewReview>) => call(reviews.write, { params: { id: deal.id }, body }),
+    meta: { claims: true },
+    onSuccess: () => toast({ title: 'Thank you', description: 'Your review is in.', tone: 'good' }),
+    onError: (error) => showFieldErrors(form, error),
+    // Written in another tab, or too late: the deal says how it stands.
+    onSettled: () => client.invalidateQueries({ queryKey: dealsKey }),
+  });
+  const { errors } = form.formState;
+  return (
+    <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((review) => write.mutate(review))}>
+      <StarsInput
+        legend={`How was it with ${name}?`}
+        value={form.watch('stars')}
+        onChange={(stars) => form.setValue('stars', stars, { shouldValidate: true })}
+        {...(errors.stars?.message && { error: errors.stars.message })}
+      />
+      {detailed ? (
+        <div className="flex flex-wrap gap-x-8 gap-y-3">
+          {parts.map(([part, legend]) => (
+            <StarsInput key={part} legend={legend} value={form.watch(part) ?? 0} onChange={(stars) => form.setValue(part, stars)} />
+          ))}
+        </div>
+      ) : (
+        <Button variant="ghost" className="justify-self-start" onClick={() => setDetailed(true)}>Say it in more detail</Button>
+      )}
+      <TextArea label="In your words" optional maxLength={2000} error={errors.text?.message} {...form.register('text')} />
+      <p className="text-[0.94rem] text-ink-2">{name} sees it once both of you have written, or when the 14 days are over.</p>
+      {write.error && <p role="alert" className="font-medium text-danger">{messageOf(write.error)}</p>}
+      <Button type="submit" className="justify-self-start" pending={write.isPending}>Send review</Button>
+    </form>
+  );
+}

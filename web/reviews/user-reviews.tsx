@@ -1,0 +1,24 @@
+// What is said of somebody, or of one of their services: the published reviews, the newest first.
+import { reviews } from '#shared/reviews.ts';
+import { call } from '../lib/call.ts';
+import { usePages } from '../lib/use-pages.ts';
+import { List } from '../ui/list.tsx';
+import { ReviewCard } from './review-card.tsx';
+
+interface UserReviewsProps {
+  userId: number;
+  serviceId?: number | undefined;
+  /** Whose they are, for the sentence when there are none. */
+  name: string;
+}
+
+export function UserReviews({ userId, serviceId, name }: UserReviewsProps) {
+  const list = usePages(['reviews', userId, serviceId ?? 0], (cursor, signal) =>
+    call(reviews.ofUser, { params: { id: userId }, query: { ...(serviceId && { serviceId }), ...(cursor && { cursor }) } }, { signal }),
+  );
+  return (
+    <List list={list} label={`Reviews of ${name}`} empty={<p className="text-ink-2">Nobody has reviewed {name} yet.</p>} className="grid gap-6">
+      {(review) => <li><ReviewCard review={review} /></li>}
+    </List>
+  );
+}
