@@ -1,10 +1,71 @@
-// Holds the place of the page "Messages".
-import { Page, PageHeading } from '../ui/page-heading.tsx';
+// The page "Messages": my conversations, and the one that the address names beside them.
+import { MessageCircle } from 'lucide-react';
+import { useEffect } from 'react';
+import { useSearchParams } from 'wouter';
+import { useUser } from '../lib/current-user.ts';
+import { productName } from '../lib/product.ts';
+import { paths } from '../paths.ts';
+import { ConversationList } from './conversation-list.tsx';
+import { OpenThread } from './open-thread.tsx';
+
+const asId = (text: string | null): number => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : 0);
 
 export default function MessagesPage() {
+  const { id: myId } = useUser();
+  const [params, setParams] = useSearchParams();
+  const personId = asId(params.get('with'));
+  const serviceId = asId(params.get('service'));
+  const search = params.get('q') ?? '';
+  const onSearch = (text: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (text) next.set('q', text);
+        else next.delete('q');
+        return next;
+      },
+      { replace: true },
+    );
+  useEffect(() => {
+    document.title = `Messages · ${productName}`;
+  }, []);
+  // Small screens show the list or the thread, larger ones both.
+  const smallOnlyWith = (shown: boolean) => (shown ? 'flex' : 'hidden md:flex');
   return (
-    <Page>
-      <PageHeading title="Messages" />
-    </Page>
+    <div className="mx-auto flex h-[calc(100dvh-72px)] min-h-[420px] max-w-[1184px] md:gap-6 md:px-8 md:py-8">
+      <div className={`min-w-0 flex-1 flex-col px-4 pt-6 md:max-w-[340px] md:px-0 md:pt-0 ${smallOnlyWith(personId === 0)}`}>
+        <h1 className="mb-4 text-[clamp(1.9rem,3.6vw,2.4rem)]">Messages</h1>
+        <ConversationList
+          myId={myId}
+          search={search}
+          onSearch={onSearch}
+          isOpen={(each) => each.person.id === personId && each.serviceId === serviceId}
+        />
+      </div>
+      <section
+        aria-label="Conversation"
+        className={`min-w-0 flex-1 flex-col bg-surface p-4 md:rounded-card md:p-5 md:shadow-card ${smallOnlyWith(personId > 0)}`}
+      >
+        {personId > 0 ? (
+          <OpenThread
+            key={`${personId} ${serviceId}`}
+            personId={personId}
+            serviceId={serviceId}
+            backHref={search ? `${paths.messages}?q=${encodeURIComponent(search)}` : paths.messages}
+          />
+        ) : (
+          <ChooseOne />
+        )}
+      </section>
+    </div>
+  );
+}
+
+function ChooseOne() {
+  return (
+    <p className="m-auto flex flex-col items-center gap-3 text-ink-2">
+      <MessageCircle size={32} aria-hidden="true" />
+      Choose a conversation to read it.
+    </p>
   );
 }

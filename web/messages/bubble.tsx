@@ -1,0 +1,76 @@
+// One message: mine on the right, the other's on the left, and what has become of mine.
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Message } from '#shared/messages.ts';
+import { When } from '../ui/when.tsx';
+import type { Outgoing } from './merge-messages.ts';
+import { discardMessage, retryMessage } from './outgoing.ts';
+
+interface BubbleProps {
+  isMine: boolean;
+  /** Who wrote it, for those who cannot see on which side it stands. */
+  writer: string;
+  content: string;
+  children?: ReactNode;
+}
+
+function Bubble({ isMine, writer, content, children }: BubbleProps) {
+  const side = isMine ? 'self-end rounded-br-md bg-primary text-on-primary' : 'self-start rounded-bl-md bg-sunken';
+  return (
+    <div className="flex flex-col">
+      <p className={`max-w-[82%] whitespace-pre-wrap rounded-[18px] px-4 py-2.5 [overflow-wrap:anywhere] ${side}`}>
+        <span className="sr-only">{writer}: </span>
+        {content}
+      </p>
+      {children && <div className={`mt-0.5 px-1 text-[0.8rem] text-ink-2 ${isMine ? 'self-end text-right' : 'self-start'}`}>{children}</div>}
+    </div>
+  );
+}
+
+interface MessageBubbleProps {
+  message: Message;
+  isMine: boolean;
+  writer: string;
+  /** Says when it came; the last of several in a row does. */
+  withTime: boolean;
+  /** Says whether it has been read; my latest message does. */
+  withReceipt: boolean;
+}
+
+export function MessageBubble({ message: { content, createdAt, read }, isMine, writer, withTime, withReceipt }: MessageBubbleProps) {
+  return (
+    <Bubble isMine={isMine} writer={writer} content={content}>
+      {(withTime || withReceipt) && (
+        <>
+          <When at={createdAt} as="time" />
+          {withReceipt && <span> · {read ? 'Read' : 'Sent'}</span>}
+        </>
+      )}
+    </Bubble>
+  );
+}
+
+export function OutgoingBubble({ mine }: { mine: Outgoing }) {
+  return (
+    <div className={mine.state === 'failed' ? '' : 'opacity-80'}>
+      <Bubble isMine writer="You" content={mine.content}>
+        <OutgoingState mine={mine} />
+      </Bubble>
+    </div>
+  );
+}
+
+const textButton = 'link inline-flex min-h-11 min-w-11 items-center justify-center px-1.5';
+
+function OutgoingState({ mine }: { mine: Outgoing }) {
+  const client = useQueryClient();
+  if (mine.state === 'sending') return 'Sending...';
+  if (mine.state === 'waiting') return 'Waiting for the connection';
+  return (
+    <>
+      <span className="font-medium text-danger">Not sent. {mine.error}</span>{' '}
+      <button type="button" className={textButton} onClick={() => retryMessage(client, mine)}>Retry</button>
+      <button type="button" className={textButton} onClick={() => discardMessage(mine.clientId)}>Remove</button>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+// Where a message is written: Enter sends, Shift+Enter begins a new line, and what is not sent yet survives a reload.
+import { Send } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { readStored, writeStored } from './stored.ts';
+
+const LONGEST = 5_000;
+
+interface ComposerProps {
+  /** Under which the draft is kept in this tab. */
+  draftKey: string;
+  onTyped: (text: string) => void;
+  onSend: (content: string) => void;
+}
+
+export function Composer({ draftKey, onTyped, onSend }: ComposerProps) {
+  const id = useId();
+  const [text, setText] = useState(() => readStored(draftKey, ''));
+  const isBlank = text.trim() === '';
+  const change = (next: string) => {
+    setText(next);
+    writeStored(draftKey, next || undefined);
+    onTyped(next);
+  };
+  const send = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (isBlank) return;
+    onSend(text);
+    change('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form onSubmit={send} className="mt-3 flex items-end gap-2">
+      <label htmlFor={id} className="sr-only">Message</label>
+      <textarea
+        id={id}
+        rows={1}
+        value={text}
+        maxLength={LONGEST}
+        placeholder="Type your message..."
+        className="field max-h-32 min-w-0 flex-1 resize-none [field-sizing:content]"
+        onChange={({ target }) => change(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Button type="submit" disabled={isBlank} className="min-h-12" icon={<Send size={18} aria-hidden="true" />}>
+        Send
+      </Button>
+    </form>
+  );
+}
+
+/** Enter that only chooses a word of an input method; Safari says so by the key code alone. */
+const isComposing = ({ nativeEvent }: KeyboardEvent): boolean => nativeEvent.isComposing || nativeEvent.keyCode === 229;

@@ -1,0 +1,104 @@
+// The list of my threads: with whom, about what, the last words, how many are unread; and a box to search it.
+import { Search } from 'lucide-react';
+import { Link } from 'wouter';
+import type { Conversation } from '#shared/messages.ts';
+import { paths, threadPath } from '../paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { countText } from '../ui/count-badge.tsx';
+import { Avatar } from '../ui/door-avatar.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Field } from '../ui/field.tsx';
+import { SkeletonList } from '../ui/skeleton.tsx';
+import { When } from '../ui/when.tsx';
+import { useConversations } from './use-conversations.ts';
+
+interface ConversationListProps {
+  myId: number;
+  search: string;
+  onSearch: (text: string) => void;
+  isOpen: (conversation: Conversation) => boolean;
+}
+
+export function ConversationList({ myId, search, onSearch, isOpen }: ConversationListProps) {
+  const { data, error, refetch, isFetching } = useConversations();
+  if (error && !data) return <ErrorState title="Your conversations could not be loaded." error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonList rows={4} label="Loading conversations..." />;
+  if (data.length === 0) return <NobodyYet />;
+  const shown = data.filter((conversation) => fits(conversation, search));
+  return (
+    <>
+      <Field
+        label="Search conversations"
+        hideLabel
+        type="search"
+        placeholder="Search conversations..."
+        value={search}
+        onChange={({ target }) => onSearch(target.value)}
+        before={<Search size={18} />}
+        className="mb-3"
+      />
+      {shown.length === 0 && <p className="px-2 py-4 text-ink-2">No conversation fits “{search}”.</p>}
+      <ul className="-mx-1 min-h-0 flex-1 overflow-y-auto overscroll-contain px-1 pb-2">
+        {shown.map((conversation) => (
+          <li key={`${conversation.person.id} ${conversation.serviceId}`}>
+            <ConversationLink conversation={conversation} myId={myId} search={search} isOpen={isOpen(conversation)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** By name, service and last words, upper or lower case. */
+function fits({ person, serviceTitle, lastMessage }: Conversation, search: string): boolean {
+  const wanted = search.trim().toLowerCase();
+  return [person.username, serviceTitle ?? '', lastMessage.content].some((text) => text.toLowerCase().includes(wanted));
+}
+
+interface ConversationLinkProps {
+  conversation: Conversation;
+  myId: number;
+  search: string;
+  isOpen: boolean;
+}
+
+function ConversationLink({ conversation: { person, serviceId, serviceTitle, lastMessage, unread }, myId, search, isOpen }: ConversationLinkProps) {
+  const href = threadPath(person.id, serviceId) + (search ? `&q=${encodeURIComponent(search)}` : '');
+  return (
+    <Link
+      href={href}
+      aria-current={isOpen ? 'true' : undefined}
+      className="flex items-center gap-3 rounded-ctl-lg px-3 py-2.5 hover:bg-sunken aria-[current]:bg-tint-lamp"
+    >
+      <Avatar person={person} />
+      <span className="min-w-0 flex-1 leading-snug">
+        <span className="flex items-baseline gap-2">
+          <span className={`min-w-0 flex-1 truncate ${unread > 0 ? 'font-bold' : 'font-semibold'}`}>{person.username}</span>
+          <When at={lastMessage.createdAt} className="flex-none text-[0.8rem] text-ink-2" />
+        </span>
+        {serviceTitle && <span className="block truncate text-[0.86rem] text-ink-2">{serviceTitle}</span>}
+        <span className="flex items-center gap-2">
+          <span className={`min-w-0 flex-1 truncate text-[0.92rem] ${unread > 0 ? 'font-semibold' : 'text-ink-2'}`}>
+            {lastMessage.senderId === myId && 'You: '}
+            {lastMessage.content}
+          </span>
+          {unread > 0 && (
+            <span className="num flex-none rounded-full bg-brick px-1.5 text-[0.75rem] font-bold leading-[20px] text-bg">
+              {countText(unread)}
+              <span className="sr-only"> unread</span>
+            </span>
+          )}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+function NobodyYet() {
+  return (
+    <EmptyState title="No conversations yet" action={<ButtonLink href={paths.needs}>Find a neighbour</ButtonLink>}>
+      Write to somebody about their service, and you will both find the conversation here.
+    </EmptyState>
+  );
+}

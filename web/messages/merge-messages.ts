@@ -1,0 +1,53 @@
+// What happens to a thread: fetched, arriving live and being read all end in the same list, in whatever order they come.
+import type { Message } from '#shared/messages.ts';
+
+export type ThreadEvent =
+  | { type: 'fetched'; messages: readonly Message[] }
+  | { type: 'arrived'; message: Message }
+  /** Everything up to `messageId` in the thread that holds it has been read by its receiver. */
+  | { type: 'read'; messageId: number; readBy: number };
+
+/** The messages of one thread after the event: each once, the oldest first. What has been read stays read. */
+export function mergeMessages(thread: readonly Message[], event: ThreadEvent): readonly Message[] {
+  switch (event.type) {
+    case 'fetched':
+      return event.messages.length === 0 ? thread : merge(thread, event.messages);
+    case 'arrived':
+      return merge(thread, [event.message]);
+    case 'read':
+      return markRead(thread, event.messageId, event.readBy);
+  }
+}
+
+function merge(thread: readonly Message[], incoming: readonly Message[]): readonly Message[] {
+  const byId = new Map(thread.map((message) => [message.id, message]));
+  for (const message of incoming) byId.set(message.id, { ...message, read: message.read || (byId.get(message.id)?.read ?? false) });
+  return [...byId.values()].toSorted(inOrder);
+}
+
+const inOrder = (a: Message, b: Message): number => Date.parse(a.createdAt) - Date.parse(b.createdAt) || a.id - b.id;
+
+/** The event names no thread: it belongs to the one in which its newest message stands. */
+function markRead(thread: readonly Message[], messageId: number, readBy: number): readonly Message[] {
+  if (!thread.some(({ id }) => id === messageId)) return thread;
+  return thread.map((message) => (message.receiverId === readBy && message.id <= messageId && !message.read ? { ...message, read: true } : message));
+}
+
+/** A message of mine that the server has not confirmed. */
+export interface Outgoing {
+  clientId: string;
+  senderId: number;
+  receiverId: number;
+  serviceId: number;
+  content: string;
+  createdAt: string;
+  /** Waiting for the network, on its way, or refused for the reason in `error`. */
+  state: 'waiting' | 'sending' | 'failed';
+  error?: string;
+  /** Whether a toast says that it has been sent. */
+  announce: boolean;
+}
+
+/** Of what goes out, what the thread does not hold yet. */
+export const notYetIn = (thread: readonly Message[], outgoing: readonly Outgoing[]): readonly Outgoing[] =>
+  outgoing.filter((mine) => !thread.some(({ clientId, senderId }) => clientId === mine.clientId && senderId === mine.senderId));

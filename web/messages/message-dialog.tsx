@@ -1,0 +1,33 @@
+// The thread with somebody in a dialog over any page, mostly about one of their services.
+import { useCurrentUser } from '../lib/current-user.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Avatar } from '../ui/door-avatar.tsx';
+import { Thread } from './thread.tsx';
+
+interface MessageDialogProps {
+  open: boolean;
+  onClose: () => void;
+  person: { id: number; username: string; avatar: string | null };
+  service?: { id: number; title: string };
+}
+
+/** Visitors get nothing. */
+export default function MessageDialog({ open, onClose, person, service }: MessageDialogProps) {
+  const { data: user } = useCurrentUser();
+  if (!user) return null;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      width={500}
+      title={service ? `Message about ${service.title}` : 'Send Message'}
+      before={<Avatar person={person} />}
+    >
+      <Thread person={person} serviceId={service?.id} announce />
+      <Button variant="quiet" className="mt-3 w-full sm:hidden" onClick={onClose}>
+        Close
+      </Button>
+    </Dialog>
+  );
+}

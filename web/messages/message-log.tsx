@@ -1,0 +1,80 @@
+// The messages of a thread by day, with the newest in view.
+import { useLayoutEffect, useRef } from 'react';
+import type { Message } from '#shared/messages.ts';
+import { Button } from '../ui/button.tsx';
+import { MessageBubble, OutgoingBubble } from './bubble.tsx';
+import { groupByDay, useToday } from './days.ts';
+import type { Outgoing } from './merge-messages.ts';
+
+/** Whoever is this near to the end, in pixels, is taken along when something comes. */
+const NEAR_END = 60;
+
+interface MessageLogProps {
+  messages: readonly Message[];
+  outgoing: readonly Outgoing[];
+  myId: number;
+  personName: string;
+  earlier?: { isLoading: boolean; load: () => void };
+  className: string;
+}
+
+export function MessageLog({ messages, outgoing, myId, personName, earlier, className }: MessageLogProps) {
+  const today = useToday();
+  const { box, onScroll } = useNewestInView(messages[0]?.id, outgoing.length);
+  const myLatest = messages.findLast(({ senderId }) => senderId === myId)?.id;
+  return (
+    // It can be scrolled by keyboard, so it takes the focus.
+    <div
+      ref={box}
+      role="log"
+      aria-label="Messages"
+      tabIndex={0}
+      onScroll={onScroll}
+      className={`flex flex-col gap-2 overflow-y-auto overscroll-contain px-1 py-2 ${className}`}
+    >
+      {earlier && (
+        <Button variant="ghost" className="self-center" pending={earlier.isLoading} onClick={earlier.load}>
+          Show earlier messages
+        </Button>
+      )}
+      {messages.length + outgoing.length === 0 && <p className="m-auto max-w-[30ch] text-center text-ink-2">Say hello to {personName}.</p>}
+      {groupByDay(messages, today).map(({ day, items }) => (
+        <div key={day} className="flex flex-col gap-2">
+          <p className="my-1 self-center rounded-full bg-sunken px-3 py-0.5 text-[0.8rem] font-medium text-ink-2">{day}</p>
+          {items.map((message, index) => (
+            <MessageBubble
+              key={message.id}
+              message={message}
+              isMine={message.senderId === myId}
+              writer={message.senderId === myId ? 'You' : personName}
+              withTime={items[index + 1]?.senderId !== message.senderId}
+              withReceipt={message.id === myLatest}
+            />
+          ))}
+        </div>
+      ))}
+      {outgoing.map((mine) => <OutgoingBubble key={mine.clientId} mine={mine} />)}
+    </div>
+  );
+}
+
+/** Keeps the newest message in view for whoever is there or has just written, and everybody else where they read. */
+function useNewestInView(first: number | undefined, going: number) {
+  const box = useRef<HTMLDivElement>(null);
+  const seen = useRef({ isAtEnd: true, height: 0, first, going });
+  // After every change of the list: what has been added above or below shows only in its height.
+  useLayoutEffect(() => {
+    const log = box.current;
+    if (!log) return;
+    const before = seen.current;
+    if (before.isAtEnd || going > before.going) log.scrollTop = log.scrollHeight;
+    else if (first !== before.first) log.scrollTop += log.scrollHeight - before.height;
+    seen.current = { isAtEnd: isAtEnd(log), height: log.scrollHeight, first, going };
+  });
+  const onScroll = () => {
+    if (box.current) seen.current.isAtEnd = isAtEnd(box.current);
+  };
+  return { box, onScroll };
+}
+
+const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean => scrollHeight - scrollTop - clientHeight < NEAR_END;

@@ -1,0 +1,84 @@
+// Messages on their way out: shown at once, kept over a reload, sent in order, and sent once however often it is tried.
+import type { QueryClient } from '@tanstack/react-query';
+import { messages, type Message } from '#shared/messages.ts';
+import { ApiError, messageOf } from '../lib/api-error.ts';
+import { call } from '../lib/call.ts';
+import { newKey } from '../lib/new-key.ts';
+import { socket } from '../lib/socket.ts';
+import { createStore } from '../lib/store.ts';
+import { toast } from '../lib/toast.ts';
+import type { Outgoing } from './merge-messages.ts';
+import { readStored, writeStored } from './stored.ts';
+import { receiveMessage } from './thread-cache.ts';
+
+const KEY = 'outgoing-messages';
+/** After so long without an acknowledgement the message is sent the other way, in milliseconds. */
+const ANSWER_WITHIN = 5_000;
+
+// A message that was on its way when the page was left is sent again: its clientId makes it the same one.
+const restored = readStored<Outgoing[]>(KEY, []).map((mine) => (mine.state === 'sending' ? { ...mine, state: 'waiting' as const } : mine));
+
+export const outgoing = createStore<readonly Outgoing[]>(restored);
+outgoing.subscribe(() => writeStored(KEY, outgoing.get()));
+
+const change = (clientId: string, to: Partial<Outgoing>) =>
+  outgoing.set(outgoing.get().map((mine) => (mine.clientId === clientId ? { ...mine, ...to } : mine)));
+
+/** Takes a message back that was not sent. */
+export const discardMessage = (clientId: string): void => outgoing.set(outgoing.get().filter((mine) => mine.clientId !== clientId));
+
+export type Draft = Pick<Outgoing, 'senderId' | 'receiverId' | 'serviceId' | 'content' | 'announce'>;
+
+export function sendMessage(client: QueryClient, draft: Draft): void {
+  outgoing.set([...outgoing.get(), { ...draft, clientId: newKey(), createdAt: new Date().toISOString(), state: 'waiting' }]);
+  void sendWaiting(client, draft.senderId);
+}
+
+export function retryMessage(client: QueryClient, { clientId, senderId }: Outgoing): void {
+  change(clientId, { state: 'waiting', error: undefined });
+  void sendWaiting(client, senderId);
+}
+
+let sending = false;
+
+/** Sends what waits, one after the other; stops when the server cannot be reached. */
+export async function sendWaiting(client: QueryClient, myId: number): Promise<void> {
+  if (sending) return;
+  sending = true;
+  const next = () => outgoing.get().find(({ state, senderId }) => state === 'waiting' && senderId === myId);
+  for (let mine = next(); mine; mine = next()) {
+    change(mine.clientId, { state: 'sending' });
+    const reached = await sendOne(client, mine);
+    if (reached) continue;
+    change(mine.clientId, { state: 'waiting' });
+    break;
+  }
+  sending = false;
+}
+
+/** Whether the server took it or refused it; false when it could not be asked. */
+async function sendOne(client: QueryClient, mine: Outgoing): Promise<boolean> {
+  try {
+    const message = await deliver(mine);
+    receiveMessage(client, mine.senderId, message);
+    discardMessage(mine.clientId);
+    if (mine.announce) toast({ title: 'Message sent successfully!', tone: 'good' });
+  } catch (error) {
+    if (isUnreachable(error)) return false;
+    const words = messageOf(error);
+    change(mine.clientId, { state: 'failed', error: words });
+    toast({ title: 'Error sending message', description: words, tone: 'error' });
+  }
+  return true;
+}
+
+const isUnreachable = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 502);
+
+/** Over the channel when it is up, else, or when no answer comes, over REST. */
+async function deliver({ receiverId, serviceId, content, clientId }: Outgoing): Promise<Message> {
+  const body = { receiverId, serviceId, content, clientId };
+  const answer = socket.connected ? await socket.timeout(ANSWER_WITHIN).emitWithAck('private_message', body).catch(() => undefined) : undefined;
+  if (answer?.ok) return answer.message;
+  if (answer) throw new Error(answer.error || 'Failed to send message');
+  return call(messages.send, { body });
+}

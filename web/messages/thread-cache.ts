@@ -1,0 +1,23 @@
+// The threads that have been opened, as the query cache keeps them.
+import type { QueryClient } from '@tanstack/react-query';
+import type { Message } from '#shared/messages.ts';
+import { mergeMessages, type ThreadEvent } from './merge-messages.ts';
+
+export type Thread = readonly Message[];
+
+export const threadsKey = ['messages'] as const;
+export const conversationsKey = ['conversations'] as const;
+
+export const threadKey = (personId: number, serviceId: number) => [...threadsKey, serviceId, personId] as const;
+
+/** Changes a thread that has been opened; one that has not will be fetched whole. */
+export function applyToThread(client: QueryClient, key: ReturnType<typeof threadKey>, event: ThreadEvent): void {
+  client.setQueryData<Thread>(key, (thread) => thread && mergeMessages(thread, event));
+}
+
+/** Puts a message where it belongs, and brings the list of conversations up to date. */
+export function receiveMessage(client: QueryClient, myId: number, message: Message): void {
+  const personId = message.senderId === myId ? message.receiverId : message.senderId;
+  applyToThread(client, threadKey(personId, message.serviceId), { type: 'arrived', message });
+  void client.invalidateQueries({ queryKey: conversationsKey });
+}

@@ -1,0 +1,239 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { NewMessage } from '#shared/messages.ts';
+import { toasts } from '../lib/toast.ts';
+import { unreadMessagesKey } from '../lib/unread-counts.ts';
+import { LiveEvents } from '../shell/live-events.tsx';
+import { ana } from '../shell/example-user.ts';
+import { bo, hear, serverThatAnswers, show, written } from './example-thread.tsx';
+import MessageDialog from './message-dialog.tsx';
+import { outgoing } from './outgoing.ts';
+import { conversationsKey } from './thread-cache.ts';
+import { Thread } from './thread.tsx';
+
+const LIST = 'GET /api/messages/0/9';
+const SEND = 'POST /api/messages';
+const READ = 'POST /api/messages/0/9/read';
+
+let nextId = 100;
+const stores = ({ content, clientId }: NewMessage) => written((nextId += 1), { senderId: ana.id, receiverId: bo.id, content, clientId: clientId ?? null, read: false });
+const server = (answers: Record<string, unknown> = {}) => serverThatAnswers({ [LIST]: [], [SEND]: stores, [READ]: { ok: true }, ...answers });
+
+const box = () => screen.getByPlaceholderText<HTMLTextAreaElement>('Type your message...');
+const type = (text: string) => fireEvent.change(box(), { target: { value: text } });
+const log = () => screen.findByRole('log', { name: 'Messages' });
+const titles = () => toasts.get().map(({ title }) => title);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  outgoing.set([]);
+  toasts.set([]);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('Enter sends, and the message stands in the thread at once and once [2-dialogs-3]', async () => {
+  const { calls } = server();
+  show(<Thread person={bo} />);
+  await log();
+  type('Is Friday all right?');
+  fireEvent.keyDown(box(), { key: 'Enter' });
+  expect(within(await log()).getByText('Is Friday all right?')).toBeDefined();
+  expect(box().value).toBe('');
+  await waitFor(() => expect(outgoing.get()).toEqual([]));
+  expect(within(await log()).getAllByText('Is Friday all right?')).toHaveLength(1);
+  expect(calls(SEND)).toHaveLength(1);
+});
+
+test('Shift+Enter, and Enter that ends the choice of a word, send nothing', async () => {
+  server();
+  show(<Thread person={bo} />);
+  await log();
+  type('こんにちは');
+  for (const press of [{ key: 'Enter', shiftKey: true }, { key: 'Enter', isComposing: true }, { key: 'Enter', keyCode: 229 }]) {
+    expect(fireEvent.keyDown(box(), press)).toBe(true);
+  }
+  expect(box().value).toBe('こんにちは');
+  expect(outgoing.get()).toEqual([]);
+});
+
+test('a blank message cannot be sent [5-message-1]', async () => {
+  server();
+  show(<Thread person={bo} />);
+  await log();
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
+  for (const blank of ['', '   ', '\n \t']) {
+    type(blank);
+    expect(button.disabled).toBe(true);
+    fireEvent.keyDown(box(), { key: 'Enter' });
+  }
+  expect(outgoing.get()).toEqual([]);
+  type('x');
+  expect(button.disabled).toBe(false);
+});
+
+test('a message that is refused says why and can be tried again', async () => {
+  let refused = true;
+  const { calls } = server({
+    [SEND]: (body: NewMessage) => (refused ? Response.json({ error: 'Too many attempts.', code: 'too_many_requests' }, { status: 429 }) : stores(body)),
+  });
+  show(<Thread person={bo} />);
+  await log();
+  type('Hello');
+  fireEvent.keyDown(box(), { key: 'Enter' });
+  await screen.findByText('Not sent. Too many attempts.');
+  expect(toasts.get()[0]).toMatchObject({ title: 'Error sending message', description: 'Too many attempts.' });
+  refused = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(outgoing.get()).toEqual([]));
+  const keys = calls(SEND).map(([, { body }]) => JSON.parse(String(body)).clientId);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('what is written offline waits, and is sent once and in order when the network is back', async () => {
+  const arrived: string[] = [];
+  let offline = true;
+  server({
+    [SEND]: (body: NewMessage) => {
+      if (offline) throw new TypeError('Failed to fetch');
+      arrived.push(body.content);
+      return stores(body);
+    },
+  });
+  show(<><LiveEvents user={ana} /><Thread person={bo} /></>);
+  await log();
+  for (const text of ['one', 'two', 'three']) {
+    type(text);
+    fireEvent.keyDown(box(), { key: 'Enter' });
+  }
+  await waitFor(() => expect(screen.getAllByText('Waiting for the connection')).toHaveLength(3));
+  expect(titles()).toEqual([]);
+  offline = false;
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(outgoing.get()).toEqual([]));
+  expect(arrived).toEqual(['one', 'two', 'three']);
+});
+
+test('a draft is there again after the page was left, and gone when it was sent', async () => {
+  server();
+  const first = show(<Thread person={bo} />);
+  await log();
+  type('Half a thou');
+  first.unmount();
+  const second = show(<Thread person={bo} />);
+  expect(box().value).toBe('Half a thou');
+  fireEvent.keyDown(box(), { key: 'Enter' });
+  second.unmount();
+  show(<Thread person={bo} />);
+  expect(box().value).toBe('');
+});
+
+test('the thread is fetched and asked for anew every two seconds [4-messages-1]', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  const { calls } = server({ [LIST]: [written(1)] });
+  show(<Thread person={bo} />);
+  await vi.waitFor(() => expect(screen.getByText('message 1')).toBeDefined());
+  expect(calls(LIST)).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect(calls(LIST)).toHaveLength(2);
+});
+
+test('a thread that cannot be fetched says so and can be tried again', async () => {
+  server({ [LIST]: () => Response.json({ error: 'Not found.', code: 'not_found' }, { status: 404 }) });
+  show(<Thread person={bo} />);
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByText('Failed to fetch messages')).toBeDefined();
+  server({ [LIST]: [written(1)] });
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('message 1')).toBeDefined();
+});
+
+test('what arrives live stands in the thread once, however often it comes [7-realtime-13]', async () => {
+  server({ [LIST]: [written(1)] });
+  show(<><LiveEvents user={ana} /><Thread person={bo} /></>);
+  await screen.findByText('message 1');
+  act(() => hear('new_message', written(2)));
+  act(() => hear('new_message', written(2)));
+  act(() => hear('new_message', written(3, { serviceId: 4 })));
+  expect(await screen.findAllByText('message 2')).toHaveLength(1);
+  expect(screen.queryByText('message 3')).toBeNull();
+});
+
+test('what came while the thread is open is marked as read on the server', async () => {
+  const { calls } = server({ [LIST]: [written(1)] });
+  show(<><LiveEvents user={ana} /><Thread person={bo} /></>);
+  await screen.findByText('message 1');
+  expect(calls(READ)).toHaveLength(0);
+  act(() => hear('new_message', written(2, { read: false })));
+  await waitFor(() => expect(calls(READ)).toHaveLength(1));
+});
+
+test('the writer sees that the message has been read [7-realtime-15]', async () => {
+  server({ [LIST]: [written(1, { senderId: ana.id, receiverId: bo.id, read: false })] });
+  show(<><LiveEvents user={ana} /><Thread person={bo} /></>);
+  expect(await screen.findByText(/Sent/)).toBeDefined();
+  act(() => hear('message_read', { messageId: 1, readBy: bo.id }));
+  expect(await screen.findByText(/Read/)).toBeDefined();
+});
+
+test('typing shows for that person and that service until it ends [4-typing-1]', async () => {
+  server();
+  show(<><LiveEvents user={ana} /><Thread person={bo} /></>);
+  await log();
+  act(() => hear('typing_users', { userId: bo.id, serviceId: 4, isTyping: true }));
+  act(() => hear('typing_users', { userId: 5, serviceId: 0, isTyping: true }));
+  expect(screen.queryByText('bo is typing...')).toBeNull();
+  act(() => hear('typing_users', { userId: bo.id, serviceId: 0, isTyping: true }));
+  expect(screen.getByText('bo is typing...')).toBeDefined();
+  act(() => hear('typing_users', { userId: bo.id, serviceId: 0, isTyping: false }));
+  expect(screen.queryByText('bo is typing...')).toBeNull();
+});
+
+test('a message of somebody else’s raises the count, my own does not, and the server has the last word [7-realtime-12, 7-realtime-16]', () => {
+  server();
+  const { client } = show(<LiveEvents user={ana} />);
+  const count = () => client.getQueryData(unreadMessagesKey);
+  act(() => hear('private_message', written(1)));
+  expect(count()).toBe(1);
+  act(() => hear('private_message', written(2, { senderId: ana.id, receiverId: bo.id })));
+  expect(count()).toBe(1);
+  act(() => hear('unread_count', 7));
+  expect(count()).toBe(7);
+});
+
+test('a new message makes the list of conversations old', () => {
+  server();
+  const { client } = show(<LiveEvents user={ana} />);
+  client.setQueryData(conversationsKey, []);
+  act(() => hear('new_message', written(1)));
+  expect(client.getQueryState(conversationsKey)?.isInvalidated).toBe(true);
+});
+
+test('the dialog is titled by the service, or "Send Message" without one [2-dialogs-1]', async () => {
+  server({ 'GET /api/messages/4/9': [] });
+  const first = show(<MessageDialog open onClose={() => undefined} person={bo} service={{ id: 4, title: 'Bike tune-up' }} />);
+  expect(screen.getByRole('dialog', { name: 'Message about Bike tune-up' })).toBeDefined();
+  first.unmount();
+  show(<MessageDialog open onClose={() => undefined} person={bo} />);
+  expect(screen.getByRole('dialog', { name: 'Send Message' })).toBeDefined();
+});
+
+test('the dialog says when a message was sent [8-row-10]', async () => {
+  server();
+  show(<MessageDialog open onClose={() => undefined} person={bo} />);
+  await log();
+  type('Hello');
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(titles()).toEqual(['Message sent successfully!']));
+});
+
+test('visitors get no dialog [2-dialogs-6]', () => {
+  server();
+  show(<MessageDialog open onClose={() => undefined} person={bo} />, null);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.body.textContent).toBe('');
+});

@@ -1,0 +1,60 @@
+// A thread with somebody, about a service or none: what was said, who is writing, and the box to answer.
+import { useQueryClient } from '@tanstack/react-query';
+import { useUser } from '../lib/current-user.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Composer } from './composer.tsx';
+import { MessageLog } from './message-log.tsx';
+import { sendMessage } from './outgoing.ts';
+import { useIsTyping, useTypingSignal } from './typing.ts';
+import { useMessages } from './use-messages.ts';
+
+interface ThreadProps {
+  person: { id: number; username: string };
+  /** 0 when it is about no service. */
+  serviceId?: number;
+  /** Says by toast when a message has been sent. */
+  announce?: boolean;
+  /** How high the list of messages is. */
+  logClassName?: string;
+}
+
+/** Shows one thread; give it a `key` of person and service where both can change. */
+export function Thread({ person, serviceId = 0, announce = false, logClassName = 'h-[300px]' }: ThreadProps) {
+  const { id: myId } = useUser();
+  const client = useQueryClient();
+  const { messages, outgoing, earlier, error, refetch, isFetching } = useMessages({ myId, personId: person.id, serviceId });
+  const isTyping = useIsTyping(person.id, serviceId);
+  const signal = useTypingSignal(myId, person.id, serviceId);
+  const send = (content: string) => {
+    signal.stopped();
+    sendMessage(client, { senderId: myId, receiverId: person.id, serviceId, content, announce });
+  };
+  if (!messages && error) {
+    return <ErrorState title="Failed to fetch messages" error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  return (
+    <>
+      {messages ? (
+        <MessageLog {...{ messages, outgoing, earlier, myId }} personName={person.username} className={logClassName} />
+      ) : (
+        <LoadingLog className={logClassName} />
+      )}
+      <p aria-live="polite" className="mt-1 h-6 truncate text-[0.88rem] text-ink-2">
+        {isTyping && `${person.username} is typing...`}
+      </p>
+      <Composer draftKey={`draft ${myId} ${person.id} ${serviceId}`} onTyped={signal.typed} onSend={send} />
+    </>
+  );
+}
+
+function LoadingLog({ className }: { className: string }) {
+  return (
+    <div role="status" className={`flex flex-col justify-end gap-2 px-1 py-2 ${className}`}>
+      <span className="sr-only">Loading messages...</span>
+      <Skeleton className="h-11 w-3/5" />
+      <Skeleton className="h-11 w-2/5 self-end" />
+      <Skeleton className="h-16 w-3/4" />
+    </div>
+  );
+}

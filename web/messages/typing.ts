@@ -1,0 +1,56 @@
+// Who is writing to me at the moment, and telling the other when I am.
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { socket } from '../lib/socket.ts';
+import { createStore } from '../lib/store.ts';
+
+/** The server says it again while somebody goes on typing; a lost "stopped" is made up for after so long, in milliseconds. */
+const FORGOTTEN_AFTER = 6_000;
+/** How often the server is told that I am still typing, in milliseconds; it forgets after five seconds. */
+const SAID_EVERY = 2_000;
+
+const typing = createStore<ReadonlySet<string>>(new Set());
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+const keyOf = (userId: number, serviceId: number): string => `${userId} ${serviceId}`;
+
+export function noteTyping({ userId, serviceId, isTyping }: { userId: number; serviceId: number; isTyping: boolean }): void {
+  const key = keyOf(userId, serviceId);
+  clearTimeout(timers.get(key));
+  timers.delete(key);
+  const next = new Set(typing.get());
+  if (isTyping) {
+    next.add(key);
+    timers.set(key, setTimeout(() => noteTyping({ userId, serviceId, isTyping: false }), FORGOTTEN_AFTER));
+  } else {
+    next.delete(key);
+  }
+  typing.set(next);
+}
+
+export const useIsTyping = (userId: number, serviceId: number): boolean =>
+  useSyncExternalStore(typing.subscribe, () => typing.get().has(keyOf(userId, serviceId)));
+
+function createSignal(me: number, receiverId: number, serviceId: number) {
+  let saidAt = 0;
+  const say = (isTyping: boolean) => {
+    if (socket.connected) socket.emit('typing', { userId: me, receiverId, serviceId, isTyping });
+  };
+  const stopped = () => {
+    if (saidAt > 0) say(false);
+    saidAt = 0;
+  };
+  const typed = (text: string) => {
+    if (text.trim() === '') return stopped();
+    const now = Date.now();
+    if (now - saidAt < SAID_EVERY) return;
+    saidAt = now;
+    say(true);
+  };
+  return { typed, stopped };
+}
+
+/** `typed` at every change of my text, `stopped` when it is sent or left. */
+export function useTypingSignal(me: number, receiverId: number, serviceId: number): ReturnType<typeof createSignal> {
+  const signal = useMemo(() => createSignal(me, receiverId, serviceId), [me, receiverId, serviceId]);
+  useEffect(() => signal.stopped, [signal]);
+  return signal;
+}

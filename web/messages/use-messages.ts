@@ -1,0 +1,94 @@
+// One thread as it is now: fetched, asked for anew every two seconds, and brought up to date by what arrives live.
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { LATEST, messages } from '#shared/messages.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { call } from '../lib/call.ts';
+import { useOnConnect } from '../lib/socket.ts';
+import { mergeMessages, notYetIn } from './merge-messages.ts';
+import { outgoing, sendWaiting } from './outgoing.ts';
+import { applyToThread, conversationsKey, type Thread, threadKey } from './thread-cache.ts';
+
+const POLL_MS = 2_000;
+
+interface Whose {
+  myId: number;
+  personId: number;
+  serviceId: number;
+}
+
+const paramsOf = ({ personId, serviceId }: Whose) => ({ serviceId, recipientId: personId });
+
+export function useMessages(whose: Whose) {
+  const client = useQueryClient();
+  const key = threadKey(whose.personId, whose.serviceId);
+  const query = useQuery({
+    queryKey: key,
+    // Merged into what is there by then: a message that arrived meanwhile is not lost.
+    queryFn: async ({ signal }): Promise<Thread> => {
+      const fetched = await call(messages.list, { params: paramsOf(whose), query: {} }, { signal });
+      void sendWaiting(client, whose.myId);
+      return mergeMessages(client.getQueryData<Thread>(key) ?? [], { type: 'fetched', messages: fetched });
+    },
+    staleTime: 30_000,
+    gcTime: 5 * 60_000,
+    // A thread that I may not know of will not come to be by asking.
+    refetchInterval: ({ state: { error } }) => (error instanceof ApiError && error.status === 404 ? false : POLL_MS),
+  });
+  useOnConnect(() => void catchUp(client, whose));
+  useMarkRead(client, whose, query.data);
+  const all = useSyncExternalStore(outgoing.subscribe, outgoing.get);
+  const mine = all.filter((one) => one.senderId === whose.myId && one.receiverId === whose.personId && one.serviceId === whose.serviceId);
+  return { ...query, messages: query.data, outgoing: notYetIn(query.data ?? [], mine), earlier: useEarlier(client, whose, query.data) };
+}
+
+/** Asks for everything after the last message that was seen, however much was missed. */
+async function catchUp(client: QueryClient, whose: Whose): Promise<void> {
+  const key = threadKey(whose.personId, whose.serviceId);
+  let after = client.getQueryData<Thread>(key)?.at(-1)?.id;
+  while (after !== undefined) {
+    // The next poll makes up for a failure.
+    const missed = await call(messages.list, { params: paramsOf(whose), query: { after } }).catch(() => []);
+    applyToThread(client, key, { type: 'fetched', messages: missed });
+    after = missed.length === LATEST ? missed.at(-1)?.id : undefined;
+  }
+}
+
+/** Says that I have read what came, as soon as the page is to be seen. */
+function useMarkRead(client: QueryClient, whose: Whose, thread: Thread | undefined): void {
+  const { myId, personId, serviceId } = whose;
+  const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
+  const newest = thread?.findLast(({ receiverId, read }) => receiverId === myId && !read)?.id;
+  useEffect(() => {
+    if (!isVisible || newest === undefined) return;
+    const markRead = async () => {
+      await call(messages.read, { params: { serviceId, recipientId: personId } });
+      applyToThread(client, threadKey(personId, serviceId), { type: 'read', messageId: newest, readBy: myId });
+      await client.invalidateQueries({ queryKey: conversationsKey });
+    };
+    // What could not be marked now is marked with the next message, or when the thread is opened again.
+    markRead().catch(() => undefined);
+  }, [client, isVisible, newest, myId, personId, serviceId]);
+}
+
+function onVisibility(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+}
+
+/** The messages before those that are shown; undefined when there are none. */
+function useEarlier(client: QueryClient, whose: Whose, thread: Thread | undefined) {
+  const [isLoading, setLoading] = useState(false);
+  const [isAll, setAll] = useState(false);
+  const before = thread?.[0]?.id;
+  if (isAll || before === undefined || thread!.length < LATEST) return undefined;
+  const load = async () => {
+    setLoading(true);
+    const found = await call(messages.list, { params: paramsOf(whose), query: { before } }).catch(() => undefined);
+    setLoading(false);
+    if (!found) return;
+    setAll(found.length < LATEST);
+    applyToThread(client, threadKey(whose.personId, whose.serviceId), { type: 'fetched', messages: found });
+  };
+  return { isLoading, load };
+}

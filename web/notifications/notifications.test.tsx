@@ -1,0 +1,153 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Notification } from '#shared/notifications.ts';
+import { toasts } from '../lib/toast.ts';
+import { unreadNotificationsKey } from '../lib/unread-counts.ts';
+import { hear, serverThatAnswers, show } from '../messages/example-thread.tsx';
+import { ana } from '../shell/example-user.ts';
+import { LiveEvents } from '../shell/live-events.tsx';
+import NotificationPanel from './notification-panel.tsx';
+
+const notice = (id: number, change: Partial<Notification> = {}): Notification => ({
+  id,
+  userId: ana.id,
+  type: 'interest',
+  title: `Notice ${id}`,
+  content: 'Something happened.',
+  read: false,
+  createdAt: '2026-11-02T09:00:00.000Z',
+  relatedType: 'booking',
+  relatedId: 7,
+  ...change,
+});
+const server = (list: Notification[], answers: Record<string, unknown> = {}) =>
+  serverThatAnswers({
+    'GET /api/notifications': list,
+    'GET /api/notifications/preferences': { email: true, inApp: true, sms: false },
+    ...answers,
+  });
+const panel = (onClose = () => undefined) => show(<><LiveEvents user={ana} /><NotificationPanel onClose={onClose} /></>);
+const item = (title: string) => screen.findByRole('button', { name: new RegExp(`${title}Something`) });
+
+beforeEach(() => {
+  history.replaceState(null, '', '/needs');
+  toasts.set([]);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('without notices it says so [2-dialogs-14]', async () => {
+  server([]);
+  panel();
+  expect(await screen.findByText('No notifications yet')).toBeDefined();
+  expect(screen.getByText("You'll be notified when something happens.")).toBeDefined();
+});
+
+test('a list that cannot be fetched is an empty one', async () => {
+  server([], { 'GET /api/notifications': () => Response.json({ error: 'Request failed' }, { status: 500 }) });
+  panel();
+  expect(await screen.findByText('No notifications yet')).toBeDefined();
+});
+
+test('a click closes the panel, marks the notice read and leads to what it is about [4-notification-4]', async () => {
+  const { calls } = server([notice(1)], { 'POST /api/notifications/1/read': { ok: true } });
+  const onClose = vi.fn<() => undefined>();
+  const { client } = panel(onClose);
+  fireEvent.click(await item('Notice 1'));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(location.pathname + location.search).toBe('/service-interests?deal=7');
+  await waitFor(() => expect(calls('POST /api/notifications/1/read')).toHaveLength(1));
+  expect(client.getQueryData(unreadNotificationsKey)).toBe(0);
+});
+
+test('all are marked read at once, and each can be deleted [2-dialogs-13]', async () => {
+  const { calls } = server([notice(2), notice(1)], { 'POST /api/notifications/read-all': { ok: true }, 'DELETE /api/notifications/2': { ok: true } });
+  const { client } = panel();
+  await item('Notice 2');
+  expect(client.getQueryData(unreadNotificationsKey)).toBe(2);
+  fireEvent.click(screen.getByRole('button', { name: 'Mark all read' }));
+  await waitFor(() => expect(calls('POST /api/notifications/read-all')).toHaveLength(1));
+  expect(client.getQueryData(unreadNotificationsKey)).toBe(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Delete “Notice 2”' }));
+  await waitFor(() => expect(screen.queryByText('Notice 2')).toBeNull());
+  expect(calls('DELETE /api/notifications/2')).toHaveLength(1);
+});
+
+test('an action that fails says so, and the list is the server’s again [8-row-12]', async () => {
+  server([notice(1)], { 'DELETE /api/notifications/1': () => Response.json({ error: 'Request failed' }, { status: 500 }) });
+  panel();
+  await item('Notice 1');
+  fireEvent.click(screen.getByRole('button', { name: 'Delete “Notice 1”' }));
+  await waitFor(() => expect(toasts.get()[0]).toMatchObject({ title: 'Error', description: 'Failed to process the notification. Please try again.' }));
+  expect(await item('Notice 1')).toBeDefined();
+  expect(toasts.get()).toHaveLength(1);
+});
+
+test('e-mail and SMS are switched, and it says that it was saved [2-dialogs-15, 7-row-14]', async () => {
+  const { calls } = server([], { 'POST /api/notifications/preferences': { email: true, inApp: true, sms: true } });
+  panel();
+  const sms = await screen.findByRole<HTMLInputElement>('switch', { name: 'SMS' });
+  await waitFor(() => expect(sms.disabled).toBe(false));
+  expect([screen.getByRole<HTMLInputElement>('switch', { name: 'E-mail' }).checked, sms.checked]).toEqual([true, false]);
+  fireEvent.click(sms);
+  await waitFor(() => expect(toasts.get().map(({ title }) => title)).toEqual(['Preferences Updated']));
+  expect(JSON.parse(String(calls('POST /api/notifications/preferences')[0]![1].body))).toEqual({ sms: true });
+  expect(sms.checked).toBe(true);
+});
+
+test('the list is asked for every 30 seconds while the panel is closed [7-row-12]', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  const { calls } = server([notice(1)]);
+  show(<LiveEvents user={ana} />);
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(calls('GET /api/notifications')).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(calls('GET /api/notifications')).toHaveLength(2);
+});
+
+test('the count is the number of unread notices until the server sends another [4-notification-3, 7-realtime-17, 7-realtime-19]', async () => {
+  server([notice(2), notice(1, { read: true })]);
+  const { client } = panel();
+  await item('Notice 2');
+  const count = () => client.getQueryData(unreadNotificationsKey);
+  expect(count()).toBe(1);
+  act(() => hear('notification', notice(3)));
+  expect(count()).toBe(2);
+  await waitFor(() => expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(3));
+  act(() => hear('notification', notice(4, { read: true })));
+  expect(count()).toBe(2);
+  act(() => hear('unread_notifications', 140));
+  expect(count()).toBe(140);
+});
+
+test('a new notice makes a sound where the browser allows it, and none harms where it does not [7-realtime-18]', () => {
+  server([]);
+  const begun: number[] = [];
+  const part = { connect: (next: unknown) => next, frequency: {}, gain: { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} } };
+  class Speaker {
+    currentTime = 0;
+    createOscillator = () => ({ ...part, start: (at: number) => begun.push(at), stop: () => undefined });
+    createGain = () => part;
+  }
+  show(<LiveEvents user={ana} />);
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
+  act(() => hear('notification', notice(1)));
+  expect(begun).toEqual([]);
+  vi.stubGlobal('AudioContext', Speaker);
+  act(() => hear('notification', notice(2)));
+  expect(begun).toHaveLength(2);
+  act(() => hear('notification', notice(3, { read: true })));
+  expect(begun).toHaveLength(2);
+});
+
+test('a step of the other side’s is told by toast, my own is not [4-booking-update-1, 4-booking-update-2, 7-realtime-21, 3-booking-notification-1]', () => {
+  server([]);
+  show(<LiveEvents user={ana} />);
+  act(() => hear('booking_notification', { dealId: 7, status: 'price_offered', by: ana.id }));
+  expect(toasts.get()).toEqual([]);
+  act(() => hear('booking_notification', { dealId: 7, status: 'paid_in_escrow', by: 9 }));
+  expect(toasts.get()[0]).toMatchObject({ title: 'Booking Update', description: 'There is an update to one of your bookings: paid in escrow' });
+});

@@ -1,0 +1,36 @@
+// What the product asks about notices, how long the answers stay fresh, and the count that goes with them.
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type Notification, notifications } from '#shared/notifications.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { call } from '../lib/call.ts';
+import { unreadNotificationsKey } from '../lib/unread-counts.ts';
+
+export const notificationsKey = ['notifications'] as const;
+export const preferencesKey = ['notification-preferences'] as const;
+
+/** The server lists so many at most, so from there on only it knows how many are unread. */
+const LISTED = 50;
+
+export const countUnread = (list: readonly Notification[]): number => list.filter(({ read }) => !read).length;
+
+/** A list that cannot be fetched is an empty one. */
+export const notificationList = (client: QueryClient) =>
+  queryOptions({
+    queryKey: notificationsKey,
+    queryFn: async ({ signal }): Promise<Notification[]> => {
+      const list = await call(notifications.list, {}, { signal }).catch((error: unknown) => {
+        // That the session has ended must be noticed all the same.
+        if (error instanceof ApiError && error.status === 401) throw error;
+        return undefined;
+      });
+      if (list && list.length < LISTED) client.setQueryData(unreadNotificationsKey, countUnread(list));
+      return list ?? [];
+    },
+    staleTime: 10_000,
+  });
+
+export const preferences = queryOptions({
+  queryKey: preferencesKey,
+  queryFn: ({ signal }) => call(notifications.preferences, {}, { signal }),
+  staleTime: 60_000,
+});

@@ -1,0 +1,32 @@
+// Listens, wherever in the app the user is, to notices and to what becomes of their bookings.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Notification } from '#shared/notifications.ts';
+import { useSocketEvent } from '../lib/socket.ts';
+import { toast } from '../lib/toast.ts';
+import { unreadNotificationsKey } from '../lib/unread-counts.ts';
+import { notificationList, notificationsKey } from './queries.ts';
+import { playNotice } from './sound.ts';
+
+const POLL_MS = 30_000;
+
+export function useLiveNotifications(myId: number): void {
+  const client = useQueryClient();
+  // The open panel looks at the list too; asked for anew is what nobody is looking at.
+  useQuery({ ...notificationList(client), refetchInterval: (query) => (query.getObserversCount() > 1 ? false : POLL_MS) });
+  useSocketEvent('notification', (notification) => {
+    client.setQueryData<Notification[]>(notificationsKey, (list) => list && [notification, ...list.filter(({ id }) => id !== notification.id)]);
+    if (notification.read) return;
+    client.setQueryData<number>(unreadNotificationsKey, (count = 0) => count + 1);
+    playNotice();
+  });
+  useSocketEvent('unread_notifications', (count) => {
+    client.setQueryData(unreadNotificationsKey, count);
+    void client.invalidateQueries({ queryKey: notificationsKey });
+  });
+  useSocketEvent('notification_list', (list) => client.setQueryData(notificationsKey, list));
+  useSocketEvent('booking_notification', ({ status, by }) => {
+    // Whoever took the step has just seen it happen.
+    if (by === myId) return;
+    toast({ title: 'Booking Update', description: `There is an update to one of your bookings: ${status.replaceAll('_', ' ')}` });
+  });
+}
