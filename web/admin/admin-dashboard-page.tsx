@@ -1,10 +1,28 @@
-// Holds the place of the page "Admin Dashboard".
+// What operators see: the mails that were kept instead of sent, and the books.
+import { useUser } from '../lib/current-user.ts';
 import { Page, PageHeading } from '../ui/page-heading.tsx';
+import { Books } from './books.tsx';
+import { Mails } from './mails.tsx';
 
 export default function AdminDashboardPage() {
+  const { isAdmin } = useUser();
+  if (!isAdmin) return <NoAccess />;
   return (
     <Page>
-      <PageHeading title="Admin Dashboard" />
+      <PageHeading title="Admin Dashboard" sub="What needs an operator’s eye." />
+      <div className="grid gap-12">
+        <Books />
+        <Mails />
+      </div>
+    </Page>
+  );
+}
+
+function NoAccess() {
+  return (
+    <Page>
+      <PageHeading title="Admin Access Required" />
+      <p>You do not have permission to access this page.</p>
     </Page>
   );
 }

@@ -1,0 +1,39 @@
+// What the account is known by, and the way out.
+import { LogOut } from 'lucide-react';
+import { useUser } from '../lib/current-user.ts';
+import { useLogout } from '../shell/use-logout.ts';
+import { Button } from '../ui/button.tsx';
+import { When } from '../ui/when.tsx';
+import { Section } from './section.tsx';
+
+export function AccountSection() {
+  const { username, email, phone, guestExpiresAt } = useUser();
+  const logout = useLogout();
+  const facts = [['Username', username], ['Email', email], ['Phone', phone]] as const;
+  return (
+    <Section title="Account" about="Only you see your e-mail address and your phone number here.">
+      <dl className="grid gap-3">
+        {facts.map(([name, value]) => value && (
+          <div key={name} className="flex flex-wrap gap-x-4">
+            <dt className="w-28 text-ink-2">{name}</dt>
+            <dd className="min-w-0 font-medium [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {guestExpiresAt && (
+        <p className="text-ink-2">
+          This is a guest account. It ends <When at={guestExpiresAt} />, with everything in it.
+        </p>
+      )}
+      <Button
+        variant="quiet"
+        className="justify-self-start"
+        icon={<LogOut size={18} aria-hidden="true" />}
+        pending={logout.isPending}
+        onClick={() => logout.mutate()}
+      >
+        Sign out
+      </Button>
+    </Section>
+  );
+}

@@ -1,0 +1,21 @@
+// Day or dusk, remembered in this browser.
+import { setTheme, useTheme } from '../lib/theme.ts';
+import { RadioCards } from '../ui/radio-cards.tsx';
+import { Section } from './section.tsx';
+
+export function AppearanceSection() {
+  const [theme] = useTheme();
+  return (
+    <Section title="Appearance" about="The same street by day or at dusk. This browser remembers it.">
+      <RadioCards
+        legend="Theme"
+        value={theme}
+        onChange={setTheme}
+        options={[
+          { value: 'light', label: 'Light' },
+          { value: 'dark', label: 'Dark' },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,90 @@
+// Finds a city by what is typed, by mouse, touch or keyboard.
+import { useId, useState } from 'react';
+import type { Place } from '#shared/places.ts';
+import { FieldFrame } from '../ui/field-frame.tsx';
+import { cityLabel } from './city-label.ts';
+import { useCitySearch } from './use-city-search.ts';
+import { useCombobox } from './use-combobox.ts';
+
+interface CityComboboxProps {
+  label: string;
+  hint?: string;
+  /** What stands in the box at first. */
+  initial: string;
+  onChoose: (place: Place) => void;
+}
+
+export function CityCombobox({ label, hint, initial, onChoose }: CityComboboxProps) {
+  const id = useId();
+  const [text, setText] = useState(initial);
+  const [typed, setTyped] = useState('');
+  const { found, searching, error } = useCitySearch(typed);
+  const box = useCombobox(found.length, (index) => {
+    const place = found[index];
+    if (!place) return;
+    setText(cityLabel(place));
+    setTyped('');
+    onChoose(place);
+  });
+  const status = describe(typed, searching, found.length);
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error ? 'The cities could not be loaded. Please type again.' : undefined}>
+      <div className="relative">
+        <input
+          id={id}
+          role="combobox"
+          className="field"
+          autoComplete="off"
+          spellCheck={false}
+          aria-autocomplete="list"
+          aria-expanded={box.open}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={box.active >= 0 ? `${id}-${box.active}` : undefined}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            setTyped(target.value);
+            box.setActive(-1);
+            box.setOpen(true);
+          }}
+          onKeyDown={box.onKeyDown}
+          onBlur={() => box.setOpen(false)}
+        />
+        <ul
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={label}
+          hidden={!box.open}
+          className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-[296px] overflow-y-auto rounded-card bg-surface p-2 shadow-float"
+        >
+          {found.map((place, index) => (
+            <li
+              key={`${place.latitude} ${place.longitude}`}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === box.active}
+              className="flex min-h-11 cursor-pointer items-center rounded-ctl px-3 aria-selected:bg-sunken"
+              onPointerMove={() => box.setActive(index)}
+              // Before the box loses the focus, which closes the list.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => box.take(index)}
+            >
+              {cityLabel(place)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p role="status" className={status.startsWith('No') ? 'mt-1.5 text-[0.92rem] text-ink-2' : 'sr-only'}>
+        {status}
+      </p>
+    </FieldFrame>
+  );
+}
+
+function describe(typed: string, searching: boolean, count: number): string {
+  if (typed.trim() === '') return '';
+  if (searching) return 'Searching...';
+  if (count === 0) return 'No city of that name in our list. Try a larger one nearby.';
+  return `${count} ${count === 1 ? 'city' : 'cities'} found`;
+}

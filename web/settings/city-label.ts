@@ -1,0 +1,6 @@
+// A city as people write it.
+import type { Place } from '#shared/places.ts';
+
+/** "Springfield, IL, US"; without the region where there is none. */
+export const cityLabel = ({ city, state, country }: Pick<Place, 'city' | 'state' | 'country'>): string =>
+  [city, state, country].filter(Boolean).join(', ');

@@ -1,0 +1,36 @@
+// What neighbours read about me.
+import { Link } from 'wouter';
+import * as z from 'zod/mini';
+import { ProfileChange } from '#shared/users.ts';
+import { useUser } from '../lib/current-user.ts';
+import { useZodForm } from '../lib/form.ts';
+import { userPath } from '../paths.ts';
+import { Button } from '../ui/button.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { Section } from './section.tsx';
+import { useProfileChange } from './use-profile-change.ts';
+
+const Form = z.pick(ProfileChange, { bio: true });
+
+export function ProfileSection() {
+  const { id, bio } = useUser();
+  const form = useZodForm(Form, { bio });
+  const save = useProfileChange('Profile saved');
+  return (
+    <Section title="Profile" about="A few words on who you are and what you are good at.">
+      <form noValidate aria-label="Profile" className="grid gap-4" onSubmit={form.handleSubmit((values) => save.mutate(values))}>
+        <TextArea
+          label="About you"
+          rows={4}
+          hint="Plain text, at most 1,000 characters"
+          error={form.formState.errors.bio?.message}
+          {...form.register('bio')}
+        />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button type="submit" pending={save.isPending}>Save profile</Button>
+          <Link href={userPath(id)} className="link inline-flex min-h-11 items-center">See it as others do</Link>
+        </div>
+      </form>
+    </Section>
+  );
+}

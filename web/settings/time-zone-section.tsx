@@ -1,0 +1,26 @@
+// In which time zone I live.
+import { useUser } from '../lib/current-user.ts';
+import { Select } from '../ui/select.tsx';
+import { Section } from './section.tsx';
+import { useProfileChange } from './use-profile-change.ts';
+
+/** All that the browser knows, UTC, and the one that is set even if the browser does not know it. */
+const zonesWith = (own: string): string[] => [...new Set(['UTC', own, ...Intl.supportedValuesOf('timeZone')])].toSorted();
+
+export function TimeZoneSection() {
+  const { timeZone } = useUser();
+  const save = useProfileChange('Time zone saved');
+  return (
+    <Section title="Time zone" about="For the times in what we write to you.">
+      <Select
+        label="Time zone"
+        value={save.isPending ? save.variables.timeZone : timeZone}
+        onChange={({ target }) => save.mutate({ timeZone: target.value })}
+      >
+        {zonesWith(timeZone).map((zone) => (
+          <option key={zone} value={zone}>{zone.replaceAll('_', ' ')}</option>
+        ))}
+      </Select>
+    </Section>
+  );
+}

@@ -1,0 +1,29 @@
+// The cities that fit what somebody is typing; asked once they pause.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { places } from '#shared/places.ts';
+import { call } from '../lib/call.ts';
+
+const PAUSE_MS = 150;
+
+/** `query` is '' while nothing is to be searched. What was found before stays while the next answer is on its way. */
+export function useCitySearch(query: string) {
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(query.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [query]);
+  const search = useQuery({
+    queryKey: ['places', asked],
+    queryFn: ({ signal }) => call(places.search, { query: { q: asked } }, { signal }),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+  });
+  const isCurrent = asked === query.trim();
+  return {
+    found: asked === '' ? [] : (search.data?.items ?? []),
+    /** The answer to what stands in the box is not there yet. */
+    searching: query.trim() !== '' && (!isCurrent || search.isFetching),
+    error: isCurrent ? search.error : null,
+  };
+}

@@ -1,0 +1,40 @@
+// The keyboard of a box with a list of suggestions: arrows move, Enter takes, Escape closes.
+import { type KeyboardEvent, useState } from 'react';
+
+interface Combobox {
+  /** The suggestion that Enter would take, -1 for none. */
+  active: number;
+  setActive: (index: number) => void;
+  open: boolean;
+  setOpen: (open: boolean) => void;
+  /** Takes a suggestion, as a click on it does; the list closes. */
+  take: (index: number) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+export function useCombobox(count: number, onTake: (index: number) => void): Combobox {
+  const [open, setOpen] = useState(false);
+  const [chosen, setActive] = useState(-1);
+  const active = open && chosen < count ? chosen : -1;
+  const move = (to: number) => {
+    setOpen(true);
+    setActive(to);
+  };
+  const take = (index: number) => {
+    setOpen(false);
+    onTake(index);
+  };
+  const keys: Record<string, (() => void) | undefined> = {
+    ArrowDown: () => move(active + 1 < count ? active + 1 : 0),
+    ArrowUp: () => move(active > 0 ? active - 1 : count - 1),
+    Enter: active >= 0 ? () => take(active) : undefined,
+    Escape: open ? () => setOpen(false) : undefined,
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = event.nativeEvent.isComposing ? undefined : keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  return { active, setActive, open: open && count > 0, setOpen, take, onKeyDown };
+}

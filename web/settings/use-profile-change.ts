@@ -1,0 +1,19 @@
+// Saves a change of the own profile.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { type ProfileChange, users } from '#shared/users.ts';
+import { call } from '../lib/call.ts';
+import { userKey } from '../lib/query-client.ts';
+import { toast } from '../lib/toast.ts';
+
+/** `said` is the toast's title when it worked. */
+export function useProfileChange(said: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.input<typeof ProfileChange>) => call(users.update, { body }),
+    onSuccess: (user) => {
+      client.setQueryData(userKey, user);
+      toast({ title: said, tone: 'good' });
+    },
+  });
+}

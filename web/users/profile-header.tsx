@@ -1,0 +1,64 @@
+// Who somebody is, for whoever looks at their page: name, place, rating, since when, and a way to write to them.
+import { MapPin, MessageCircle, Pencil } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Profile } from '#shared/users.ts';
+import { useUser } from '../lib/current-user.ts';
+import { formatMonth } from '../lib/dates.ts';
+import { paths } from '../paths.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Avatar } from '../ui/door-avatar.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Stars } from '../ui/stars.tsx';
+
+const MessageDialog = lazy(() => import('../messages/message-dialog.tsx'));
+
+export function ProfileHeader({ profile }: { profile: Profile }) {
+  const isMine = useUser().id === profile.id;
+  const place = [profile.city, profile.state].filter(Boolean).join(', ');
+  const { completedDeals: done } = profile;
+  return (
+    <header className="mb-12">
+      <PageHeading
+        before={<Avatar person={profile} size={72} />}
+        title={profile.username}
+        sub={
+          <>
+            <MapPin size={18} aria-hidden="true" />
+            {place || 'No location set'}
+          </>
+        }
+        action={isMine ? <Edit /> : <Write profile={profile} />}
+      />
+      <ul className="-mt-2 flex flex-wrap items-center gap-x-6 gap-y-2 text-[0.95rem]">
+        <li><Stars average={profile.ratingAverage} count={profile.ratingCount} /></li>
+        {done > 0 && <li>{done} {done === 1 ? 'job' : 'jobs'} done</li>}
+        <li className="text-ink-2">Member since {formatMonth(profile.createdAt)}</li>
+      </ul>
+      {profile.bio && <p className="mt-5 max-w-[68ch] whitespace-pre-line text-lg [overflow-wrap:anywhere]">{profile.bio}</p>}
+    </header>
+  );
+}
+
+function Edit() {
+  return (
+    <ButtonLink href={paths.settings} variant="quiet" icon={<Pencil size={18} aria-hidden="true" />}>
+      Edit profile
+    </ButtonLink>
+  );
+}
+
+function Write({ profile }: { profile: Profile }) {
+  const [writing, setWriting] = useState(false);
+  return (
+    <>
+      <Button icon={<MessageCircle size={18} aria-hidden="true" />} onClick={() => setWriting(true)}>
+        Message
+      </Button>
+      {writing && (
+        <Suspense>
+          <MessageDialog open onClose={() => setWriting(false)} person={profile} />
+        </Suspense>
+      )}
+    </>
+  );
+}
