@@ -7,13 +7,17 @@ export const countStep = (code) => ({ passed: code === 0 ? 1 : 0, failed: code =
 export function countVitest(code, file) {
   return atLeastOneFailed(code, file, ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) => {
     // A file that cannot even be loaded has no tests to fail.
-    const unloaded = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'));
+    const unloaded = testResults.filter(
+      ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+    );
     return { passed: numPassedTests, failed: numFailedTests + unloaded.length, skipped: numPendingTests + numTodoTests };
   });
 }
 
 export function countPlaywright(code, file) {
-  return atLeastOneFailed(code, file, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }));
+  return atLeastOneFailed(code, file, ({ stats: { expected, unexpected, flaky, skipped } }) => {
+    return { passed: expected, failed: unexpected + flaky, skipped };
+  });
 }
 
 /** A runner that ends badly without a failed test (an error outside of any, no report at all) has failed once. */

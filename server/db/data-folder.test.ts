@@ -18,6 +18,6 @@ test('a folder without the right to write there is refused in one sentence', () 
   // Permissions do not bind root.
   if (isRoot) process.seteuid?.(SOMEBODY);
   const data = join(closed, 'data');
-  const sentence = `Doorstep cannot keep its data in ${data}: its permissions do not allow it. Mend that, or set DATA_DIR to another folder.`;
-  expect(() => openDataFolder(data)).toThrow(new StartError(sentence));
+  const sentence = 'its permissions do not allow it. Mend that, or set DATA_DIR to another folder.';
+  expect(() => openDataFolder(data)).toThrow(new StartError(`Doorstep cannot keep its data in ${data}: ${sentence}`));
 });

@@ -16,8 +16,8 @@ export function chooseAccount(data: string, folders: string[]): Account {
   const owner = existsSync(data) ? statSync(data) : undefined;
   const self = process.getuid?.() ?? 0;
   if (self !== 0) {
-    if (owner && owner.uid !== self) throw new StartError(`${data} belongs to another user; start Doorstep as that user, or set DATA_DIR to another folder.`);
-    return {};
+    if (!owner || owner.uid === self) return {};
+    throw new StartError(`${data} belongs to another user; start Doorstep as that user, or set DATA_DIR to another folder.`);
   }
   // A folder that an ordinary user's start has made stays that user's.
   const account = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : findAccount();
@@ -27,7 +27,8 @@ export function chooseAccount(data: string, folders: string[]): Account {
 
 function findAccount(): { uid: number; gid: number } {
   const name = ['postgres', 'nobody'].find((user) => spawnSync('id', ['-u', user]).status === 0);
-  if (!name) throw new StartError('PostgreSQL does not run as root, and there is no user "postgres" or "nobody"; start Doorstep as another user.');
+  if (!name)
+    throw new StartError('PostgreSQL does not run as root, and there is no user "postgres" or "nobody"; start Doorstep as another user.');
   const id = (flag: string) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout);
   return { uid: id('-u'), gid: id('-g') };
 }
@@ -38,7 +39,8 @@ function reachThrough({ uid, gid }: { uid: number; gid: number }, closed: string
   const [command, ...args] = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...rights, '--'] as const;
   if (spawnSync(command, [...args, 'test', '-x', closed]).status === 0) return { uid, gid, through: [command, ...args] };
   throw new StartError(
-    `PostgreSQL does not run as root, and the user it runs as (number ${uid}) may not enter ${closed}; start Doorstep as another user, or from a folder open to all.`,
+    `PostgreSQL does not run as root, and the user it runs as (number ${uid}) may not enter ${closed}; ` +
+      'start Doorstep as another user, or from a folder open to all.',
   );
 }
 
