@@ -17,7 +17,7 @@ const names = ['q', 'radius', 'category', 'max', 'sort', 'need'] as const;
 type Name = (typeof names)[number];
 type Change = Partial<Record<Name, string | number | null>>;
 
-const isKeyOf = <T extends object>(table: T, key: string | null): key is Extract<keyof T, string> => key !== null && key in table;
+const isKeyOf = <T extends object>(table: T, key: string | null): key is Extract<keyof T, string> => key !== null && Object.hasOwn(table, key);
 const inRange = (text: string | null, most: number): number | undefined => {
   const value = Number(text);
   return text && Number.isInteger(value) && value >= 1 && value <= most ? value : undefined;

@@ -1,0 +1,37 @@
+// A service of Bo's for the tests.
+import type { Service } from '#shared/services.ts';
+import type { Person } from '#shared/users.ts';
+
+export const bo: Person = {
+  id: 9,
+  username: 'bo',
+  avatar: null,
+  city: 'Maple Hill',
+  state: 'Oregon',
+  ratingAverage: 4.9,
+  ratingCount: 31,
+  completedDeals: 40,
+};
+
+export const exampleService = (change: Partial<Service> = {}): Service => ({
+  id: 5,
+  providerId: bo.id,
+  title: 'Tap and drip repair',
+  description: 'Every dripping tap.',
+  category: 'plumbing',
+  price: 45,
+  unit: 'job',
+  tags: ['taps'],
+  remote: false,
+  radiusKm: 25,
+  visibility: 'live',
+  policy: 'flexible',
+  city: 'Maple Hill',
+  state: 'Oregon',
+  ratingAverage: null,
+  ratingCount: 0,
+  createdAt: '2026-11-02T09:00:00.000Z',
+  provider: bo,
+  distance: 'about 1 mile',
+  ...change,
+});

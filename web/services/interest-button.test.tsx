@@ -1,0 +1,76 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toasts } from '../lib/toast.ts';
+import { serverThatAnswers, show } from '../messages/example-thread.tsx';
+import { ana } from '../shell/example-user.ts';
+import { exampleService } from './example-service.ts';
+import { InterestButton } from './interest-button.tsx';
+
+const INTEREST = 'POST /api/service-interests';
+
+beforeEach(() => toasts.set([]));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const bodies = (calls: unknown[][]) => calls.map(([, init]) => JSON.parse((init as RequestInit).body as string));
+
+test('an interest carries the note, the way to talk and the need, and leads to the deal', async () => {
+  const { calls } = serverThatAnswers({ [INTEREST]: { id: 77 } });
+  show(<InterestButton service={exampleService()} needId={3} />);
+  press('I’m interested');
+  fireEvent.change(screen.getByLabelText(/^Your note/), { target: { value: 'The kitchen tap drips.' } });
+  fireEvent.click(screen.getByLabelText('By phone'));
+  press('Send interest');
+  expect((await screen.findByRole('link', { name: 'Open the deal' })).getAttribute('href')).toBe('/service-interests?deal=77');
+  expect(bodies(calls(INTEREST))).toEqual([
+    { key: expect.stringMatching(/^[\w-]{8,100}$/), serviceId: 5, needId: 3, note: 'The kitchen tap drips.', communication: 'phone' },
+  ]);
+  expect(toasts.get()[0]).toMatchObject({ title: 'Interest sent', description: 'bo will hear about it right away.' });
+  press('Keep looking');
+  expect(screen.getByRole('link', { name: 'See your interest' }).getAttribute('href')).toBe('/service-interests?deal=77');
+});
+
+test('a try after a lost answer carries the same key, another dialog a new one', async () => {
+  let online = false;
+  const { calls } = serverThatAnswers({
+    [INTEREST]: () => {
+      if (!online) throw new TypeError('Failed to fetch');
+      return { id: 77 };
+    },
+  });
+  show(<InterestButton service={exampleService()} />);
+  press('I’m interested');
+  press('Send interest');
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch');
+  press('Send interest');
+  await waitFor(() => expect(calls(INTEREST)).toHaveLength(2));
+  await screen.findByRole('alert');
+  press('Cancel');
+  online = true;
+  press('I’m interested');
+  press('Send interest');
+  await screen.findByText('Open the deal');
+  const [first, second, third] = bodies(calls(INTEREST)).map(({ key }) => key);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test.each([
+  [422, 'This service is not offered at the moment.'],
+  [409, 'This is no longer possible: the deal has moved on.'],
+])('a refusal with %i is said in the dialog, in the server’s words', async (status, error) => {
+  serverThatAnswers({ [INTEREST]: () => Response.json({ error, code: 'service_not_live' }, { status }) });
+  show(<InterestButton service={exampleService()} />);
+  press('I’m interested');
+  press('Send interest');
+  expect((await screen.findByRole('alert')).textContent).toBe(error);
+  expect(toasts.get()).toEqual([]);
+});
+
+test('nobody is offered to be interested in their own service', () => {
+  show(<InterestButton service={exampleService({ providerId: ana.id })} />);
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,85 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { serverThatAnswers, show } from '../messages/example-thread.tsx';
+import { exampleService } from './example-service.ts';
+import { ServiceDialog } from './service-dialog.tsx';
+
+const CREATE = 'POST /api/services';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const fill = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const refusal = (status: number, body: object) => () => Response.json(body, { status });
+const sent = (calls: unknown[][]) => JSON.parse((calls[0]![1] as RequestInit).body as string);
+
+test('a service without a proper title is not sent, and the field says why', async () => {
+  const { calls } = serverThatAnswers({ [CREATE]: exampleService() });
+  show(<ServiceDialog onClose={() => undefined} />);
+  fill(/^Title/, 'ab');
+  press('Add service');
+  expect((await screen.findByRole('alert')).textContent).toBe('Give it a title of at least 3 characters');
+  expect(screen.getByLabelText(/^Title/).getAttribute('aria-invalid')).toBe('true');
+  expect(calls(CREATE)).toEqual([]);
+});
+
+test.each([
+  ['abc', 'Please enter a valid positive number'],
+  ['9.5', 'Please enter a valid positive number'],
+  ['10000', 'Maximum payment amount is $9,999'],
+])('the price %s is not sent', async (price, words) => {
+  const { calls } = serverThatAnswers({ [CREATE]: exampleService() });
+  show(<ServiceDialog onClose={() => undefined} />);
+  fill(/^Title/, 'Bike repair');
+  fill(/^Price/, price);
+  press('Add service');
+  expect((await screen.findByRole('alert')).textContent).toBe(words);
+  expect(calls(CREATE)).toEqual([]);
+});
+
+test('an empty price is "ask me", tags are what stands between the commas, and the dialog closes', async () => {
+  const { calls } = serverThatAnswers({ [CREATE]: exampleService() });
+  const onClose = vi.fn();
+  show(<ServiceDialog onClose={onClose} />);
+  fill(/^Title/, '  Bike repair ');
+  fill(/^Tags/, 'brakes, , chains ');
+  fireEvent.change(screen.getByLabelText(/^Category/), { target: { value: 'bikes_cars' } });
+  fireEvent.click(screen.getByLabelText(/^Strict/));
+  press('Add service');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent(calls(CREATE))).toMatchObject({
+    title: 'Bike repair', price: null, tags: ['brakes', 'chains'], category: 'bikes_cars', policy: 'strict', visibility: 'live', remote: false,
+  });
+});
+
+test('changing a service begins with what it says and sends it to that service', async () => {
+  const service = exampleService({ price: 45, tags: ['taps', 'drains'] });
+  const { calls } = serverThatAnswers({ 'PATCH /api/services/5': service });
+  const onClose = vi.fn();
+  show(<ServiceDialog service={service} onClose={onClose} />);
+  fill(/^Price/, '50');
+  press('Save');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  const { title, tags, price, ...rest } = sent(calls('PATCH /api/services/5'));
+  expect({ title, tags, price }).toEqual({ title: service.title, tags: service.tags, price: 50 });
+  expect(rest).not.toHaveProperty('provider');
+});
+
+test('what the server refuses is said at its field', async () => {
+  serverThatAnswers({ [CREATE]: refusal(400, { error: 'At most 80 characters', code: 'invalid_input', fields: { title: 'At most 80 characters' } }) });
+  show(<ServiceDialog onClose={() => undefined} />);
+  fill(/^Title/, 'Bike repair');
+  press('Add service');
+  await waitFor(() => expect(screen.getByLabelText(/^Title/).getAttribute('aria-invalid')).toBe('true'));
+});
+
+test('somebody without a place is asked for it instead of being refused', async () => {
+  serverThatAnswers({ [CREATE]: refusal(422, { error: 'Please set your place first.', code: 'place_needed' }) });
+  show(<ServiceDialog onClose={() => undefined} />);
+  fill(/^Title/, 'Bike repair');
+  press('Add service');
+  expect(await screen.findByText('Where do you live?')).toBeDefined();
+});
