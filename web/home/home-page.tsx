@@ -28,11 +28,9 @@ export default function HomePage() {
         }
         action={<ButtonLink href={paths.needs} size="lg" icon={<Search size={20} aria-hidden="true" />}>Find a neighbour</ButtonLink>}
       />
-      {user.latitude === null && (
-        <div className="mb-6">
-          <PlaceCallout>Then you see who is near, and they see you.</PlaceCallout>
-        </div>
-      )}
+      <div className="mb-6 empty:hidden">
+        <PlaceCallout>Then you see who is near, and they see you.</PlaceCallout>
+      </div>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid gap-8">
           <WaitingDeals />

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { type Need, needs, NewNeed } from '#shared/needs.ts';
-import { ApiError, messageOf } from '../lib/api-error.ts';
+import { messageOf } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { useUser } from '../lib/current-user.ts';
 import { showFieldErrors, useZodForm } from '../lib/form.ts';
@@ -49,13 +49,12 @@ export function NeedDialog({ need, start, onSaved, onClose }: NeedDialogProps) {
     },
     onError: (error) => showFieldErrors(form, error),
   });
-  const lacksPlace = save.error instanceof ApiError && save.error.code === 'place_needed' && user.latitude === null;
   return (
     <Dialog open onClose={onClose} title={need ? 'Edit need' : 'What do you need?'} width={560}>
       <form noValidate className="grid gap-5" onSubmit={form.handleSubmit((values) => save.mutate(values))}>
         <NeedFields form={form} phone={user.phone} />
-        {lacksPlace && <PlaceCallout>Then we know which neighbours are near.</PlaceCallout>}
-        {save.error && !lacksPlace && <p role="alert" className="font-medium text-danger">{messageOf(save.error)}</p>}
+        <PlaceCallout>Then it is known which neighbours are near.</PlaceCallout>
+        {save.error && <p role="alert" className="font-medium text-danger">{messageOf(save.error)}</p>}
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>Cancel</Button>
           <Button type="submit" pending={save.isPending}>{need ? 'Save' : 'Save need'}</Button>

@@ -36,7 +36,7 @@ export default function NeedsPage() {
           <SearchBox value={search.q ?? ''} onSearch={(q) => change({ q })} />
           <SearchFilters search={search} phone={user.phone} hasPlace={hasPlace} onChange={change} />
           {need ? <LookingFor need={need} onClear={() => change({ need: null })} /> : search.q && <div>{save}</div>}
-          {!hasPlace && <PlaceCallout>Then you see who is near.</PlaceCallout>}
+          <PlaceCallout>Then you see who is near.</PlaceCallout>
           <SearchResults
             search={search}
             needId={need?.id}

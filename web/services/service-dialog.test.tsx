@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { serverThatAnswers, show } from '../messages/example-thread.tsx';
+import { ana } from '../shell/example-user.ts';
 import { exampleService } from './example-service.ts';
 import { ServiceDialog } from './service-dialog.tsx';
 
@@ -76,10 +77,20 @@ test('what the server refuses is said at its field', async () => {
   await waitFor(() => expect(screen.getByLabelText(/^Title/).getAttribute('aria-invalid')).toBe('true'));
 });
 
-test('somebody without a place is asked for it instead of being refused', async () => {
-  serverThatAnswers({ [CREATE]: refusal(422, { error: 'Please set your place first.', code: 'place_needed' }) });
+test('somebody without a place is asked for it in the form, unless they work from afar', async () => {
+  const place = { city: 'Springfield', state: 'IL', country: 'US', latitude: '39.8', longitude: '-89.64' };
+  const { calls } = serverThatAnswers({
+    'GET /api/places': { items: [place] },
+    'POST /api/user/location': { ok: true },
+    'GET /api/user': { ...ana, latitude: place.latitude, longitude: place.longitude },
+  });
   show(<ServiceDialog onClose={() => undefined} />);
-  fill(/^Title/, 'Bike repair');
-  press('Add service');
-  expect(await screen.findByText('Where do you live?')).toBeDefined();
+  expect(screen.getByText('Where do you live?')).toBeDefined();
+  fireEvent.click(screen.getByLabelText(/from afar/));
+  expect(screen.queryByText('Where do you live?')).toBeNull();
+  fireEvent.click(screen.getByLabelText(/from afar/));
+  fill(/^Your city/, 'Spring');
+  fireEvent.click(await screen.findByRole('option', { name: /Springfield/ }));
+  await waitFor(() => expect(screen.queryByText('Where do you live?')).toBeNull());
+  expect(sent(calls('POST /api/user/location'))).toEqual({ city: 'Springfield', state: 'IL', latitude: '39.8', longitude: '-89.64' });
 });

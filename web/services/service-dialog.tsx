@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { NewService, type Service, services } from '#shared/services.ts';
-import { ApiError, messageOf } from '../lib/api-error.ts';
+import { messageOf } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { useUser } from '../lib/current-user.ts';
 import { showFieldErrors, useZodForm } from '../lib/form.ts';
@@ -47,13 +47,12 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
     },
     onError: (error) => showFieldErrors(form, error),
   });
-  const lacksPlace = save.error instanceof ApiError && save.error.code === 'place_needed' && user.latitude === null;
   return (
     <Dialog open onClose={onClose} title={service ? 'Edit service' : 'Add a service'} width={640}>
       <form noValidate className="grid gap-5" onSubmit={form.handleSubmit((values) => save.mutate(values))}>
         <ServiceFields form={form} phone={user.phone} />
-        {lacksPlace && <PlaceCallout>A service at somebody’s home starts from where you live.</PlaceCallout>}
-        {save.error && !lacksPlace && <p role="alert" className="font-medium text-danger">{messageOf(save.error)}</p>}
+        {!form.watch('remote') && <PlaceCallout>What you do at somebody’s home starts from there.</PlaceCallout>}
+        {save.error && <p role="alert" className="font-medium text-danger">{messageOf(save.error)}</p>}
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>Cancel</Button>
           <Button type="submit" pending={save.isPending}>{service ? 'Save' : 'Add service'}</Button>

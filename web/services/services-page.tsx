@@ -33,11 +33,9 @@ export default function ServicesPage() {
         }
         action={offered.length > 0 && add}
       />
-      {user.latitude === null && (
-        <div className="mb-6">
-          <PlaceCallout>Neighbours nearby find you once your place is set.</PlaceCallout>
-        </div>
-      )}
+      <div className="mb-6 empty:hidden">
+        <PlaceCallout>Neighbours nearby find you once it is known.</PlaceCallout>
+      </div>
       <List list={{ ...mine, items: mine.data?.items }} label="Your services" empty={<NothingOffered action={add} />}>
         {(service) => <li><OwnServiceCard service={service} onEdit={() => edit(String(service.id))} /></li>}
       </List>
