@@ -11,7 +11,7 @@ import { Avatar } from '../ui/door-avatar.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Stars } from '../ui/stars.tsx';
 
-export function OfferSheet({ page: { offer, service, provider, seeker, side } }: { page: PaymentPage }) {
+export function OfferSheet({ page: { offer, payment, service, provider, seeker, side, stands } }: { page: PaymentPage }) {
   const other = side === 'seeker' ? provider : seeker;
   const when = offer.start && offer.end ? formatSpan(offer.start, offer.end) : 'No fixed time';
   return (
@@ -40,15 +40,21 @@ export function OfferSheet({ page: { offer, service, provider, seeker, side } }:
           {policySentences[offer.policy]} {policyAlways}
         </p>
       </div>
-      <Notice icon={<ShieldCheck size={22} aria-hidden="true" className="text-ok" />}>
-        <p className="font-semibold">Held until the job is done</p>
-        <p className="text-ink-2">
-          {side === 'seeker'
-            ? `You pay now; ${provider.username} gets the money when you confirm that the job is done. You pay no fee.`
-            : 'The money is held from the payment on. It is yours, less the fee, once the job is confirmed.'}
-        </p>
-      </Notice>
+      {(stands || payment.status === 'paid') && <MoneyIsHeld side={side} provider={provider.username} />}
     </Card>
+  );
+}
+
+function MoneyIsHeld({ side, provider }: { side: PaymentPage['side']; provider: string }) {
+  return (
+    <Notice icon={<ShieldCheck size={22} aria-hidden="true" className="text-ok" />}>
+      <p className="font-semibold">Held until the job is done</p>
+      <p className="text-ink-2">
+        {side === 'seeker'
+          ? `You pay now; ${provider} gets the money when you confirm that the job is done. You pay no fee.`
+          : 'The money is held from the payment on. It is yours, less the fee, once the job is confirmed.'}
+      </p>
+    </Notice>
   );
 }
 

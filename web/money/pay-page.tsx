@@ -1,6 +1,7 @@
 // The page of a payment: what is paid for, how it stands, and the way to the checkout.
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'wouter';
+import { formatCents } from '#shared/money.ts';
 import type { PaymentPage } from '#shared/payments.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { dealPath, paths } from '../paths.ts';
@@ -41,10 +42,11 @@ export default function PayPage() {
 
 function Payment({ page }: { page: PaymentPage }) {
   const deal = dealPath(page.dealId, page.side);
+  const whose = page.side === 'seeker' ? `offered by ${page.provider.username}` : `offered to ${page.seeker.username}`;
   return (
     <Page>
       <BackLink href={deal}>To the deal</BackLink>
-      <PageHeading title={page.service.title} sub={page.side === 'seeker' ? `Offered by ${page.provider.username}` : `Offered to ${page.seeker.username}`} />
+      <PageHeading title={page.service.title} sub={`${formatCents(page.payment.amount)}, ${whose}`} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">
         <OfferSheet page={page} />
         <Card as="section" aria-labelledby="standing" className="grid gap-5">

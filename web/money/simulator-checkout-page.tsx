@@ -47,7 +47,8 @@ function Content({ id, query }: { id: string; query: ReturnType<typeof useQuery<
 function Open({ id, checkout }: { id: string; checkout: CheckoutPage }) {
   const form = useZodForm<CardValues, CardValues>(CardSchema, { number: '', expiry: '', cvc: '' });
   const fillIn = (number: string) => {
-    form.reset({ number: grouped(number), expiry: '12/34', cvc: '123' });
+    for (const [name, value] of Object.entries({ number: grouped(number), expiry: '12/34', cvc: '123' })) form.setValue(name as keyof CardValues, value);
+    form.clearErrors();
     form.setFocus('number');
   };
   return (
@@ -93,16 +94,16 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <header className="border-b border-line">
+      <header>
         <div className="wrap flex h-[72px] items-center justify-between">
           <Wordmark />
           <ThemeToggle />
         </div>
+        <p className="flex items-center justify-center gap-2 bg-lamp px-4 py-2.5 text-center font-semibold text-on-lamp">
+          <FlaskConical size={18} aria-hidden="true" className="flex-none" />
+          Test payments, no money moves
+        </p>
       </header>
-      <p className="flex items-center justify-center gap-2 bg-lamp px-4 py-2.5 text-center font-semibold text-on-lamp">
-        <FlaskConical size={18} aria-hidden="true" className="flex-none" />
-        Test payments, no money moves
-      </p>
       <main id="main" tabIndex={-1} className="mx-auto max-w-[920px] px-4 pb-20 pt-8 outline-none sm:px-8">
         {children}
       </main>
