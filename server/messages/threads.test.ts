@@ -167,3 +167,14 @@ test('a message that comes while the thread is being read is read or counted, ne
     expect((await gus.does(messages.conversations)).unread).toBe(list.filter(({ read }) => !read).length);
   }
 });
+
+test('with an account its threads and everything in them are gone', async () => {
+  const [fay, gus, hal] = await newNeighbours();
+  await write(fay, gus, 'to gus');
+  await write(gus, fay, 'to fay');
+  await write(hal, gus, 'hal to gus');
+  await world.db.deleteFrom('users').where('id', '=', fay.id).execute();
+  expect((await gus.does(messages.conversations)).items.map(({ person }) => person.username)).toEqual([hal.username]);
+  const left = await world.db.selectFrom('messages').select('content').where(({ or, eb }) => or([eb('senderId', '=', fay.id), eb('receiverId', '=', fay.id)])).execute();
+  expect(left).toEqual([]);
+});

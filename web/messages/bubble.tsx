@@ -52,11 +52,9 @@ export function MessageBubble({ message: { content, createdAt, read }, isMine, w
 
 export function OutgoingBubble({ mine }: { mine: Outgoing }) {
   return (
-    <div className={mine.state === 'failed' ? '' : 'opacity-80'}>
-      <Bubble isMine writer="You" content={mine.content}>
-        <OutgoingState mine={mine} />
-      </Bubble>
-    </div>
+    <Bubble isMine writer="You" content={mine.content}>
+      <OutgoingState mine={mine} />
+    </Bubble>
   );
 }
 

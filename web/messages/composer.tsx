@@ -9,11 +9,13 @@ const LONGEST = 5_000;
 interface ComposerProps {
   /** Under which the draft is kept in this tab. */
   draftKey: string;
+  /** In a dialog, where writing is what it was opened for. */
+  takesFocus: boolean;
   onTyped: (text: string) => void;
   onSend: (content: string) => void;
 }
 
-export function Composer({ draftKey, onTyped, onSend }: ComposerProps) {
+export function Composer({ draftKey, takesFocus, onTyped, onSend }: ComposerProps) {
   const id = useId();
   const [text, setText] = useState(() => readStored(draftKey, ''));
   const isBlank = text.trim() === '';
@@ -41,6 +43,7 @@ export function Composer({ draftKey, onTyped, onSend }: ComposerProps) {
         rows={1}
         value={text}
         maxLength={LONGEST}
+        autoFocus={takesFocus}
         placeholder="Type your message..."
         className="field max-h-32 min-w-0 flex-1 resize-none [field-sizing:content]"
         onChange={({ target }) => change(target.value)}

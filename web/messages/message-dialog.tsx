@@ -24,7 +24,7 @@ export default function MessageDialog({ open, onClose, person, service }: Messag
       title={service ? `Message about ${service.title}` : 'Send Message'}
       before={<Avatar person={person} />}
     >
-      <Thread person={person} serviceId={service?.id} announce />
+      <Thread person={person} serviceId={service?.id} inDialog />
       <Button variant="quiet" className="mt-3 w-full sm:hidden" onClick={onClose}>
         Close
       </Button>

@@ -46,6 +46,7 @@ export default function MessagesPage() {
         aria-label="Conversation"
         className={`min-w-0 flex-1 flex-col bg-surface p-4 md:rounded-card md:p-5 md:shadow-card ${smallOnlyWith(personId > 0)}`}
       >
+        {personId > 0 && <h1 className="sr-only md:hidden">Messages</h1>}
         {personId > 0 ? (
           <OpenThread
             key={`${personId} ${serviceId}`}

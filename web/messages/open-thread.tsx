@@ -31,19 +31,25 @@ export function OpenThread({ personId, serviceId, backHref }: OpenThreadProps) {
         >
           <ArrowLeft size={20} aria-hidden="true" />
         </Link>
-        {person ? <Avatar person={person} /> : <Skeleton className="size-11 flex-none" />}
-        <div className="min-w-0 leading-snug">
-          <h2 className="truncate text-[1.15rem]">
-            {person ? <Link href={userPath(person.id)} className="hover:underline">{person.username}</Link> : 'Conversation'}
-          </h2>
-          {serviceTitle && providerId && (
-            <Link href={userPath(providerId, serviceId)} className="link block truncate text-[0.9rem]">{serviceTitle}</Link>
-          )}
-        </div>
+        <h2 className="min-w-0 flex-1 text-[1.15rem]">{person ? <PersonLink person={person} /> : <Skeleton className="h-11 w-40" />}</h2>
+        {serviceTitle && providerId && (
+          <Link href={userPath(providerId, serviceId)} className="link flex min-h-11 max-w-[45%] items-center text-[0.92rem]">
+            <span className="truncate">{serviceTitle}</span>
+          </Link>
+        )}
       </div>
       {error && !person && <ErrorState title="This conversation could not be opened." error={error} onRetry={refetch} />}
       {person && <Thread person={person} serviceId={serviceId} logClassName="min-h-0 flex-1" />}
     </>
+  );
+}
+
+function PersonLink({ person }: { person: Parameters<typeof Avatar>[0]['person'] }) {
+  return (
+    <Link href={userPath(person.id)} className="flex min-h-11 items-center gap-3 hover:underline">
+      <Avatar person={person} />
+      <span className="truncate leading-normal">{person.username}</span>
+    </Link>
   );
 }
 

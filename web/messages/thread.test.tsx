@@ -222,10 +222,11 @@ test('the dialog is titled by the service, or "Send Message" without one [2-dial
   expect(screen.getByRole('dialog', { name: 'Send Message' })).toBeDefined();
 });
 
-test('the dialog says when a message was sent [8-row-10]', async () => {
+test('the dialog is ready to write in, and says when a message was sent [8-row-10]', async () => {
   server();
   show(<MessageDialog open onClose={() => undefined} person={bo} />);
   await log();
+  expect(document.activeElement).toBe(box());
   type('Hello');
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(titles()).toEqual(['Message sent successfully!']));

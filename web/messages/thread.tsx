@@ -13,14 +13,14 @@ interface ThreadProps {
   person: { id: number; username: string };
   /** 0 when it is about no service. */
   serviceId?: number;
-  /** Says by toast when a message has been sent. */
-  announce?: boolean;
+  /** Opened to write: the box takes the focus, and a toast says when a message has been sent. */
+  inDialog?: boolean;
   /** How high the list of messages is. */
   logClassName?: string;
 }
 
 /** Shows one thread; give it a `key` of person and service where both can change. */
-export function Thread({ person, serviceId = 0, announce = false, logClassName = 'h-[300px]' }: ThreadProps) {
+export function Thread({ person, serviceId = 0, inDialog = false, logClassName = 'h-[300px]' }: ThreadProps) {
   const { id: myId } = useUser();
   const client = useQueryClient();
   const { messages, outgoing, earlier, error, refetch, isFetching } = useMessages({ myId, personId: person.id, serviceId });
@@ -28,7 +28,7 @@ export function Thread({ person, serviceId = 0, announce = false, logClassName =
   const signal = useTypingSignal(myId, person.id, serviceId);
   const send = (content: string) => {
     signal.stopped();
-    sendMessage(client, { senderId: myId, receiverId: person.id, serviceId, content, announce });
+    sendMessage(client, { senderId: myId, receiverId: person.id, serviceId, content, announce: inDialog });
   };
   if (!messages && error) {
     return <ErrorState title="Failed to fetch messages" error={error} retrying={isFetching} onRetry={() => void refetch()} />;
@@ -43,7 +43,7 @@ export function Thread({ person, serviceId = 0, announce = false, logClassName =
       <p aria-live="polite" className="mt-1 h-6 truncate text-[0.88rem] text-ink-2">
         {isTyping && `${person.username} is typing...`}
       </p>
-      <Composer draftKey={`draft ${myId} ${person.id} ${serviceId}`} onTyped={signal.typed} onSend={send} />
+      <Composer draftKey={`draft ${myId} ${person.id} ${serviceId}`} takesFocus={inDialog} onTyped={signal.typed} onSend={send} />
     </>
   );
 }

@@ -8,6 +8,7 @@ create table threads (
   unique (low_user_id, high_user_id, service_id),
   check (low_user_id < high_user_id)
 );
+create index threads_high_user_id on threads (high_user_id);
 
 create table thread_members (
   thread_id bigint not null references threads on delete cascade,
@@ -23,8 +24,9 @@ create index thread_members_thread on thread_members (thread_id);
 create table messages (
   id bigint generated always as identity primary key,
   thread_id bigint not null references threads on delete cascade,
-  sender_id bigint not null references users on delete cascade,
-  receiver_id bigint not null references users on delete cascade,
+  -- The thread's two people, with whom it goes: no keys of their own, whose deletion would read all messages.
+  sender_id bigint not null,
+  receiver_id bigint not null,
   content text not null,
   client_id text,
   -- SHA-256 of receiver, service and content, to notice a clientId used again for something else.
