@@ -36,7 +36,7 @@ export default function HomePage() {
           <WaitingDeals />
           <OpenNeeds />
         </div>
-        <Nearby />
+        <Nearby hasPlace={user.latitude !== null} />
       </div>
     </Page>
   );

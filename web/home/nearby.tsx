@@ -10,17 +10,17 @@ import { Skeleton } from '../ui/skeleton.tsx';
 
 const MOST_SHOWN = 6;
 
-export function Nearby() {
+export function Nearby({ hasPlace }: { hasPlace: boolean }) {
   const { data, error, isPending, refetch, isRefetching } = useInfiniteQuery(foundServices({}));
   const services = data?.pages[0]?.items.slice(0, MOST_SHOWN) ?? [];
   return (
     <Card as="section" aria-labelledby="nearby">
-      <h2 id="nearby" className="text-[1.15rem]">Near you</h2>
+      <h2 id="nearby" className="text-[1.15rem]">{hasPlace ? 'Near you' : 'What neighbours offer'}</h2>
       {isPending && <div className="mt-4 grid gap-3.5"><Skeleton className="h-11" /><Skeleton className="h-11" /><Skeleton className="h-11" /></div>}
       {error && <div className="mt-4"><ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} /></div>}
       {data && services.length === 0 && (
         <p className="mt-3 text-ink-2">
-          Nobody near offers anything yet. Be the first: <Link href={paths.services} className="link">add a service</Link>.
+          Nobody offers anything here yet. Be the first: <Link href={paths.services} className="link">add a service</Link>.
         </p>
       )}
       <ul className="mt-4 grid gap-3.5">
@@ -36,7 +36,7 @@ export function Nearby() {
       </ul>
       {services.length > 0 && (
         <Link href={paths.needs} className="mt-4 inline-flex min-h-11 items-center font-semibold text-link underline-offset-4 hover:underline">
-          See everyone nearby
+          {hasPlace ? 'See everyone nearby' : 'See everyone'}
         </Link>
       )}
     </Card>

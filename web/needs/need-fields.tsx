@@ -50,15 +50,13 @@ export function NeedFields({ form, phone }: NeedFieldsProps) {
       <div className="grid grid-cols-2 items-start gap-5">
         <Field
           label="Budget from"
-          optional
           before="$"
           inputMode="numeric"
           error={errors.budgetMin?.message}
           {...register('budgetMin', { setValueAs: asDollars })}
         />
         <Field
-          label="Up to"
-          optional
+          label="Budget to"
           before="$"
           inputMode="numeric"
           error={errors.budgetMax?.message}

@@ -40,11 +40,7 @@ export default function NeedsPage() {
           <SearchResults
             search={search}
             needId={need?.id}
-            empty={
-              <EmptyState title="Nobody near offers this yet." action={need ? undefined : save}>
-                Try other words or look further away. Or save it as a need and come back to it.
-              </EmptyState>
-            }
+            empty={<NobodyFound search={search} onWiden={() => change({ radius: null, category: null, max: null })} />}
           />
         </section>
         <OwnNeeds current={need?.id} onLookFor={lookFor} />
@@ -57,6 +53,18 @@ export default function NeedsPage() {
         />
       )}
     </Page>
+  );
+}
+
+function NobodyFound({ search: { radiusKm, category, maxPrice }, onWiden }: { search: Search; onWiden: () => void }) {
+  const isNarrow = radiusKm !== undefined || category !== undefined || maxPrice !== undefined;
+  return (
+    <EmptyState
+      title="Nobody near offers this yet."
+      action={isNarrow && <Button variant="quiet" onClick={onWiden}>Look at any distance, price and category</Button>}
+    >
+      Try other words, or save it as a need and come back to it.
+    </EmptyState>
   );
 }
 

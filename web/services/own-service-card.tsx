@@ -65,7 +65,7 @@ export function OwnServiceCard({ service, onEdit }: { service: Service; onEdit: 
         </Button>
         <Link href={userPath(service.providerId, service.id)} className="btn btn-ghost">
           <Eye size={18} aria-hidden="true" />
-          See as others do
+          Preview
         </Link>
       </div>
     </Card>

@@ -126,12 +126,12 @@ function Begin({ service, isMine }: { service: Service; isMine: boolean }) {
         <Avatar person={provider} size={56} />
         <div className="min-w-0 leading-snug">
           <Link href={userPath(provider.id)} className="font-semibold hover:underline">{provider.username}</Link>
-          <p><Stars average={provider.ratingAverage} count={provider.ratingCount} /></p>
-          <p className="text-[0.92rem] text-ink-2">{doneText(provider.completedDeals)}</p>
+          <p><Stars average={provider.ratingAverage} count={provider.ratingCount} none="New here, no reviews yet" /></p>
+          {provider.completedDeals > 0 && <p className="text-[0.92rem] text-ink-2">{doneText(provider.completedDeals)}</p>}
         </div>
       </div>
     </Card>
   );
 }
 
-const doneText = (jobs: number): string => (jobs === 0 ? 'New here' : `${jobs} ${jobs === 1 ? 'job' : 'jobs'} done`);
+const doneText = (jobs: number): string => `${jobs} ${jobs === 1 ? 'job' : 'jobs'} done`;

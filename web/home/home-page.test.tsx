@@ -1,0 +1,66 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Deal } from '#shared/deals.ts';
+import { serverThatAnswers, show } from '../messages/example-thread.tsx';
+import { bo, exampleService } from '../services/example-service.ts';
+import { ana } from '../shell/example-user.ts';
+import HomePage from './home-page.tsx';
+
+const athome = { ...ana, latitude: '44.9', longitude: '-123' };
+const deal = (id: number, change: Partial<Deal>): Deal => ({
+  id,
+  status: 'requested',
+  side: 'seeker',
+  service: { id: 5, title: `Deal ${id}`, remote: false },
+  need: null,
+  seeker: { ...bo, id: ana.id, username: 'ana' },
+  provider: bo,
+  communication: 'chat',
+  offer: null,
+  steps: ['withdraw'],
+  createdAt: '2026-11-02T09:00:00.000Z',
+  updatedAt: '2026-11-02T09:00:00.000Z',
+  ...change,
+});
+
+const pageOf = (...items: unknown[]) => ({ items, nextCursor: null });
+const server = (answers: Record<string, unknown> = {}) =>
+  serverThatAnswers({
+    'GET /api/service-interests': pageOf(),
+    'GET /api/service-requests': pageOf(),
+    'GET /api/needs': pageOf(),
+    'GET /api/services': pageOf(exampleService()),
+    ...answers,
+  });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('what waits for me stands before what waits for others, each with what comes next', async () => {
+  const sent = deal(1, { updatedAt: '2026-11-05T09:00:00.000Z' });
+  const received = deal(2, { side: 'provider', seeker: bo, provider: sent.seeker, steps: ['accept', 'decline'] });
+  server({ 'GET /api/service-interests': pageOf(sent), 'GET /api/service-requests': pageOf(received) });
+  show(<HomePage />, athome);
+  const links = await screen.findAllByRole('link', { name: /^Deal/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/service-requests?deal=2', '/service-interests?deal=1']);
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('bo is interested'),
+    expect.stringContaining('Waiting for bo to answer'),
+  ]);
+});
+
+test('on the first day it says how to begin, and who is near', async () => {
+  server();
+  show(<HomePage />, athome);
+  expect(await screen.findByText('Nothing is under way yet.')).toBeDefined();
+  expect((await screen.findByRole('link', { name: 'Tap and drip repair' })).getAttribute('href')).toBe('/users/9?service=5');
+});
+
+test('one part that cannot be loaded does not take the others with it', async () => {
+  server({ 'GET /api/service-requests': () => Response.json({ error: 'Request failed' }, { status: 500 }) });
+  show(<HomePage />, athome);
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined();
+  expect(await screen.findByRole('link', { name: 'Tap and drip repair' })).toBeDefined();
+});

@@ -1,0 +1,47 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { serverThatAnswers, show } from '../messages/example-thread.tsx';
+import { ana } from '../shell/example-user.ts';
+import { exampleService } from './example-service.ts';
+import { ServiceView } from './service-view.tsx';
+
+const GET = 'GET /api/services/5';
+
+beforeEach(() => history.replaceState(null, '', '/users/9?service=5&need=3'));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('a service in full says what it is, what it costs, what cancelling costs, where and by whom', async () => {
+  serverThatAnswers({ [GET]: exampleService({ policy: 'strict', radiusKm: 24 }) });
+  show(<ServiceView serviceId={5} />, { ...ana, phone: '+12015550123' });
+  await screen.findByRole('heading', { level: 1, name: 'Tap and drip repair' });
+  const text = document.body.textContent;
+  for (const part of ['Every dripping tap.', '$45', 'a job', 'half of it comes back; later, nothing', 'Travels up to 15 miles around Maple Hill, Oregon, about 1 mile from you', 'bo', '4.9']) {
+    expect(text).toContain(part);
+  }
+});
+
+test('an interest from here carries the need of the address', async () => {
+  const { calls } = serverThatAnswers({ [GET]: exampleService(), 'POST /api/service-interests': { id: 77 } });
+  show(<ServiceView serviceId={5} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'I’m interested' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Send interest' }));
+  await screen.findByText('Open the deal');
+  expect(JSON.parse(calls('POST /api/service-interests')[0]![1].body as string)).toMatchObject({ serviceId: 5, needId: 3 });
+});
+
+test('one’s own service can be edited and not asked for', async () => {
+  serverThatAnswers({ [GET]: exampleService({ providerId: ana.id, visibility: 'paused' }) });
+  show(<ServiceView serviceId={5} />);
+  expect((await screen.findByRole('link', { name: 'Edit' })).getAttribute('href')).toBe('/services?edit=5');
+  expect(screen.getByText('Paused')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'I’m interested' })).toBeNull();
+});
+
+test('a service that is gone says so and leads on', async () => {
+  serverThatAnswers({ [GET]: () => Response.json({ error: 'Not found.', code: 'not_found' }, { status: 404 }) });
+  show(<ServiceView serviceId={5} />);
+  expect(await screen.findByText('This service is not offered at the moment.')).toBeDefined();
+});

@@ -1,0 +1,70 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Service } from '#shared/services.ts';
+import { serverThatAnswers, show } from '../messages/example-thread.tsx';
+import { ana } from '../shell/example-user.ts';
+import { Confirms } from '../ui/confirm.tsx';
+import { exampleService } from './example-service.ts';
+import ServicesPage from './services-page.tsx';
+
+const athome = { ...ana, latitude: '44.9', longitude: '-123' };
+
+beforeEach(() => history.replaceState(null, '', '/services'));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = () =>
+  show(
+    <>
+      <ServicesPage />
+      <Confirms />
+    </>,
+    athome,
+  );
+const sees = (services: () => Service[]) => ({ 'GET /api/services/mine': () => ({ items: services(), nextCursor: null }) });
+
+test('somebody who offers nothing yet is told how to begin, and the form opens at an address of its own', async () => {
+  serverThatAnswers(sees(() => []));
+  open();
+  await screen.findByText('You offer nothing yet.');
+  fireEvent.click(screen.getByRole('button', { name: 'Add a service' }));
+  expect(screen.getByRole('dialog', { name: 'Add a service' })).toBeDefined();
+  expect(location.search).toBe('?edit=new');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('pausing a service says so on its card', async () => {
+  let service = exampleService({ providerId: ana.id });
+  const { calls } = serverThatAnswers({
+    ...sees(() => [service]),
+    'PATCH /api/services/5': (body: Partial<Service>) => (service = { ...service, ...body }),
+  });
+  open();
+  await screen.findByText('Live');
+  fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
+  expect(await screen.findByText('Paused')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Make live' })).toBeDefined();
+  expect(calls('PATCH /api/services/5')).toHaveLength(1);
+});
+
+test('a service is removed only after a second thought', async () => {
+  let services = [exampleService({ providerId: ana.id })];
+  const { calls } = serverThatAnswers({
+    ...sees(() => services),
+    'DELETE /api/services/5': () => {
+      services = [];
+      return { ok: true };
+    },
+  });
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(calls('DELETE /api/services/5')).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  fireEvent.click(screen.getAllByRole('button', { name: 'Remove' }).at(-1)!);
+  await waitFor(() => expect(calls('DELETE /api/services/5')).toHaveLength(1));
+  expect(await screen.findByText('You offer nothing yet.')).toBeDefined();
+});
