@@ -1,7 +1,19 @@
 // The table of a deal's steps holds together: nothing is out of reach, nothing is a dead end, nobody is left out.
 import { expect, test } from 'vitest';
 import {
-  BOOKED, DEAL_STATUSES, DEAL_STEPS, type DealStatus, dealMoves, dealStatuses, dealSteps, earliest, findMove, type Move, openSteps, OVER, UNPAID,
+  BOOKED,
+  DEAL_STATUSES,
+  DEAL_STEPS,
+  type DealStatus,
+  dealMoves,
+  dealStatuses,
+  dealSteps,
+  earliest,
+  findMove,
+  type Move,
+  openSteps,
+  OVER,
+  UNPAID,
 } from './deal-steps.ts';
 
 const moves: readonly Move[] = dealMoves;

@@ -1,7 +1,7 @@
 // A deal of two people, walked as far as a test needs it.
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
-import { type DealDetail, deals, type StepBody } from '#shared/deals.ts';
+import { type DealDetail, deals, type Offer, type StepBody } from '#shared/deals.ts';
 import type { DealStatus } from '#shared/deal-steps.ts';
 import { payments } from '#shared/payments.ts';
 import { services } from '#shared/services.ts';
@@ -36,7 +36,8 @@ export async function pay(seeker: Someone, publicId: string): Promise<void> {
 /** Enters a good card at the checkout's address, and does not come back. */
 export async function payAt(seeker: Someone, url: string): Promise<void> {
   const id = new URL(url).pathname.split('/').at(-1) ?? '';
-  await seeker.does(payments.simulatorPay, { params: { id }, body: { number: '4242424242424242', expiry: '12/30', cvc: '123' } });
+  const body = { number: '4242424242424242', expiry: '12/30', cvc: '123' };
+  await seeker.does(payments.simulatorPay, { params: { id }, body });
 }
 
 const LINE: DealStatus[] = ['requested', 'accepted', 'price_offered', 'payment_pending', 'paid_in_escrow', 'in_progress', 'awaiting_confirmation', 'completed'];
@@ -53,8 +54,11 @@ export async function dealAt(status: DealStatus, { seeker, provider, serviceId }
   const walk: Record<string, () => Promise<unknown>> = {
     accepted: () => takes(provider, id, { step: 'accept', flexible: true }),
     price_offered: () => takes(provider, id, { step: 'offer', amount: 80 }),
-    payment_pending: async () => takes(seeker, id, { step: 'accept_offer', offerId: await offerOf(seeker, id), address: '1 Elm Street' }),
-    paid_in_escrow: async () => pay(seeker, (await seeker.does(deals.get, { params: { id } })).offer?.publicId ?? ''),
+    payment_pending: async () => {
+      const { id: offerId } = await offerOf(seeker, id);
+      await takes(seeker, id, { step: 'accept_offer', offerId, address: '1 Elm Street' });
+    },
+    paid_in_escrow: async () => pay(seeker, (await offerOf(seeker, id)).publicId),
     in_progress: () => takes(provider, id, { step: 'start' }),
     awaiting_confirmation: () => takes(provider, id, { step: 'done' }),
     completed: () => takes(seeker, id, { step: 'confirm' }),
@@ -65,8 +69,8 @@ export async function dealAt(status: DealStatus, { seeker, provider, serviceId }
   return seeker.does(deals.get, { params: { id } });
 }
 
-async function offerOf(person: Someone, id: number): Promise<number> {
+async function offerOf(person: Someone, id: number): Promise<Offer> {
   const { offer } = await person.does(deals.get, { params: { id } });
   if (!offer) throw new Error('there is no offer');
-  return offer.id;
+  return offer;
 }

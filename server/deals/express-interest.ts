@@ -16,7 +16,11 @@ type Interest = z.output<typeof NewInterest>;
  * Answers the new deal, or the one that is there already: made by the same key, or still unpaid for the same service.
  * Refuses `own_service`, `service_not_live`, `not_found` for a need that is not an open one of the seeker's, `key_reused`.
  */
-export async function expressInterest(context: Context, seeker: SessionUser, interest: Interest): Promise<{ dealId: number; isNew: boolean }> {
+export async function expressInterest(
+  context: Context,
+  seeker: SessionUser,
+  interest: Interest,
+): Promise<{ dealId: number; isNew: boolean }> {
   const bodyHash = hashBody(interest);
   const before = await findBefore(context.db, seeker, interest, bodyHash);
   if (before) return { dealId: before, isNew: false };
@@ -53,11 +57,23 @@ async function findBefore(db: Db, seeker: SessionUser, { key, serviceId }: Inter
 }
 
 async function checkNeed(db: Db, seeker: SessionUser, needId: number): Promise<void> {
-  const need = db.selectFrom('needs').select('id').where('id', '=', needId).where('seekerId', '=', seeker.id).where('status', 'in', ['open', 'matched']);
-  found(await need.executeTakeFirst());
+  const need = await db
+    .selectFrom('needs')
+    .select('id')
+    .where('id', '=', needId)
+    .where('seekerId', '=', seeker.id)
+    .where('status', 'in', ['open', 'matched'])
+    .executeTakeFirst();
+  found(need);
 }
 
-async function insertDeal(context: Context, seeker: SessionUser, interest: Interest, service: OfferedService, bodyHash: Buffer): Promise<number> {
+async function insertDeal(
+  context: Context,
+  seeker: SessionUser,
+  interest: Interest,
+  service: OfferedService,
+  bodyHash: Buffer,
+): Promise<number> {
   const move = findMove('interest', 'none', 'seeker')!;
   const { serviceId, needId = null, note, communication, key } = interest;
   const now = context.now();
@@ -80,7 +96,17 @@ async function insertDeal(context: Context, seeker: SessionUser, interest: Inter
       .executeTakeFirstOrThrow();
     await tx
       .insertInto('dealSteps')
-      .values({ dealId: id, step: 'interest', actorId: seeker.id, actorSide: 'seeker', toStatus: move.to, reason: '', key, bodyHash, createdAt: now })
+      .values({
+        dealId: id,
+        step: 'interest',
+        actorId: seeker.id,
+        actorSide: 'seeker',
+        toStatus: move.to,
+        reason: '',
+        key,
+        bodyHash,
+        createdAt: now,
+      })
       .execute();
     const deal = {
       id,

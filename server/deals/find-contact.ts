@@ -7,7 +7,11 @@ import { sideOf } from './lock-deal.ts';
 const SHOWN_AFTER_END_MS = 14 * 86_400_000;
 
 /** Refuses `not_found` before and after that time, too. */
-export async function findContact({ db, now, sealer }: Context, user: SessionUser, dealId: number): Promise<{ address: string | null; phone: string | null }> {
+export async function findContact(
+  { db, now, sealer }: Context,
+  user: SessionUser,
+  dealId: number,
+): Promise<{ address: string | null; phone: string | null }> {
   const deal = await db
     .selectFrom('deals')
     .select(['world', 'seekerId', 'providerId', 'status', 'completedAt', 'address'])

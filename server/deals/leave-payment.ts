@@ -14,7 +14,11 @@ export async function leavePayment(context: Context, actor: SessionUser, dealId:
 /** Whoever may not take the step ends nothing, and a step that was taken already ends nothing more. */
 async function endsCheckout(db: Db, actor: SessionUser, dealId: number, { step, key }: StepBody): Promise<boolean> {
   if (!dealMoves.some((move: Move) => move.step === step && move.endsCheckout)) return false;
-  const deal = await db.selectFrom('deals').select(['world', 'seekerId', 'providerId', 'status']).where('id', '=', dealId).executeTakeFirst();
+  const deal = await db
+    .selectFrom('deals')
+    .select(['world', 'seekerId', 'providerId', 'status'])
+    .where('id', '=', dealId)
+    .executeTakeFirst();
   const by = sideOf(deal, actor);
   if (!deal || !findMove(step, deal.status as DealStatus, by)?.endsCheckout) return false;
   const taken = await db.selectFrom('dealSteps').select('id').where('dealId', '=', dealId).where('key', '=', key).executeTakeFirst();

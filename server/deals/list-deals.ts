@@ -16,13 +16,19 @@ const listOf = (name: string, side: 'seeker_id' | 'provider_id') =>
   prepare<DealRow>(
     name,
     `select ${dealColumns} from ${dealTables}
-     where d.${side} = $1 and d.world = $2 and ($3::text is null or (d.status = any($4)) = ($3 = 'over')) and ($5::bigint is null or d.id < $5)
+     where d.${side} = $1 and d.world = $2 and ($3::text is null or (d.status = any($4)) = ($3 = 'over'))
+       and ($5::bigint is null or d.id < $5)
      order by d.id desc limit ${PAGE_SIZE + 1}`,
   );
 const lists = { sent: listOf('deals_sent', 'seeker_id'), received: listOf('deals_received', 'provider_id') };
 
 /** Deals of one side, the newest first. */
-export async function listDeals({ db, now }: Context, user: SessionUser, tab: 'sent' | 'received', query: Checked<typeof deals.interests>['query']): Promise<Page> {
+export async function listDeals(
+  { db, now }: Context,
+  user: SessionUser,
+  tab: 'sent' | 'received',
+  query: Checked<typeof deals.interests>['query'],
+): Promise<Page> {
   const rows = await lists[tab](db, [user.id, user.world, query.status ?? null, OVER, readCursor(query.cursor)]);
   return pageOf(rows, (row) => dealOf(row, user.id, now()));
 }

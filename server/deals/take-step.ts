@@ -13,8 +13,9 @@ import type { Taking, Work } from './taking.ts';
 import { tellBoth } from './tell-both.ts';
 
 /**
- * A step of one side; where it may leave the payment, `leave-payment.ts` comes first. The same key again changes nothing. Refuses `not_found` for strangers, `key_reused`,
- * `not_your_step`, `wrong_state` with the present status, `too_early`, `slot_taken`, and what the step itself refuses.
+ * A step of one side; where it may leave the payment, `leave-payment.ts` comes first. The same key again changes nothing.
+ * Refuses `not_found` for strangers, `key_reused`, `not_your_step`, `wrong_state` with the present status, `too_early`,
+ * `slot_taken`, and what the step itself refuses.
  */
 export async function takeStep(context: Context, actor: SessionUser, dealId: number, body: StepBody): Promise<void> {
   const bodyHash = hashBody(body);
@@ -38,7 +39,10 @@ function allowedMove(step: DealStep, status: DealStatus, by: DealSide): Move {
 }
 
 /** Moves the locked deal as `move` says, with all that belongs to it. Whether it may is decided already. */
-export async function advance(taking: Taking, { body, bodyHash }: { body: { step: DealStep; key: string }; bodyHash: Buffer }): Promise<void> {
+export async function advance(
+  taking: Taking,
+  { body, bodyHash }: { body: { step: DealStep; key: string }; bodyHash: Buffer },
+): Promise<void> {
   const { tx, context, deal, move, now } = taking;
   const work = works[body.step as keyof typeof works] as Work<typeof body>;
   const { set, reason = '', offerId = null, afterwards } = await work(taking, body);

@@ -26,7 +26,8 @@ export async function tellBoth({ tx, after, context, deal, move, by, actorId }: 
 }
 
 /** In one pass, so that a name or a title with braces in it stays as it is. */
-const fill = (content: string, words: Record<string, string>): string => content.replaceAll(/\{(\w+)\}/g, (braces, name: string) => words[name] ?? braces);
+const fill = (content: string, words: Record<string, string>): string =>
+  content.replaceAll(/\{(\w+)\}/g, (braces, name: string) => words[name] ?? braces);
 
 async function amountOf(tx: Taking['tx'], offerId: number | null): Promise<string> {
   if (offerId === null) return '';

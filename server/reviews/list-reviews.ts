@@ -11,7 +11,8 @@ import { reviewColumns, reviewTables } from './review-sql.ts';
 const publishedReviews = prepare<Review>(
   'reviews_of_user',
   `select ${reviewColumns} from ${reviewTables}
-   where r.subject_id = $1 and r.published_at is not null and ($2::bigint is null or r.service_id = $2) and ($3::bigint is null or r.id < $3)
+   where r.subject_id = $1 and r.published_at is not null
+     and ($2::bigint is null or r.service_id = $2) and ($3::bigint is null or r.id < $3)
    order by r.id desc limit ${PAGE_SIZE + 1}`,
 );
 

@@ -65,5 +65,6 @@ async function countForService(tx: Db, { id, serviceId, authorId, subjectId, sta
 async function tell(tx: Db, after: AfterCommit, context: Context, { authorId, subjectId, stars }: Published): Promise<void> {
   const author = await tx.selectFrom('users').select('username').where('id', '=', authorId).executeTakeFirstOrThrow();
   const content = `${author.username} gave you ${stars} ${stars === 1 ? 'star' : 'stars'}.`;
-  await notify(tx, after, context, { userId: subjectId, type: 'system', title: 'New review', content, relatedType: 'user', relatedId: subjectId });
+  const about = { relatedType: 'user', relatedId: subjectId } as const;
+  await notify(tx, after, context, { userId: subjectId, type: 'system', title: 'New review', content, ...about });
 }

@@ -12,7 +12,12 @@ import { publishReviews } from './publish-reviews.ts';
 import { isReviewable, reviewsEnd, reviewsOfDeal } from './reviews-of-deal.ts';
 
 /** Refuses `not_found` for strangers, `already_reviewed`, and `review_closed` before completion and 14 days after it. */
-export async function writeReview(context: Context, author: SessionUser, dealId: number, review: z.output<typeof NewReview>): Promise<Review> {
+export async function writeReview(
+  context: Context,
+  author: SessionUser,
+  dealId: number,
+  review: z.output<typeof NewReview>,
+): Promise<Review> {
   const now = context.now();
   return inTransaction(context.db, async (tx, after) => {
     // The lock makes two who review at once come one after the other, so that the second publishes both.

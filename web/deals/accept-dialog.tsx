@@ -28,7 +28,13 @@ export function AcceptDialog({ deal, onClose }: { deal: DealDetail; onClose: () 
     if (slots.length === read.length) take.mutate({ step: 'accept', key, slots, flexible });
   };
   return (
-    <Dialog open onClose={onClose} title={`Accept ${deal.seeker.username}’s request`} description="Mark when you can come. Next you send a price." width={560}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Accept ${deal.seeker.username}’s request`}
+      description="Mark when you can come. Next you send a price."
+      width={560}
+    >
       <form
         noValidate
         className="grid gap-5"
@@ -37,8 +43,16 @@ export function AcceptDialog({ deal, onClose }: { deal: DealDetail; onClose: () 
           submit();
         }}
       >
-        <SlotRows drafts={drafts} onChange={setDrafts} errorOf={(draft) => (checked && meant.includes(draft) ? errorOf(draft) : undefined)} />
-        <Checkbox label="I’m flexible: other times suit, too" checked={flexible} onChange={(event) => setFlexible(event.target.checked)} />
+        <SlotRows
+          drafts={drafts}
+          onChange={setDrafts}
+          errorOf={(draft) => (checked && meant.includes(draft) ? errorOf(draft) : undefined)}
+        />
+        <Checkbox
+          label="I’m flexible: other times suit, too"
+          checked={flexible}
+          onChange={(event) => setFlexible(event.target.checked)}
+        />
         {take.error && <p role="alert" className="font-medium text-danger">{messageOf(take.error)}</p>}
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>Cancel</Button>
@@ -64,7 +78,7 @@ function SlotRows({ drafts, onChange, errorOf: errorIn }: SlotRowsProps) {
   return (
     <div className="grid gap-4">
       {drafts.map((draft, index) => (
-        <div key={index} className="flex items-start gap-1">
+        <div key={index} className="relative">
           <SlotFields
             legend={`Time ${index + 1}`}
             value={draft}
@@ -72,7 +86,11 @@ function SlotRows({ drafts, onChange, errorOf: errorIn }: SlotRowsProps) {
             onChange={(value) => onChange(drafts.with(index, value))}
           />
           {drafts.length > 1 && (
-            <IconButton label={`Remove time ${index + 1}`} className="mt-7.5" onClick={() => onChange(drafts.toSpliced(index, 1))}>
+            <IconButton
+              label={`Remove time ${index + 1}`}
+              className="absolute -top-2.5 right-0"
+              onClick={() => onChange(drafts.toSpliced(index, 1))}
+            >
               <X size={18} aria-hidden="true" />
             </IconButton>
           )}

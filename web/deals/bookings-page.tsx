@@ -40,7 +40,12 @@ function Bookings({ isPast }: { isPast: boolean }) {
     call(deals.bookings, { query: { ...span, ...(cursor && { cursor }) } }, { signal }),
   );
   return (
-    <List list={list} label={isPast ? 'Past bookings' : 'Upcoming bookings'} empty={<Nothing isPast={isPast} />} className="grid gap-3">
+    <List
+      list={list}
+      label={isPast ? 'Past bookings' : 'Upcoming bookings'}
+      empty={<Nothing isPast={isPast} />}
+      className="grid grid-cols-1 gap-3"
+    >
       {(deal) => <li><BookingCard deal={deal} /></li>}
     </List>
   );

@@ -25,13 +25,22 @@ export function ContactCard({ deal }: { deal: DealDetail }) {
       {contact.data && <Contact {...contact.data} deal={deal} />}
       {contact.error && (
         <div className="mt-3">
-          <ErrorState title="This is not shown any more." error={contact.error} onRetry={() => void contact.refetch()} retrying={contact.isFetching} />
+          <ErrorState
+            title="This is not shown any more."
+            error={contact.error}
+            onRetry={() => void contact.refetch()}
+            retrying={contact.isFetching}
+          />
         </div>
       )}
       {!contact.data && !contact.error && (
         <>
-          <p className="mt-2 text-ink-2">Only the two of you can see this, until 14 days after the job is completed. Each look is noted.</p>
-          <Button variant="quiet" className="mt-4" pending={contact.isFetching} onClick={() => setShown(true)}>Show address and phone</Button>
+          <p className="mt-2 text-ink-2">
+            Only the two of you can see this, until 14 days after the job is completed. Each look is noted.
+          </p>
+          <Button variant="quiet" className="mt-4" pending={contact.isFetching} onClick={() => setShown(true)}>
+            Show address and phone
+          </Button>
         </>
       )}
     </Card>
@@ -47,7 +56,11 @@ function Contact({ address, phone, deal }: { address: string | null; phone: stri
       </li>
       <li className="flex items-center gap-2.5">
         <Phone size={20} aria-hidden="true" className="flex-none text-ink-2" />
-        {phone ? <a href={`tel:${phone}`} className="link num inline-flex min-h-11 items-center">{phone}</a> : `${otherOf(deal).username} has no phone number here`}
+        {phone ? (
+          <a href={`tel:${phone}`} className="link num inline-flex min-h-11 items-center">{phone}</a>
+        ) : (
+          `${otherOf(deal).username} has no phone number here`
+        )}
       </li>
     </ul>
   );

@@ -26,25 +26,23 @@ export function DealList({ tab, shown, openId, hrefOf, narrow }: DealListProps) 
   );
   const label = tab === 'sent' ? 'Deals I sent' : 'Deals I received';
   return (
-    <List list={list} label={label} empty={<Nothing tab={tab} shown={shown} />} className="grid gap-3">
+    <List list={list} label={label} empty={<Nothing tab={tab} shown={shown} />} className="grid grid-cols-1 gap-3">
       {(deal) => <li><DealCard deal={deal} href={hrefOf(deal.id)} current={deal.id === openId} narrow={narrow} /></li>}
     </List>
   );
 }
 
+const nothingOver = { title: 'Nothing is over yet.', text: 'Completed, declined and withdrawn deals are kept here.' };
+const nothingSent = { title: 'No interest sent yet.', text: 'Find a neighbour who can help and press “I’m interested”.' };
+const nothingReceived = { title: 'Nobody has asked yet.', text: 'Offer what you are good at, and neighbours find you.' };
+
 const texts = {
-  sent: {
-    open: { title: 'No interest sent yet.', text: 'Find a neighbour who can help and press “I’m interested”.', href: paths.needs, action: 'Find a neighbour' },
-    over: { title: 'Nothing is over yet.', text: 'Completed, declined and withdrawn deals are kept here.', href: paths.needs, action: 'Find a neighbour' },
-  },
-  received: {
-    open: { title: 'Nobody has asked yet.', text: 'Offer what you are good at, and neighbours find you.', href: paths.services, action: 'Add a service' },
-    over: { title: 'Nothing is over yet.', text: 'Completed, declined and withdrawn deals are kept here.', href: paths.services, action: 'See your services' },
-  },
-} as const;
+  sent: { open: nothingSent, over: nothingOver, href: paths.needs, action: 'Find a neighbour' },
+  received: { open: nothingReceived, over: nothingOver, href: paths.services, action: 'See your services' },
+};
 
 function Nothing({ tab, shown }: Pick<DealListProps, 'tab' | 'shown'>) {
-  const { title, text, href, action } = texts[tab][shown];
+  const { href, action, [shown]: { title, text } } = texts[tab];
   return (
     <Card as="div">
       <EmptyState title={title} action={<ButtonLink href={href}>{action}</ButtonLink>}>{text}</EmptyState>

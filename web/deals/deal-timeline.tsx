@@ -1,5 +1,5 @@
 // The way of a deal as front doors: every step that was taken, and those of the usual way that are still to come.
-import { BOOKED, DEAL_STATUSES, dealStatuses, type DealStatus } from '#shared/deal-steps.ts';
+import { DEAL_STATUSES, dealStatuses, type DealStatus } from '#shared/deal-steps.ts';
 import type { DealDetail, HistoryEntry } from '#shared/deals.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { formatDateTime } from '../lib/dates.ts';
@@ -16,7 +16,7 @@ const ahead: Partial<Record<DealStatus, string>> = {
 };
 
 export function DealTimeline({ deal }: { deal: DealDetail }) {
-  return <Timeline label="The way of this deal" steps={[...taken(deal), ...stillToCome(deal.status)]} />;
+  return <Timeline label="The way of this deal" steps={[...taken(deal), ...stillToCome(deal)]} />;
 }
 
 function taken(deal: DealDetail): TimelineStep[] {
@@ -39,13 +39,13 @@ function detailOf({ at, reason }: HistoryEntry, amount: number | undefined): str
   return parts.filter(Boolean).join(' · ');
 }
 
-function stillToCome(status: DealStatus): TimelineStep[] {
+function stillToCome({ status, side, seeker }: DealDetail): TimelineStep[] {
   if (dealStatuses[status].final) return [];
   const past = DEAL_STATUSES.indexOf(status);
   return DEAL_STATUSES.filter((each) => DEAL_STATUSES.indexOf(each) > past && ahead[each] !== undefined).map((each) => ({
     key: each,
     title: ahead[each],
-    detail: each === 'completed' && !BOOKED.includes(status) ? 'Nothing is released before' : undefined,
+    detail: each === 'completed' ? (side === 'seeker' ? 'You confirm' : `${seeker.username} confirms`) : undefined,
     state: 'ahead' as const,
   }));
 }

@@ -1,6 +1,6 @@
 // A deal in words, as one of its two sides reads it.
 import { type DealSide, dealStatuses, type DealStep, dealSteps } from '#shared/deal-steps.ts';
-import type { Deal, HistoryEntry } from '#shared/deals.ts';
+import type { Deal, DealDetail, HistoryEntry } from '#shared/deals.ts';
 import type { Person } from '#shared/users.ts';
 import type { Tone } from '../ui/status-pill.tsx';
 
@@ -9,16 +9,20 @@ type Sided = Pick<Deal, 'side' | 'seeker' | 'provider'>;
 /** The person on the other side. */
 export const otherOf = ({ side, seeker, provider }: Sided): Person => (side === 'seeker' ? provider : seeker);
 
-/** What comes next, in one sentence. */
-export const nextSentence = ({ status, side, seeker, provider }: Deal): string =>
-  dealStatuses[status][side].replace('{provider}', provider.username).replace('{seeker}', seeker.username);
+/** What comes next, in one sentence. Whether a review is still open only the deal in full knows. */
+export function nextSentence({ status, side, seeker, provider, ...rest }: Deal & Partial<Pick<DealDetail, 'reviews'>>): string {
+  if (status === 'completed' && !rest.reviews?.open) return 'Done, and the payment is released.';
+  return dealStatuses[status][side].replace('{provider}', provider.username).replace('{seeker}', seeker.username);
+}
 
 /** Steps that only end something: nobody is waiting for them. */
 const WAYS_OUT: readonly DealStep[] = ['withdraw', 'decline', 'decline_offer', 'abandon', 'revise'];
 export const isWayOut = (step: DealStep): boolean => WAYS_OUT.includes(step);
 
+/** Whether the deal waits for me. One can confirm long before, but need not. */
 const isMyTurn = ({ status, side, steps }: Deal): boolean =>
-  (status === 'payment_pending' && side === 'seeker') || steps.some((step) => !isWayOut(step) && !(step === 'confirm' && status !== 'awaiting_confirmation'));
+  (status === 'payment_pending' && side === 'seeker') ||
+  steps.some((step) => !isWayOut(step) && (step !== 'confirm' || status === 'awaiting_confirmation'));
 
 export function toneOf(deal: Deal): Tone {
   if (deal.status === 'completed') return 'good';

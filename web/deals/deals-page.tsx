@@ -1,13 +1,12 @@
 // My deals of one kind: the list in tabs, and the open deal beside it, or on small screens in its place.
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useLocation } from 'wouter';
+import { OVER } from '#shared/deal-steps.ts';
 import { Page, PageHeading } from '../ui/page-heading.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
 import { DealList } from './deal-list.tsx';
 import { OpenDeal } from './open-deal.tsx';
 import { dealById } from './queries.ts';
-import { type DealsAddress, type Tab, useDealsAddress } from './use-deals-address.ts';
+import { type DealsAddress, type Shown, type Tab, useDealsAddress } from './use-deals-address.ts';
 
 interface DealsPageProps {
   title: string;
@@ -19,44 +18,53 @@ interface DealsPageProps {
 
 export function DealsPage({ title, sub, path, opensOn }: DealsPageProps) {
   const address = useDealsAddress(path);
-  const tab = useTab(address, opensOn);
+  const { tab, shown } = useChosen(address, opensOn);
   const { dealId, hrefWith } = address;
   return (
     <Page>
-      <div className={dealId ? 'max-lg:hidden' : ''}>
+      <div className={dealId ? 'max-lg:sr-only' : ''}>
         <PageHeading title={title} sub={sub} />
-        <DealTabs {...address} tab={tab} />
+      </div>
+      <div className={dealId ? 'max-lg:hidden' : ''}>
+        <DealTabs tab={tab} shown={shown} hrefWith={hrefWith} />
       </div>
       <div className={dealId ? 'grid items-start gap-6 lg:grid-cols-[280px_minmax(0,1fr)]' : ''}>
         <div className={dealId ? 'max-lg:hidden' : ''}>
-          <DealList tab={tab} shown={address.shown} openId={dealId} hrefOf={(deal) => hrefWith({ tab, deal })} narrow={dealId !== undefined} />
+          <DealList
+            tab={tab}
+            shown={shown}
+            openId={dealId}
+            hrefOf={(deal) => hrefWith({ tab, shown, deal })}
+            narrow={dealId !== undefined}
+          />
         </div>
-        {dealId && <OpenDeal key={dealId} id={dealId} backHref={hrefWith({ tab, deal: null })} backLabel={title} />}
+        {dealId && <OpenDeal key={dealId} id={dealId} backHref={hrefWith({ tab, shown, deal: null })} backLabel={title} />}
       </div>
     </Page>
   );
 }
 
-/** A notice leads to a deal on whichever page its words say; the deal knows its side, and the tab follows it. */
-function useTab({ tab, dealId, hrefWith }: DealsAddress, opensOn: Tab): Tab {
-  const [, navigate] = useLocation();
-  const { data } = useQuery({ ...dealById(dealId ?? 0), enabled: dealId !== undefined });
-  const ofDeal = data && (data.side === 'seeker' ? 'sent' : 'received');
-  const follow = tab === undefined && ofDeal !== undefined && ofDeal !== opensOn ? hrefWith({ tab: ofDeal }) : undefined;
-  useEffect(() => {
-    if (follow) navigate(follow, { replace: true });
-  }, [follow, navigate]);
-  return tab ?? ofDeal ?? opensOn;
+/** A notice leads to a deal on whichever page its words say; the deal knows where it stands, and the tabs follow it. */
+function useChosen({ tab, shown, dealId }: DealsAddress, opensOn: Tab): { tab: Tab; shown: Shown } {
+  const { data: deal } = useQuery({ ...dealById(dealId ?? 0), enabled: dealId !== undefined });
+  const ofSide = deal && (deal.side === 'seeker' ? 'sent' : 'received');
+  const ofStatus = deal && OVER.includes(deal.status) ? 'over' : 'open';
+  return { tab: tab ?? ofSide ?? opensOn, shown: shown ?? ofStatus };
 }
 
-function DealTabs({ tab, shown, hrefWith }: DealsAddress & { tab: Tab }) {
+interface DealTabsProps extends Pick<DealsAddress, 'hrefWith'> {
+  tab: Tab;
+  shown: Shown;
+}
+
+function DealTabs({ tab, shown, hrefWith }: DealTabsProps) {
   return (
     <div className="flex flex-wrap gap-x-4">
       <TabLinks
         label="Whose deals"
         tabs={[
-          { href: hrefWith({ tab: 'sent', deal: null }), label: 'Sent', current: tab === 'sent' },
-          { href: hrefWith({ tab: 'received', deal: null }), label: 'Received', current: tab === 'received' },
+          { href: hrefWith({ tab: 'sent', shown, deal: null }), label: 'Sent', current: tab === 'sent' },
+          { href: hrefWith({ tab: 'received', shown, deal: null }), label: 'Received', current: tab === 'received' },
         ]}
       />
       <TabLinks

@@ -20,7 +20,9 @@ export function OfferCard({ deal }: { deal: DealDetail }) {
       <p className="num mt-1 text-ink-2">{offer.start && offer.end ? formatSpan(offer.start, offer.end) : 'No fixed time'}</p>
       {offer.scope.length > 0 && <Scope lines={offer.scope} />}
       {offer.message && <p className="mt-3 whitespace-pre-line wrap-break-word">{offer.message}</p>}
-      {deal.side === 'provider' && <p className="mt-3 text-[0.94rem] text-ink-2"><Earnings amount={offer.amount} feeBps={offer.feeBps} /></p>}
+      {deal.side === 'provider' && (
+        <p className="mt-3 text-[0.94rem] text-ink-2"><Earnings amount={offer.amount} feeBps={offer.feeBps} /></p>
+      )}
       <p className="mt-3 text-[0.94rem] text-ink-2">{policySentences[offer.policy]}</p>
       <PaymentRow deal={deal} offer={offer} />
     </Card>
@@ -46,7 +48,7 @@ export function Earnings({ amount, feeBps }: { amount: number; feeBps: number })
   const fee = feeDue(cents, feeBps);
   return (
     <span className="num">
-      You get {formatCents(cents - fee)}: {formatCents(cents)} less the fee of {feeBps / 100} %, {formatCents(fee)}.
+      You get {formatCents(cents - fee)}: {formatCents(cents)} less the fee of {feeBps / 100}%, {formatCents(fee)}.
     </span>
   );
 }

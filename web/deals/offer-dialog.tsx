@@ -30,7 +30,8 @@ export function OfferDialog({ deal, step, onClose }: OfferDialogProps) {
   const [key] = useState(newKey);
   const [time, setTime] = useState(() => beginTime(deal));
   const [timeError, setTimeError] = useState<string>();
-  const form = useZodForm(OfferFields, { ...(offer && { amount: offer.amount }), scope: offer?.scope ?? [], message: offer?.message ?? '' });
+  const begins = { ...(offer && { amount: offer.amount }), scope: offer?.scope ?? [], message: offer?.message ?? '' };
+  const form = useZodForm(OfferFields, begins);
   const take = useTakeStep(deal.id, { onSettled: onClose, showsErrors: true });
   const send = (fields: z.output<typeof OfferFields>) => {
     const read = readTime(time);
@@ -38,10 +39,16 @@ export function OfferDialog({ deal, step, onClose }: OfferDialogProps) {
     else take.mutate({ ...fields, step, key, time: read.slot satisfies Slot | null });
   };
   return (
-    <Dialog open onClose={onClose} title={step === 'offer' ? 'Send an offer' : 'Change the offer'} description={`${service.title}, for ${seeker.username}.`} width={560}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={step === 'offer' ? 'Send an offer' : 'Change the offer'}
+      description={`${service.title}, for ${seeker.username}.`}
+      width={560}
+    >
       <form noValidate className="grid gap-5" onSubmit={form.handleSubmit(send)}>
         <AmountField form={form} feeBps={deal.feeBps} />
-        <ScopeField form={form} begins={offer?.scope ?? []} />
+        <ScopeField form={form} begins={begins.scope} />
         <OfferTime
           value={time}
           error={timeError}

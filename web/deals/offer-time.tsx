@@ -43,7 +43,14 @@ export function OfferTime({ value, onChange, error }: OfferTimeProps) {
         <option value="other">{value.slots.length > 0 ? 'At another time' : 'At a fixed time'}</option>
         <option value="none">No fixed time</option>
       </Select>
-      {value.choice === 'other' && <SlotFields legend="The time of the job" value={value.draft} error={error} onChange={(draft) => onChange({ ...value, draft })} />}
+      {value.choice === 'other' && (
+        <SlotFields
+          legend="The time of the job"
+          value={value.draft}
+          error={error}
+          onChange={(draft) => onChange({ ...value, draft })}
+        />
+      )}
     </div>
   );
 }

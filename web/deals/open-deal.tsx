@@ -32,7 +32,9 @@ export function OpenDeal({ id, backHref, backLabel }: OpenDealProps) {
   return (
     <div className="min-w-0">
       <div className="lg:hidden"><BackLink href={backHref}>{backLabel}</BackLink></div>
-      {error && !deal && <ErrorState title="This deal could not be loaded." error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {error && !deal && (
+        <ErrorState title="This deal could not be loaded." error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
       {!error && !deal && <Loading />}
       {deal && <Deal deal={deal} />}
     </div>
@@ -63,6 +65,7 @@ function Deal({ deal }: { deal: DealDetail }) {
 function Heading({ deal }: { deal: DealDetail }) {
   const title = useRef<HTMLHeadingElement>(null);
   const other = otherOf(deal);
+  const theirPage = userPath(other.id, deal.side === 'seeker' ? deal.service.id : undefined);
   // Opened from a list or a notice, the deal is what the keyboard and the screen reader go on with.
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
@@ -72,7 +75,7 @@ function Heading({ deal }: { deal: DealDetail }) {
         <div className="min-w-0 flex-1">
           <h2 ref={title} id="deal-title" tabIndex={-1} className="text-[1.5rem] outline-none">{deal.service.title}</h2>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <span>with <Link href={userPath(other.id, deal.side === 'seeker' ? deal.service.id : undefined)} className="link">{other.username}</Link></span>
+            <span>with <Link href={theirPage} className="link">{other.username}</Link></span>
             <StatusPill tone={toneOf(deal)}>{dealStatuses[deal.status].label}</StatusPill>
           </p>
         </div>

@@ -11,7 +11,9 @@ export function paymentWords({ side, status, payment, holdUntil, seeker }: DealD
     case 'paid':
       return status === 'awaiting_confirmation' && side === 'provider' ? 'Paid, waiting for confirmation' : 'Held until the job is done';
     case 'released':
-      return side === 'seeker' ? 'Released' : `Released to you: ${formatCents(payment.released - payment.fee)} after the fee of ${formatCents(payment.fee)}`;
+      return side === 'seeker'
+        ? 'Released'
+        : `Released to you: ${formatCents(payment.released - payment.fee)} after the fee of ${formatCents(payment.fee)}`;
     case 'refunding':
       return 'On its way back, 5–10 days';
     case 'refunded':

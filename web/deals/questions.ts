@@ -3,7 +3,10 @@ import type { DealDetail } from '#shared/deals.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 import type { Question } from '../ui/confirm.tsx';
 
-export function questionBefore(step: 'abandon' | 'start' | 'done' | 'confirm', { offer, provider, seeker, status }: DealDetail): Question | undefined {
+export function questionBefore(
+  step: 'abandon' | 'start' | 'done' | 'confirm',
+  { offer, provider, seeker, status }: DealDetail,
+): Question | undefined {
   const amount = formatCents(dollarsToCents(offer?.amount ?? 0));
   switch (step) {
     case 'start':

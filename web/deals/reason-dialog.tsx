@@ -37,7 +37,14 @@ export function ReasonDialog({ deal, step, onClose }: ReasonDialogProps) {
           take.mutate({ step, key, reason });
         }}
       >
-        <TextArea label="Why" optional maxLength={500} placeholder="A short word helps." value={reason} onChange={(event) => setReason(event.target.value)} />
+        <TextArea
+          label="Why"
+          optional
+          maxLength={500}
+          placeholder="A short word helps."
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
         {take.error && <p role="alert" className="mt-3 font-medium text-danger">{messageOf(take.error)}</p>}
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>Cancel</Button>

@@ -44,7 +44,7 @@ export function SlotFields({ legend, value, onChange, error }: SlotFieldsProps) 
     onChange: (event: { target: { value: string } }) => onChange({ ...value, [name]: event.target.value }),
   });
   return (
-    <fieldset className="min-w-0 flex-1">
+    <fieldset className="min-w-0">
       <legend className="sr-only">{legend}</legend>
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-[1.4fr_1fr_1fr]">
         <Field label="Day" type="date" min={today} className="max-sm:col-span-2" {...(error && { error })} {...box('day')} />

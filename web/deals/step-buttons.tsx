@@ -1,6 +1,6 @@
 // The steps open to me as buttons: those that bring the deal on first, the ways out after them.
 import { useState } from 'react';
-import { earliest, findMove } from '#shared/deal-steps.ts';
+import { type DealStep, earliest, findMove } from '#shared/deal-steps.ts';
 import type { DealDetail } from '#shared/deals.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { formatDateTime } from '../lib/dates.ts';
@@ -21,14 +21,17 @@ type Plain = 'abandon' | 'start' | 'done' | 'confirm';
 const PLAIN: readonly string[] = ['abandon', 'start', 'done', 'confirm'] satisfies Plain[];
 const ASKING: readonly string[] = ['accept', 'decline', 'withdraw', 'offer', 'revise', 'decline_offer'] satisfies Asking[];
 
+/** What ends the deal comes last. */
+const rank = (step: DealStep): number => (step === 'withdraw' ? 2 : Number(isWayOut(step)));
+
 export function StepButtons({ deal }: { deal: DealDetail }) {
   const [asking, setAsking] = useState<Asking>();
-  const steps = deal.steps.toSorted((a, b) => Number(isWayOut(a)) - Number(isWayOut(b)));
+  const steps = deal.steps.toSorted((a, b) => rank(a) - rank(b));
   const [first] = steps.filter((step) => !isWayOut(step));
   const close = () => setAsking(undefined);
   return (
     <>
-      <div className="mt-4 flex flex-wrap gap-2 empty:hidden max-sm:[&>.btn]:flex-1">
+      <div className="mt-4 flex flex-wrap gap-2 empty:hidden max-sm:[&>.btn]:flex-1 max-sm:[&>.btn:first-child]:basis-full">
         <PayLink deal={deal} />
         {steps.map((step) => {
           const variant = step === first ? 'primary' : isWayOut(step) ? 'ghost' : 'quiet';
@@ -40,7 +43,9 @@ export function StepButtons({ deal }: { deal: DealDetail }) {
       <NotBefore deal={deal} />
       {asking === 'accept' && <AcceptDialog deal={deal} onClose={close} />}
       {(asking === 'offer' || asking === 'revise') && <OfferDialog deal={deal} step={asking} onClose={close} />}
-      {(asking === 'decline' || asking === 'withdraw' || asking === 'decline_offer') && <ReasonDialog deal={deal} step={asking} onClose={close} />}
+      {(asking === 'decline' || asking === 'withdraw' || asking === 'decline_offer') && (
+        <ReasonDialog deal={deal} step={asking} onClose={close} />
+      )}
     </>
   );
 }

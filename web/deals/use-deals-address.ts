@@ -8,7 +8,7 @@ export type Shown = 'open' | 'over';
 export interface DealsAddress {
   /** Undefined where the address leaves it to the deal that is open. */
   tab: Tab | undefined;
-  shown: Shown;
+  shown: Shown | undefined;
   dealId: number | undefined;
   /** An address of the same page; what is left out stays, and null takes it away. */
   hrefWith: (change: { tab?: Tab; shown?: Shown; deal?: number | null }) => string;
@@ -29,7 +29,7 @@ export function useDealsAddress(path: string): DealsAddress {
   };
   return {
     tab: oneOf(search.get('tab'), ['sent', 'received']),
-    shown: oneOf(search.get('shown'), ['over']) ?? 'open',
+    shown: oneOf(search.get('shown'), ['open', 'over']),
     dealId: /^[1-9]\d{0,14}$/.test(deal) ? Number(deal) : undefined,
     hrefWith,
   };

@@ -40,7 +40,8 @@ export function useTakeStep(dealId: number, { onSettled, showsErrors = false }: 
 }
 
 /** Another tab, or the other side, was faster. */
-const isMovedOn = (error: unknown): error is ApiError => error instanceof ApiError && (error.code === 'wrong_state' || error.code === 'offer_changed');
+const isMovedOn = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.code === 'wrong_state' || error.code === 'offer_changed');
 
 function presentStatus({ details: { status } }: ApiError): string {
   const known = typeof status === 'string' && status in dealStatuses ? dealStatuses[status as DealStatus] : undefined;

@@ -19,7 +19,11 @@ export function ReviewCard({ review, title }: { review: Review; title?: string }
       <Avatar person={review.author} size={44} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          {title ? <span className="font-semibold">{title}</span> : <Link href={userPath(review.author.id)} className="font-semibold hover:underline">{review.author.username}</Link>}
+          {title ? (
+            <span className="font-semibold">{title}</span>
+          ) : (
+            <Link href={userPath(review.author.id)} className="font-semibold hover:underline">{review.author.username}</Link>
+          )}
           <StarRow stars={review.stars} />
           <When at={review.createdAt} as="date" className="text-[0.92rem] text-ink-2" />
         </p>

@@ -17,7 +17,12 @@ export function UserReviews({ userId, serviceId, name }: UserReviewsProps) {
     call(reviews.ofUser, { params: { id: userId }, query: { ...(serviceId && { serviceId }), ...(cursor && { cursor }) } }, { signal }),
   );
   return (
-    <List list={list} label={`Reviews of ${name}`} empty={<p className="text-ink-2">Nobody has reviewed {name} yet.</p>} className="grid gap-6">
+    <List
+      list={list}
+      label={`Reviews of ${name}`}
+      empty={<p className="text-ink-2">Nobody has reviewed {name} yet.</p>}
+      className="grid grid-cols-1 gap-6"
+    >
       {(review) => <li><ReviewCard review={review} /></li>}
     </List>
   );

@@ -7,7 +7,7 @@ import { useLiveNotifications } from '../notifications/use-live-notifications.ts
 
 export function LiveEvents({ user }: { user: CurrentUser }) {
   useConnection(user.id);
-  useDealUpdates(user.id);
+  useDealUpdates();
   useLiveMessages(user.id);
   useLiveNotifications(user.id);
   return null;

@@ -14,14 +14,23 @@ export const makeOffer: Work<Fields> = async (taking, fields) => {
   if (fields.time) checkSpan(fields.time, now);
   const feeBps = await feeOfPair(tx, deal);
   const offerId = await insertOffer(taking, fields, feeBps);
-  await requestPayment(tx, context, { dealId: deal.id, offerId, amountCents: dollarsToCents(fields.amount), feeBps });
+  const amountCents = dollarsToCents(fields.amount);
+  await requestPayment(tx, context, { dealId: deal.id, offerId, amountCents, feeBps });
   return { set: { offerId }, offerId };
 };
 
-export const declineOffer: Work<{ reason: string }> = async ({ deal }, { reason }) => ({ set: { offerId: null }, offerId: deal.offerId, reason });
+export const declineOffer: Work<{ reason: string }> = async ({ deal }, { reason }) => ({
+  set: { offerId: null },
+  offerId: deal.offerId,
+  reason,
+});
 
 async function insertOffer({ tx, deal, now }: Taking, { amount, scope, time, message }: Fields, feeBps: number): Promise<number> {
-  const last = await tx.selectFrom('offers').select(({ fn }) => fn.max('version').as('version')).where('dealId', '=', deal.id).executeTakeFirst();
+  const last = await tx
+    .selectFrom('offers')
+    .select(({ fn }) => fn.max('version').as('version'))
+    .where('dealId', '=', deal.id)
+    .executeTakeFirst();
   const { id } = await tx
     .insertInto('offers')
     .values({
