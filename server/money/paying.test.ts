@@ -17,7 +17,7 @@ beforeAll(async () => {
   cy = await neighbour(world, 'cy');
 });
 
-test('Ana pays, both see the money held, she confirms, and Bo’s ledger has the release less the fee', async () => {
+test('Ana pays, both see the money held, she confirms, and Bo’s ledger has the release less the fee [1-product-11, 1-product-12]', async () => {
   const offered = await offerTo(ana, bo, { amount: 75 });
   const page = await ana.does(payments.get, { params: { publicId: offered.publicId } });
   expect(page).toMatchObject({ side: 'seeker', payable: true, service: { title: 'Paint a gate' }, payment: { status: 'requested', amount: 7500, fee: 375 } });

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { makeWorld } from '../../test/world.ts';
+import { refuse } from '../http/refusal.ts';
+import { doNextJob, enqueue, type Handler } from './outbox.ts';
+
+const world = await makeWorld();
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+let count = 0;
+
+const put = async (kind: string, at?: Date): Promise<string> => {
+  const key = `job-${(count += 1)}`;
+  await enqueue(world.db, world.context.now(), { kind, key, body: { said: kind }, ...(at && { at }) });
+  return key;
+};
+const rowOf = (key: string) => world.db.selectFrom('outbox').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
+
+/** Does what is due by this handler alone; answers the keys it was handed. */
+async function work(kind: string, handler: Handler = async () => undefined): Promise<string[]> {
+  const done: string[] = [];
+  const noted: Handler = async (context, job) => {
+    done.push(job.key);
+    await handler(context, job);
+  };
+  while (await doNextJob(world.context, { [kind]: noted }));
+  return done;
+}
+
+test('a job put down in a transaction that fails is never done', async () => {
+  const failing = world.db.transaction().execute(async (tx) => {
+    await enqueue(tx, world.context.now(), { kind: 'ghost', key: 'ghost', body: {} });
+    throw new Error('changed my mind');
+  });
+  await expect(failing).rejects.toThrow('changed my mind');
+  expect(await work('ghost')).toEqual([]);
+});
+
+test('the same key is one job, and a job that is done is not done again', async () => {
+  const key = await put('once');
+  await enqueue(world.db, world.context.now(), { kind: 'once', key, body: {} });
+  expect(await work('once')).toEqual([key]);
+  expect(await work('once')).toEqual([]);
+});
+
+test('a job for later waits until then', async () => {
+  const key = await put('later', new Date(world.context.now().getTime() + HOUR));
+  expect(await work('later')).toEqual([]);
+  world.clock.pass(HOUR);
+  expect(await work('later')).toEqual([key]);
+});
+
+test('several workers at once do each job once', async () => {
+  const keys = [];
+  for (let job = 0; job < 12; job += 1) keys.push(await put('shared'));
+  const done = await Promise.all([work('shared'), work('shared'), work('shared')]);
+  expect(done.flat().toSorted()).toEqual(keys.toSorted());
+});
+
+test('a job that fails is tried again, later each time, and given up after twelve tries', async () => {
+  const key = await put('broken');
+  const fail = () => Promise.reject(new Error('no use'));
+  let tries = 0;
+  for (let hour = 0; hour < 24; hour += 1) {
+    tries += (await work('broken', fail)).length;
+    world.clock.pass(HOUR);
+  }
+  expect(tries).toBe(12);
+  expect(await rowOf(key)).toMatchObject({ doneAt: null, failedAt: expect.any(String), lastError: 'no use' });
+});
+
+test('a job that only waits for somebody’s answer is never given up', async () => {
+  const key = await put('unanswered');
+  let isAnswered = false;
+  const ask = async () => {
+    if (!isAnswered) refuse('busy');
+  };
+  for (let hour = 0; hour < 24; hour += 1) {
+    await work('unanswered', ask);
+    world.clock.pass(HOUR);
+  }
+  isAnswered = true;
+  await work('unanswered', ask);
+  expect(await rowOf(key)).toMatchObject({ failedAt: null, doneAt: expect.any(String), lastError: null });
+});
+
+test('a job whose worker was killed is taken up by another after its minute', async () => {
+  const key = await put('killed');
+  void doNextJob(world.context, { killed: () => new Promise(() => undefined) });
+  await expect.poll(async () => (await rowOf(key)).attempts).toBe(1);
+  expect(await work('killed')).toEqual([]);
+  world.clock.pass(61 * SECOND);
+  expect(await work('killed')).toEqual([key]);
+});

@@ -1,0 +1,40 @@
+// For tests: a payment of Ana's for Bo's work, as the server answers it.
+import type { PaymentPage } from '#shared/payments.ts';
+
+const person = { avatar: null, city: 'Maple Hill', state: 'KS', ratingAverage: null, ratingCount: 0, completedDeals: 0 };
+
+export const requested: PaymentPage = {
+  payment: { publicId: 'a-payment-of-anas', status: 'requested', amount: 7500, fee: 375, released: 0, refunded: 0, paidAt: null },
+  dealId: 7,
+  dealStatus: 'price_offered',
+  offer: {
+    id: 3,
+    version: 1,
+    amount: 75,
+    scope: ['Trim the hedge'],
+    start: '2026-11-25T15:00:00.000Z',
+    end: '2026-11-25T17:00:00.000Z',
+    message: 'I bring my own ladder.',
+    feeBps: 500,
+    policy: 'flexible',
+    createdAt: '2026-11-21T09:00:00.000Z',
+    publicId: 'a-payment-of-anas',
+  },
+  service: { id: 5, title: 'Hedge trimming', remote: false },
+  seeker: { id: 1, username: 'ana', ...person },
+  provider: { id: 2, username: 'bo', ...person },
+  side: 'seeker',
+  stands: true,
+  payable: true,
+  holdUntil: null,
+};
+
+const paidAt = '2026-11-21T09:30:00.000Z';
+
+export const held: PaymentPage = {
+  ...requested,
+  dealStatus: 'paid_in_escrow',
+  stands: false,
+  payable: false,
+  payment: { ...requested.payment, status: 'paid', paidAt },
+};

@@ -1,0 +1,128 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NOT_A_TEST_CARD } from '#shared/payments.ts';
+import { createQueryClient, userKey } from '../lib/query-client.ts';
+import { Routes } from '../routes.tsx';
+import { ana } from '../shell/example-user.ts';
+import { held, requested } from './example-payment.ts';
+
+/** The calls that were made, as "GET /api/…", with what they sent. */
+let calls: { call: string; body: string }[];
+let answers: Record<string, () => Response>;
+const went = (prefix: string) => calls.filter(({ call }) => call.startsWith(prefix));
+
+function visit(path: string) {
+  history.replaceState(null, '', path);
+  const client = createQueryClient();
+  client.setQueryData(userKey, ana);
+  render(<QueryClientProvider client={client}><Routes /></QueryClientProvider>);
+}
+
+beforeEach(() => {
+  calls = [];
+  answers = { 'GET /api/user': () => Response.json(ana), 'GET /api/notifications': () => Response.json([]), 'GET /api/conversations': () => Response.json({ items: [], nextCursor: null }) };
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body = '' }: { method?: string; body?: string } = {}) => {
+    calls.push({ call: `${method} ${url}`, body });
+    return answers[`${method} ${url}`]?.() ?? new Response('', { status: 404 });
+  });
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const page = '/api/payments/a-payment-of-anas';
+
+test('opening the link to a payment only looks', async () => {
+  answers[`GET ${page}`] = () => Response.json(requested);
+  visit('/pay/a-payment-of-anas');
+  expect(await screen.findByRole('button', { name: 'Accept and pay $75' })).toBeDefined();
+  expect(calls.filter(({ call }) => !call.startsWith('GET'))).toEqual([]);
+});
+
+test('work in person is not paid before Ana has said where it is', async () => {
+  answers[`GET ${page}`] = () => Response.json(requested);
+  answers[`POST ${page}/checkout`] = () => Response.json({ error: 'This time has just been taken by somebody else.', code: 'slot_taken' }, { status: 409 });
+  visit('/pay/a-payment-of-anas');
+  fireEvent.click(await screen.findByRole('button', { name: 'Accept and pay $75' }));
+  expect(await screen.findByText('Please say where the job is.')).toBeDefined();
+  expect(went('POST')).toEqual([]);
+  fireEvent.change(screen.getByLabelText('Where is the job?'), { target: { value: '1 Elm Street' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Accept and pay $75' }));
+  expect(await screen.findByText('This time has just been taken by somebody else.')).toBeDefined();
+  expect(JSON.parse(went('POST')[0]?.body ?? '')).toMatchObject({ address: '1 Elm Street', key: expect.any(String) });
+});
+
+test('back from the checkout, the payment is settled and shown as held', async () => {
+  answers[`POST ${page}/settle`] = () => Response.json(held);
+  visit('/pay/a-payment-of-anas?checkout=done');
+  expect(await screen.findByRole('heading', { name: 'Paid. Held until the job is done' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Open the deal' }).getAttribute('href')).toBe('/service-interests?deal=7');
+});
+
+test('when the payment provider gives no answer, Ana may ask again', async () => {
+  answers[`POST ${page}/settle`] = () => Response.json({ error: 'The server is busy. Please try again in a moment.', code: 'busy' }, { status: 503 });
+  visit('/pay/a-payment-of-anas?checkout=done');
+  expect(await screen.findByText('We could not ask how the payment stands.')).toBeDefined();
+  answers[`POST ${page}/settle`] = () => Response.json(held);
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Paid. Held until the job is done' })).toBeDefined();
+});
+
+test('a payment of others does not exist here', async () => {
+  answers[`GET ${page}`] = () => Response.json({ error: 'Not found.', code: 'not_found' }, { status: 404 });
+  visit('/pay/a-payment-of-anas');
+  expect(await screen.findByText('There is no such payment here.')).toBeDefined();
+});
+
+const checkout = '/api/simulator/checkouts/cs_sim_a_checkout_of_anas';
+const openCheckout = { title: 'Hedge trimming', amount: 7500, status: 'open', expiresAt: '2026-11-21T10:00:00.000Z', cancelUrl: 'http://localhost/pay/x', successUrl: 'http://localhost/pay/x?checkout=done' };
+
+test('a real card never leaves the page', async () => {
+  answers[`GET ${checkout}`] = () => Response.json(openCheckout);
+  visit('/simulator/checkout/cs_sim_a_checkout_of_anas');
+  fireEvent.change(await screen.findByLabelText('Card number'), { target: { value: '4111 1111 1111 1111' } });
+  fireEvent.change(screen.getByLabelText('Expiry'), { target: { value: '12/30' } });
+  fireEvent.change(screen.getByLabelText('CVC'), { target: { value: '123' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Pay $75' }));
+  expect(await screen.findByText(NOT_A_TEST_CARD)).toBeDefined();
+  expect(went('POST')).toEqual([]);
+});
+
+test('a tap fills in a test card, and a declined one says why', async () => {
+  answers[`GET ${checkout}`] = () => Response.json(openCheckout);
+  answers[`POST ${checkout}/pay`] = () => Response.json({ error: 'Your card has insufficient funds.', code: 'card_declined' }, { status: 422 });
+  visit('/simulator/checkout/cs_sim_a_checkout_of_anas');
+  expect(await screen.findByText('Test payments, no money moves')).toBeDefined();
+  fireEvent.click(await screen.findByRole('button', { name: /4000 0000 0000 9995/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Pay $75' }));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Your card has insufficient funds.'));
+  expect(JSON.parse(went('POST')[0]?.body ?? '')).toEqual({ number: '4000000000009995', expiry: '12/34', cvc: '123' });
+});
+
+test('a checkout that has ended leads back, one that is paid leads on', async () => {
+  answers[`GET ${checkout}`] = () => Response.json({ ...openCheckout, status: 'expired' });
+  visit('/simulator/checkout/cs_sim_a_checkout_of_anas');
+  expect((await screen.findByRole('link', { name: 'Go back' })).getAttribute('href')).toBe(openCheckout.cancelUrl);
+  cleanup();
+  answers[`GET ${checkout}`] = () => Response.json({ ...openCheckout, status: 'complete' });
+  visit('/simulator/checkout/cs_sim_a_checkout_of_anas');
+  expect((await screen.findByRole('link', { name: 'Go on' })).getAttribute('href')).toBe(openCheckout.successUrl);
+});
+
+test('Payment Setup in the sidebar leads to the own balances and movements [2-routes-row-10]', async () => {
+  const line = { id: 1, dealId: 7, serviceTitle: 'Hedge trimming', kind: 'fee', amount: 375, at: '2026-11-21T10:00:00.000Z' };
+  answers['GET /api/payments/ledger'] = () => Response.json({ items: [line], nextCursor: null, held: 2000, available: 7125, paidOut: 0 });
+  visit('/settings');
+  fireEvent.click(await screen.findByRole('link', { name: 'Payment Setup' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Payment Setup' })).toBeDefined();
+  expect(location.pathname).toBe('/settings/connect');
+  expect(await screen.findByText('$71.25')).toBeDefined();
+  const movement = await screen.findByRole('link', { name: 'Hedge trimming' });
+  expect(movement.getAttribute('href')).toBe('/service-requests?deal=7');
+  expect(movement.closest('li')?.textContent).toContain('−$3.75');
+});
