@@ -1,5 +1,5 @@
 // The form that signs in or registers, helps who forgot a password, and lets guests in.
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
@@ -23,13 +23,13 @@ export default function AuthForm({ mode, onMode, focusRequest }: AuthFormProps) 
   const [forgotAt, setForgotAt] = useState<number>();
   const frame = useRef<HTMLDivElement>(null);
   const answered = useRef(0);
-  // After every render: the field may only come with a later one.
-  useEffect(() => {
-    const field = frame.current?.querySelector<HTMLInputElement>('input[name="username"]');
+  const answer = () => {
+    const field = frame.current?.querySelector<HTMLInputElement>('[data-state="active"] input[name="username"]');
     if (focusRequest === answered.current || !field) return;
     answered.current = focusRequest;
     field.focus({ preventScroll: true });
-  });
+  };
+  useEffect(answer);
   const back = () => {
     setForgotAt(undefined);
     answered.current = -1;
@@ -42,13 +42,13 @@ export default function AuthForm({ mode, onMode, focusRequest }: AuthFormProps) 
         value={mode}
         onChange={onMode}
         tabs={[
-          { value: 'sign-in', label: 'Sign in', content: <SignInForm onForgot={() => setForgotAt(focusRequest)} /> },
+          { value: 'sign-in', label: 'Sign in', content: <Shown onShown={answer}><SignInForm onForgot={() => setForgotAt(focusRequest)} /></Shown> },
           {
             value: 'register',
             label: 'Create account',
             content: (
               <Suspense fallback={<Skeleton className="h-[560px]" />}>
-                <RegisterForm />
+                <Shown onShown={answer}><RegisterForm /></Shown>
               </Suspense>
             ),
           },
@@ -57,4 +57,10 @@ export default function AuthForm({ mode, onMode, focusRequest }: AuthFormProps) 
       <GuestButton />
     </div>
   );
+}
+
+/** Says when its children have come up, which can be later than the tab was chosen. */
+function Shown({ onShown, children }: { onShown: () => void; children: ReactNode }) {
+  useEffect(onShown);
+  return children;
 }

@@ -1,15 +1,18 @@
 // What to tell somebody when an account call has failed.
 import { ApiError, messageOf } from '../lib/api-error.ts';
 
-interface Fallbacks {
-  /** The server refused, and gave no words. */
-  silent: string;
-  /** What was thrown says nothing at all. */
-  unknown?: string;
-}
+/** The specification's words for when there are no better ones. */
+const FALLBACKS = {
+  /** `silent`: the server refused and gave no words. `unknown`: what was thrown says nothing at all. */
+  login: { silent: 'Login failed', unknown: 'Login failed' },
+  register: { silent: 'Unknown registration error', unknown: 'Authentication failed. Please try again.' },
+  guest: { silent: 'Failed to create guest account', unknown: 'Could not create guest account. Please try again.' },
+  forgotPassword: { silent: 'Failed to send reset email', unknown: 'Failed to send reset email' },
+};
 
-/** The server's own words (or the network's), else the fallbacks that the specification gives for this call. */
-export function failureWords(error: unknown, { silent, unknown = silent }: Fallbacks): string {
+/** The server's own words (or the network's), else the fallback of this call. */
+export function failureWords(error: unknown, what: keyof typeof FALLBACKS): string {
+  const { silent, unknown } = FALLBACKS[what];
   if (error instanceof ApiError && error.message === `Request failed with status ${error.status}`) return silent;
   return error instanceof Error && error.message ? messageOf(error) : unknown;
 }

@@ -39,12 +39,12 @@ function AskForAddress({ onSent }: { onSent: (email: string) => void }) {
       toast({ title: 'Success', description: SENT, tone: 'good' });
       onSent(email);
     },
-    onError: (error) => toast({ title: 'Error', description: failureWords(error, { silent: 'Failed to send reset email' }), tone: 'error' }),
+    onError: (error) => toast({ title: 'Error', description: failureWords(error, 'forgotPassword'), tone: 'error' }),
     meta: { claims: true },
   });
   const email = form.register('email');
   return (
-    <form noValidate aria-label="Forgot password" className="mt-2 grid gap-4" onSubmit={form.handleSubmit((values) => ask.mutate(values))}>
+    <form noValidate className="mt-2 grid gap-4" onSubmit={form.handleSubmit((values) => ask.mutate(values))}>
       <p className="text-ink-2">Tell us the address of your account. We send a link that sets a new one.</p>
       <Field
         label="Email"

@@ -14,7 +14,7 @@ interface PhoneFieldProps extends Omit<ComponentProps<typeof Field>, 'label' | '
 
 export function PhoneField({ country, onCountry, ...input }: PhoneFieldProps) {
   return (
-    <div className="grid gap-4 sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+    <div className="grid gap-4">
       <Select label="Country" autoComplete="country" value={country} onChange={(event) => onCountry(event.target.value)}>
         {countries.map(({ code, name, flag, phoneCode }) => (
           <option key={code} value={code}>

@@ -68,7 +68,7 @@ function NewPassword({ token, onOutcome }: { token: string; onOutcome: (outcome:
     meta: { claims: ['link_used', 'invalid_input'] },
   });
   return (
-    <form noValidate aria-label="Set a new password" className="grid gap-5" onSubmit={form.handleSubmit((values) => reset.mutate(values))}>
+    <form noValidate className="grid gap-5" onSubmit={form.handleSubmit((values) => reset.mutate(values))}>
       <PasswordField
         label="New password"
         autoComplete="new-password"

@@ -19,7 +19,7 @@ export function SignInForm({ onForgot }: { onForgot: () => void }) {
   const username = form.register('username');
 
   const show = (error: unknown) => {
-    const words = failureWords(error, { silent: 'Login failed' });
+    const words = failureWords(error, 'login');
     const place = placeOf(words);
     if (place === 'username') form.setError('username', { message: NOT_FOUND }, { shouldFocus: true });
     if (place === 'toast') toast({ title: 'Login Failed', description: words, tone: 'error' });

@@ -15,8 +15,6 @@ const GROUPS = ['goals', 'needs', 'services', 'bookings', 'notifications', 'revi
 const REFETCH_MS = 100;
 const HOME_MS = 500;
 
-const FAILED = { silent: 'Failed to create guest account', unknown: 'Could not create guest account. Please try again.' };
-
 /** `pending` is true for every guest button while one of them is at work. */
 export function useGuestLogin(): { enter: () => void; pending: boolean } {
   const client = useQueryClient();
@@ -32,7 +30,7 @@ export function useGuestLogin(): { enter: () => void; pending: boolean } {
       setTimeout(() => ['goals', 'needs'].forEach((group) => void client.refetchQueries({ queryKey: [group] })), REFETCH_MS);
       setTimeout(() => navigate(paths.home), HOME_MS);
     },
-    onError: (error) => toast({ title: 'Guest Login Failed', description: failureWords(error, FAILED), tone: 'error' }),
+    onError: (error) => toast({ title: 'Guest Login Failed', description: failureWords(error, 'guest'), tone: 'error' }),
     meta: { claims: true },
   });
   return { enter: () => mutate(), pending: useIsMutating({ mutationKey: KEY }) > 0 };

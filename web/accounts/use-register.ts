@@ -19,10 +19,7 @@ export function useRegister() {
   return useMutation({
     mutationFn: (form: z.output<typeof Registration>) => call(accounts.register, { body: { ...form, timeZone: ownTimeZone() } }),
     onSuccess: ({ message }) => signedIn(message),
-    onError: (error) => {
-      const words = { silent: 'Unknown registration error', unknown: 'Authentication failed. Please try again.' };
-      toast({ title: 'Error', description: failureWords(error, words), tone: 'error' });
-    },
+    onError: (error) => toast({ title: 'Error', description: failureWords(error, 'register'), tone: 'error' }),
     meta: { claims: true },
   });
 }

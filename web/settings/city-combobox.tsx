@@ -54,7 +54,7 @@ export function CityCombobox({ label, hint, initial, onChoose }: CityComboboxPro
         <ul
           id={`${id}-list`}
           role="listbox"
-          aria-label={label}
+          aria-label="Cities that fit"
           hidden={!box.open}
           className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-[296px] overflow-y-auto rounded-card bg-surface p-2 shadow-float"
         >

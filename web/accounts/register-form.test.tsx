@@ -1,0 +1,132 @@
+// Making an account: what is asked, in which words it is refused, and what is sent.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../lib/query-client.ts';
+import { toasts } from '../lib/toast.ts';
+import RegisterForm from './register-form.tsx';
+
+let sent: Record<string, unknown>[] = [];
+let answer: () => Response;
+const json = (body: unknown, status = 200) => () => new Response(JSON.stringify(body), { status });
+
+beforeEach(() => {
+  sent = [];
+  toasts.set([]);
+  answer = json({ ok: true, message: 'Registration successful' });
+  vi.stubGlobal('fetch', async (path: string, { body = '' }: { body?: string } = {}) => {
+    if (path === '/api/user') return json({ error: 'Please sign in first.' }, 401)();
+    sent.push(JSON.parse(body));
+    return answer();
+  });
+  render(<QueryClientProvider client={createQueryClient()}><RegisterForm /></QueryClientProvider>);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const box = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
+const type = (label: string, value: string) => fireEvent.change(box(label), { target: { value } });
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+const country = () => screen.getByLabelText<HTMLSelectElement>('Country');
+
+function fill() {
+  type('Username', 'Ana');
+  type('Email', 'ana@example.test');
+  type('Phone number', '(201) 555-0123');
+  type('Password', 'secret');
+  fireEvent.click(box(/recurring SMS/));
+  fireEvent.click(box(/18 or older/));
+}
+
+/** The message that belongs to a box. */
+const errorAt = (label: string | RegExp) =>
+  waitFor(() => {
+    const ids = box(label).getAttribute('aria-describedby')?.split(' ') ?? [];
+    const words = ids.map((id) => document.getElementById(id)).find((element) => element?.getAttribute('role') === 'alert')?.textContent;
+    expect(words).toBeTruthy();
+    return words;
+  });
+
+test('an empty form says what is missing at every field, and sends nothing [5-registration-1, 5-registration-2, 5-registration-3, 5-registration-5, 5-registration-6]', async () => {
+  submit();
+  expect(await errorAt('Username')).toBe('Username is required');
+  expect(await errorAt('Email')).toBe('Invalid email address');
+  expect(await errorAt('Phone number')).toBe('Phone number is required');
+  expect(await errorAt('Password')).toBe('Password must be at least 6 characters');
+  expect(await errorAt(/recurring SMS/)).toBe('You must agree to receive SMS notifications to continue');
+  expect(await errorAt(/18 or older/)).toBe('You must accept the Terms of Service and Privacy Policy to continue');
+  expect(sent).toEqual([]);
+});
+
+test('what is sent: lower case, the number as it works from everywhere, both consents [3-user-2, 7-row-4]', async () => {
+  fill();
+  submit();
+  await waitFor(() => expect(toasts.get()[0]).toMatchObject({ title: 'Success', description: 'Registration successful' }));
+  expect(sent).toEqual([
+    expect.objectContaining({ username: 'ana', email: 'ana@example.test', phone: '+12015550123', password: 'secret', smsOptIn: true, acceptTerms: true }),
+  ]);
+});
+
+test.each(['123', '(201) 555-01234', 'call me'])('the phone number %j is none [5-registration-4]', async (phone) => {
+  fill();
+  type('Phone number', phone);
+  submit();
+  expect(await errorAt('Phone number')).toBe('Please enter a valid phone number');
+  expect(sent).toEqual([]);
+});
+
+test('fifty countries to choose from, the United States first; the number is read by the rules of the chosen one [5-registration-7, 9-limits-3]', async () => {
+  expect(country().options).toHaveLength(50);
+  expect(country().value).toBe('US');
+  fill();
+  fireEvent.change(country(), { target: { value: 'GB' } });
+  type('Phone number', '020 7946 0958');
+  submit();
+  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ phone: '+442079460958' })]));
+});
+
+test('another country begins with an empty number [5-registration-8]', () => {
+  fill();
+  fireEvent.change(country(), { target: { value: 'ES' } });
+  expect(box('Phone number').value).toBe('');
+});
+
+test('no more than 250 characters fit into the phone field [5-registration-10]', () => {
+  expect(box('Phone number').maxLength).toBe(250);
+});
+
+test('the SMS consent says what it is about [5-registration-9]', () => {
+  const words = box(/SMS/).labels?.[0]?.textContent;
+  expect(words).toMatch(/recurring/i);
+  expect(words).toMatch(/message and data rates/i);
+  expect(words).toMatch(/STOP to opt out/);
+});
+
+test('the terms open in a new tab', () => {
+  const link = screen.getByRole('link', { name: 'Terms of Service and Privacy Policy' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/privacy-policy', '_blank']);
+});
+
+test('what the server refuses is a toast in its words, and stands under the field [8-row-4]', async () => {
+  const words = 'This username is already taken.';
+  answer = json({ ok: false, message: words, error: words, code: 'username_taken', fields: { username: words } }, 409);
+  fill();
+  submit();
+  await waitFor(() => expect(toasts.get()[0]).toMatchObject({ title: 'Error', description: words, tone: 'error' }));
+  expect(await errorAt('Username')).toBe(words);
+});
+
+test('a refusal without words is an unknown registration error [8-row-4]', async () => {
+  answer = () => new Response('', { status: 500 });
+  fill();
+  submit();
+  await waitFor(() => expect(toasts.get()[0]).toMatchObject({ description: 'Unknown registration error' }));
+});
+
+test('nobody is asked for the field that catches robots', () => {
+  const trap = document.querySelector<HTMLInputElement>('input[name="website"]');
+  expect(trap?.tabIndex).toBe(-1);
+  expect(trap?.closest('[aria-hidden="true"]')).not.toBeNull();
+});
