@@ -1,0 +1,94 @@
+// Two neighbours write to each other, each in a browser of their own.
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { look, sizes, themes } from './look.ts';
+
+interface Neighbour {
+  id: number;
+  username: string;
+  page: Page;
+}
+
+let number = 0;
+
+/** Somebody new, signed in, on the page of their needs. */
+async function arrive(browser: Browser, name: string): Promise<Neighbour> {
+  number += 1;
+  const username = `${name}-${process.pid}-${number}`;
+  const context = await browser.newContext();
+  const body = { username, email: `${username}@example.test`, phone: '+12015550123', password: 'a long secret', smsOptIn: true, acceptTerms: true };
+  expect(await context.request.post('/api/register', { data: body })).toBeOK();
+  const { id } = await (await context.request.get('/api/user')).json();
+  const page = await context.newPage();
+  await page.goto('/needs');
+  return { id, username, page };
+}
+
+const log = ({ page }: Neighbour) => page.getByRole('log', { name: 'Messages' });
+const box = ({ page }: Neighbour) => page.getByPlaceholder('Type your message...');
+
+async function say(from: Neighbour, text: string): Promise<void> {
+  await box(from).fill(text);
+  await box(from).press('Enter');
+}
+
+test('Ana and Bo write to each other live: counts, typing, receipts, and all of it after a reload [2-shell-2, 2-routes-row-7]', async ({ browser }) => {
+  const [ana, bo] = [await arrive(browser, 'ana'), await arrive(browser, 'bo')];
+  await ana.page.goto(`/messages?with=${bo.id}`);
+  await say(ana, 'Hello Bo, is your ladder free on Saturday?');
+  await bo.page.getByRole('button', { name: 'Messages, 1 unread' }).click();
+  await expect(bo.page).toHaveURL(/\/messages$/);
+  await bo.page.getByRole('link', { name: ana.username }).click();
+  await expect(log(bo).getByText('Hello Bo, is your ladder free')).toBeVisible();
+  await expect(bo.page.getByRole('button', { name: 'Messages', exact: true })).toBeVisible();
+  await expect(log(ana).getByText('Read')).toBeVisible();
+
+  await box(bo).pressSequentially('Yes');
+  await expect(ana.page.getByText(`${bo.username} is typing...`)).toBeVisible();
+  await box(bo).press('Enter');
+  await expect(log(ana).getByText(': Yes')).toBeVisible();
+  await expect(ana.page.getByText(`${bo.username} is typing...`)).toBeHidden();
+
+  await ana.page.reload();
+  await expect(log(ana).getByText('Hello Bo, is your ladder free')).toHaveCount(1);
+  await expect(log(ana).getByText(': Yes')).toHaveCount(1);
+});
+
+test('what Ana writes in a tunnel reaches Bo once, and she gets what she missed', async ({ browser }) => {
+  const [ana, bo] = [await arrive(browser, 'ana'), await arrive(browser, 'bo')];
+  await ana.page.goto(`/messages?with=${bo.id}`);
+  await say(ana, 'Going into the tunnel');
+  await expect(log(ana).getByText(/Sent/)).toBeVisible();
+  await bo.page.goto(`/messages?with=${ana.id}`);
+  await ana.page.context().setOffline(true);
+  await say(ana, 'Written in the tunnel');
+  await expect(log(ana).getByText('Waiting for the connection')).toBeVisible();
+  await say(bo, 'While you were away');
+  await ana.page.context().setOffline(false);
+  await expect(log(bo).getByText('Written in the tunnel')).toBeVisible();
+  await expect(log(ana).getByText('While you were away')).toBeVisible();
+  await expect(log(ana).getByText('Waiting for the connection')).toBeHidden();
+  await bo.page.reload();
+  await expect(log(bo).getByText('Written in the tunnel')).toHaveCount(1);
+});
+
+test('the messages page, the thread and the notices fit every size and theme', async ({ browser }) => {
+  const [ana, bo] = [await arrive(browser, 'ana'), await arrive(browser, 'bo')];
+  await bo.page.goto(`/messages?with=${ana.id}`);
+  await say(bo, 'Good morning');
+  await expect(log(bo).getByText('Good morning')).toBeVisible();
+  for (const theme of themes) {
+    await ana.page.evaluate(`localStorage.setItem('theme', '${theme}')`);
+    for (const size of sizes) {
+      await ana.page.setViewportSize(size);
+      await ana.page.goto('/messages');
+      await expect(ana.page.getByRole('link', { name: bo.username })).toBeVisible();
+      await look(ana.page);
+      await ana.page.goto(`/messages?with=${bo.id}`);
+      await expect(log(ana).getByText('Good morning')).toBeVisible();
+      await look(ana.page);
+    }
+    await ana.page.getByRole('button', { name: 'Notifications', exact: true }).first().click();
+    await expect(ana.page.getByText('No notifications yet')).toBeVisible();
+    await look(ana.page);
+  }
+});
