@@ -87,6 +87,22 @@ test('a job without a fixed time can be started and be done at any time', () => 
   expect(openSteps('paid_in_escrow', 'provider', null, 0)).toEqual(['start', 'done']);
 });
 
+test('request, availability, price offer, payment, escrow, completion: the flow that the tour describes [1-product-7, 4-service-interest-flow-1]', () => {
+  const flow = [
+    ['interest', 'seeker', 'requested'],
+    ['accept', 'provider', 'accepted'],
+    ['offer', 'provider', 'price_offered'],
+    ['accept_offer', 'seeker', 'payment_pending'],
+    ['pay', 'system', 'paid_in_escrow'],
+    ['confirm', 'seeker', 'completed'],
+  ] as const;
+  let status: DealStatus | 'none' = 'none';
+  for (const [step, by, to] of flow) {
+    expect(findMove(step, status, by)?.to, step).toBe(to);
+    status = to;
+  }
+});
+
 test('no person takes the steps of the payment provider and the clock', () => {
   for (const status of DEAL_STATUSES) {
     for (const side of ['seeker', 'provider'] as const) {

@@ -15,7 +15,7 @@ const cyd = await neighbour(world, 'cyd');
 const countDeals = async (serviceId: number) => (await world.db.selectFrom('deals').select('id').where('serviceId', '=', serviceId).execute()).length;
 const asks = (body: Record<string, unknown>) => ana.tries(deals.expressInterest, { body: { key: newKey(), ...body } });
 
-test('Ana is interested, and Bo finds her among his requests', async () => {
+test('Ana is interested, and Bo finds her among his requests and can answer [1-product-5]', async () => {
   const serviceId = await offerService(bo, { title: 'Fix a tap' });
   const need = await ana.does(needs.create, { body: { title: 'My tap drips' } });
   const body = { serviceId, needId: need.id, note: 'This week?', communication: 'phone' as const, key: newKey() };

@@ -26,7 +26,7 @@ async function all(person: Someone, list: typeof deals.interests | typeof deals.
   return ids;
 }
 
-test('My Interests opens on what I sent, Leads on what I received, and both can show the other', async () => {
+test('one account is seeker and provider: My Interests opens on what it sent, Leads on what it received [1-product-2, 1-product-3]', async () => {
   const sent = await interestIn(ana, await offerService(bo));
   const received = await interestIn(cyd, await offerService(ana));
   expect(await all(ana, deals.interests)).toEqual([sent.id]);

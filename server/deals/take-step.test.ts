@@ -19,7 +19,7 @@ const slotIn = (hours: number) => ({ start: inHours(hours), end: inHours(hours +
 const dealOf = async (status: DealStatus) => dealAt(status, { seeker: ana, provider: bo, serviceId: await offerService(bo) });
 const stepsOf = async (id: number) => (await ana.does(deals.get, { params: { id } })).history.map(({ step }) => step);
 
-test('Ana and Bo go all the way from the first interest to the released payment', async () => {
+test('Ana and Bo go all the way from the first interest to the released payment [1-product-8, 1-product-9, 1-product-10, 1-product-11, 1-product-12, 1-product-13]', async () => {
   const { id } = await dealOf('requested');
   const slot = slotIn(48);
   await takes(bo, id, { step: 'accept', slots: [slot] });

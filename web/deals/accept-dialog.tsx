@@ -86,13 +86,11 @@ function SlotRows({ drafts, onChange, errorOf: errorIn }: SlotRowsProps) {
             onChange={(value) => onChange(drafts.with(index, value))}
           />
           {drafts.length > 1 && (
-            <IconButton
-              label={`Remove time ${index + 1}`}
-              className="absolute -top-2.5 right-0"
-              onClick={() => onChange(drafts.toSpliced(index, 1))}
-            >
-              <X size={18} aria-hidden="true" />
-            </IconButton>
+            <span className="absolute -top-2.5 right-0">
+              <IconButton label={`Remove time ${index + 1}`} onClick={() => onChange(drafts.toSpliced(index, 1))}>
+                <X size={18} aria-hidden="true" />
+              </IconButton>
+            </span>
           )}
         </div>
       ))}

@@ -10,7 +10,7 @@ const Thread = lazy(() => import('../messages/thread.tsx').then((file) => ({ def
 export function DealThread({ deal }: { deal: DealDetail }) {
   const other = otherOf(deal);
   return (
-    <Card className="min-w-0">
+    <Card className="min-w-0 md:sticky md:top-[88px]">
       <h3 className="mb-4 text-[1.15rem]">Messages with {other.username}</h3>
       <Suspense fallback={<Skeleton className="h-[300px] w-full" />}>
         <Thread person={other} serviceId={deal.service.id} />

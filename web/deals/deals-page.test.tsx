@@ -1,0 +1,197 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { DealDetail } from '#shared/deals.ts';
+import { createQueryClient, userKey } from '../lib/query-client.ts';
+import { toasts } from '../lib/toast.ts';
+import { hear } from '../messages/example-thread.tsx';
+import { Routes } from '../routes.tsx';
+import { ana } from '../shell/example-user.ts';
+import { asProvider, dealWith, offer } from './example-deal.ts';
+
+type Answer = (body: unknown) => Response;
+const json = (body: unknown, status = 200) => Response.json(body, { status });
+
+let calls: { call: string; body: unknown }[];
+let answers: Record<string, Answer>;
+const went = (call: string) => calls.filter((each) => each.call.startsWith(call));
+
+function visit(path: string, deal: DealDetail = dealWith()) {
+  answers['GET /api/service-interests'] = () => json({ items: [deal], nextCursor: null });
+  answers['GET /api/deals/7'] = () => json(deal);
+  history.replaceState(null, '', path);
+  const client = createQueryClient();
+  client.setQueryData(userKey, ana);
+  render(<QueryClientProvider client={client}><Routes /></QueryClientProvider>);
+}
+const opened = () => screen.findByRole('article', { name: 'Bike repair' });
+
+// Pages load lazily; on a busy machine the first load takes longer than a search waits.
+beforeAll(async () => {
+  await import('../shell/shell.tsx');
+  await Promise.all([import('./service-interests-page.tsx'), import('./service-requests-page.tsx'), import('./bookings-page.tsx')]);
+  await import('../messages/thread.tsx');
+}, 30_000);
+beforeEach(() => {
+  calls = [];
+  toasts.set([]);
+  answers = {
+    'GET /api/user': () => json(ana),
+    'GET /api/notifications': () => json([]),
+    'GET /api/conversations': () => json({ items: [], unread: 0 }),
+    'GET /api/messages/3/9': () => json([]),
+  };
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body = '' }: { method?: string; body?: string } = {}) => {
+    calls.push({ call: `${method} ${url}`, body: body && JSON.parse(body) });
+    return answers[`${method} ${url.split('?')[0]}`]?.(body) ?? new Response('', { status: 404 });
+  });
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  Element.prototype.scrollTo = () => undefined;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('/service-interests is My Interests and opens on what I sent [2-routes-row-4]', async () => {
+  visit('/service-interests');
+  expect(await screen.findByRole('heading', { level: 1, name: 'My Interests' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Sent' }).getAttribute('aria-current')).toBe('page');
+  expect(await screen.findByText('Waiting for bo to answer')).toBeDefined();
+  expect(went('GET /api/service-interests?tab=sent&status=open')).toHaveLength(1);
+});
+
+test('/service-requests is Leads and opens on what I received [2-routes-row-5]', async () => {
+  visit('/service-requests', asProvider());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Leads' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Received' }).getAttribute('aria-current')).toBe('page');
+  expect(await screen.findByText('bo is interested: answer them')).toBeDefined();
+});
+
+test('whichever page a notice leads to, the tab is the one that my deal stands in', async () => {
+  visit('/service-requests?deal=7', dealWith({ status: 'withdrawn', steps: [] }));
+  await opened();
+  expect(screen.getByRole('link', { name: 'Sent' }).getAttribute('aria-current')).toBe('page');
+  expect(screen.getByRole('link', { name: 'Over' }).getAttribute('aria-current')).toBe('page');
+});
+
+test('a deal that is not mine cannot be opened, and one can try again', async () => {
+  visit('/service-interests?deal=8');
+  expect(await screen.findByText('This deal could not be loaded.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
+});
+
+test('the seeker is shown the offer and led to its payment', async () => {
+  visit('/service-interests?deal=7', dealWith({ status: 'price_offered', offer, offers: [offer], steps: ['withdraw', 'decline_offer'] }));
+  const deal = within(await opened());
+  expect(deal.getByRole('link', { name: 'Accept and pay $80' }).getAttribute('href')).toBe('/pay/a-payment-of-anas');
+  expect(deal.getByText('New chain')).toBeDefined();
+  expect(deal.queryByText(/You get/)).toBeNull();
+});
+
+test('the provider sees what is left of the price, before and after offering it', async () => {
+  visit('/service-requests?deal=7', asProvider({ status: 'price_offered', offer, offers: [offer], steps: ['revise', 'withdraw'] }));
+  expect(within(await opened()).getByText('You get $76: $80 less the fee of 5%, $4.')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Change the offer' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Price'), { target: { value: '100' } });
+  expect(dialog.getByText('You get $95: $100 less the fee of 5%, $5.')).toBeDefined();
+});
+
+test('the way of the deal is said to me as mine and theirs', async () => {
+  const history: DealDetail['history'] = [
+    { id: 1, step: 'interest', by: 'seeker', from: null, to: 'requested', at: '2026-11-02T09:00:00.000Z', reason: '' },
+    { id: 2, step: 'decline', by: 'provider', from: 'requested', to: 'declined', at: '2026-11-02T10:00:00.000Z', reason: 'I am away' },
+  ];
+  visit('/service-interests?deal=7', dealWith({ status: 'declined', steps: [], history }));
+  const way = within(within(await opened()).getByRole('list', { name: 'The way of this deal' })).getAllByRole('listitem');
+  expect(way).toHaveLength(2);
+  expect(way[0]?.textContent).toContain('You expressed interest');
+  expect(way[1]?.textContent).toContain('bo declined');
+  expect(way[1]?.textContent).toContain('“I am away”');
+});
+
+test('pressed twice, Start is one step: both presses carry one key', async () => {
+  answers['POST /api/deals/7/steps'] = () => json({ error: 'The server is busy.', code: 'busy' }, 503);
+  visit('/service-requests?deal=7', asProvider({ status: 'paid_in_escrow', offer, steps: ['start', 'done'] }));
+  await opened();
+  for (const presses of [1, 2]) {
+    fireEvent.click(screen.getByRole('button', { name: 'Start' }));
+    await waitFor(() => expect(went('POST /api/deals/7/steps')).toHaveLength(presses));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Start' }).getAttribute('aria-busy')).toBeNull());
+  }
+  const [first, second] = went('POST /api/deals/7/steps');
+  expect(first?.body).toMatchObject({ step: 'start', key: expect.stringMatching(/^[\w-]{8,100}$/) });
+  expect(second?.body).toEqual(first?.body);
+});
+
+test('when the other side was faster, it says what happened and shows how the deal stands', async () => {
+  const moved = { error: 'This is no longer possible: the deal has moved on.', code: 'wrong_state', status: 'withdrawn' };
+  answers['POST /api/deals/7/steps'] = () => json(moved, 409);
+  visit('/service-requests?deal=7', asProvider());
+  await opened();
+  fireEvent.click(screen.getByRole('button', { name: 'Decline' }));
+  answers['GET /api/deals/7'] = () => json(asProvider({ status: 'withdrawn', steps: [] }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Decline' }));
+  expect(await screen.findByText('This was withdrawn')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(toasts.get()[0]).toMatchObject({ title: 'The deal has moved on', description: expect.stringContaining('“Withdrawn”') });
+});
+
+test('accepting asks for a time, unless any time suits', async () => {
+  const accepted = asProvider({ status: 'accepted', steps: ['offer', 'withdraw'] });
+  visit('/service-requests?deal=7', asProvider());
+  answers['POST /api/deals/7/steps'] = () => {
+    answers['GET /api/deals/7'] = () => json(accepted);
+    return json(accepted);
+  };
+  await opened();
+  fireEvent.click(screen.getByRole('button', { name: 'Accept' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Accept' }));
+  expect(dialog.getByText('Please enter the day, the start and the end')).toBeDefined();
+  expect(went('POST')).toEqual([]);
+  fireEvent.click(dialog.getByLabelText('I’m flexible: other times suit, too'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Accept' }));
+  await waitFor(() => expect(went('POST /api/deals/7/steps')[0]?.body).toMatchObject({ step: 'accept', slots: [], flexible: true }));
+  expect(await screen.findByRole('button', { name: 'Send offer' })).toBeDefined();
+});
+
+test('a step of the other side’s shows without reloading', async () => {
+  visit('/service-interests?deal=7');
+  await opened();
+  answers['GET /api/deals/7'] = () => json(dealWith({ status: 'accepted' }));
+  act(() => hear('booking_notification', { dealId: 7, status: 'accepted', by: 9 }));
+  expect(await screen.findByText('bo is preparing an offer')).toBeDefined();
+});
+
+test('address and phone are fetched only when asked for', async () => {
+  answers['GET /api/deals/7/contact'] = () => json({ address: '1 Elm Street', phone: '+12015550123' });
+  visit('/service-interests?deal=7', dealWith({ status: 'paid_in_escrow', offer, steps: ['confirm'] }));
+  await opened();
+  expect(went('GET /api/deals/7/contact')).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Show address and phone' }));
+  expect(await screen.findByText('1 Elm Street')).toBeDefined();
+});
+
+test('a review needs its stars', async () => {
+  answers['POST /api/deals/7/reviews'] = () => json({}, 500);
+  visit('/service-interests?deal=7', dealWith({ status: 'completed', steps: [], reviews: { mine: null, theirs: null, open: true } }));
+  await opened();
+  fireEvent.click(screen.getByRole('button', { name: 'Send review' }));
+  expect(await screen.findByText('Please choose 1 to 5 stars')).toBeDefined();
+  fireEvent.click(screen.getByRole('radio', { name: '4 stars' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Send review' }));
+  await waitFor(() => expect(went('POST /api/deals/7/reviews')[0]?.body).toMatchObject({ stars: 4, quality: null, text: '' }));
+});
+
+test('/bookings shows what is paid, with its time', async () => {
+  const booked = { ...offer, start: '2026-11-24T09:00:00.000Z', end: '2026-11-24T11:00:00.000Z' };
+  visit('/bookings');
+  expect(await screen.findByText('This could not be loaded.')).toBeDefined();
+  answers['GET /api/bookings'] = () => json({ items: [dealWith({ status: 'paid_in_escrow', offer: booked })], nextCursor: null });
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  const booking = await screen.findByRole('link', { name: /Bike repair/ });
+  expect(booking.getAttribute('href')).toBe('/service-interests?deal=7');
+  expect(booking.textContent).toMatch(/Tue,? 24 Nov/);
+});

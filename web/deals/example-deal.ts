@@ -1,0 +1,62 @@
+// A deal of Ana's with Bo for the tests: she is the seeker.
+import type { DealDetail } from '#shared/deals.ts';
+import type { Person } from '#shared/users.ts';
+import { ana } from '../shell/example-user.ts';
+
+const person = (id: number, username: string): Person => ({
+  id,
+  username,
+  avatar: null,
+  city: 'Maple Hill',
+  state: 'Oregon',
+  ratingAverage: null,
+  ratingCount: 0,
+  completedDeals: 0,
+});
+
+export const bo = person(9, 'bo');
+const anaAsSeen = person(ana.id, 'ana');
+
+const requested: DealDetail = {
+  id: 7,
+  status: 'requested',
+  side: 'seeker',
+  service: { id: 3, title: 'Bike repair', remote: false },
+  need: null,
+  seeker: anaAsSeen,
+  provider: bo,
+  communication: 'chat',
+  offer: null,
+  steps: ['withdraw'],
+  createdAt: '2026-11-02T09:00:00.000Z',
+  updatedAt: '2026-11-02T09:00:00.000Z',
+  note: 'My chain slips.',
+  slots: [],
+  flexible: false,
+  offers: [],
+  history: [{ id: 1, step: 'interest', by: 'seeker', from: null, to: 'requested', at: '2026-11-02T09:00:00.000Z', reason: '' }],
+  payment: null,
+  feeBps: 500,
+  holdUntil: null,
+  reviews: { mine: null, theirs: null, open: false },
+};
+
+export const offer: NonNullable<DealDetail['offer']> = {
+  id: 5,
+  version: 1,
+  amount: 80,
+  scope: ['New chain'],
+  start: null,
+  end: null,
+  message: 'I bring the parts.',
+  feeBps: 500,
+  policy: 'flexible',
+  createdAt: '2026-11-02T10:00:00.000Z',
+  publicId: 'a-payment-of-anas',
+};
+
+export const dealWith = (change: Partial<DealDetail> = {}): DealDetail => ({ ...requested, ...change });
+
+/** The same deal as Bo sees it: he is signed in as the user that the tests call Ana. */
+export const asProvider = (change: Partial<DealDetail> = {}): DealDetail =>
+  dealWith({ side: 'provider', seeker: bo, provider: anaAsSeen, steps: ['accept', 'decline'], ...change });
