@@ -5,7 +5,8 @@ import { findMove, UNPAID } from '#shared/deal-steps.ts';
 import type { Context, SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { inTransaction, violates } from '../db/transaction.ts';
-import { found, refuse } from '../http/refusal.ts';
+import { refuse } from '../http/refusal.ts';
+import { requireOpenNeed } from '../needs/require-open-need.ts';
 import { findLiveService, type OfferedService } from '../services/find-offered-service.ts';
 import { hashBody } from './lock-deal.ts';
 import { tellBoth } from './tell-both.ts';
@@ -26,7 +27,7 @@ export async function expressInterest(
   if (before) return { dealId: before, isNew: false };
   const service = await findLiveService(context.db, seeker.world, interest.serviceId);
   if (service.providerId === seeker.id) refuse('own_service');
-  if (interest.needId !== undefined) await checkNeed(context.db, seeker, interest.needId);
+  if (interest.needId !== undefined) await requireOpenNeed(context, seeker, interest.needId);
   try {
     return { dealId: await insertDeal(context, seeker, interest, service, bodyHash), isNew: true };
   } catch (error) {
@@ -54,17 +55,6 @@ async function findBefore(db: Db, seeker: SessionUser, { key, serviceId }: Inter
     .where('status', 'in', UNPAID)
     .executeTakeFirst();
   return unpaid?.id;
-}
-
-async function checkNeed(db: Db, seeker: SessionUser, needId: number): Promise<void> {
-  const need = await db
-    .selectFrom('needs')
-    .select('id')
-    .where('id', '=', needId)
-    .where('seekerId', '=', seeker.id)
-    .where('status', 'in', ['open', 'matched'])
-    .executeTakeFirst();
-  found(need);
 }
 
 async function insertDeal(

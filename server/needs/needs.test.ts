@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
+import { deals } from '#shared/deals.ts';
 import { type NewNeed, needs } from '#shared/needs.ts';
 import type * as z from 'zod/mini';
 import { cookieOf, neighbour, register, requestFor, type Someone, someone, visitor } from '../../test/people.ts';
@@ -103,11 +104,13 @@ test('after 30 days an open need has expired, unless a deal from it is under way
     .executeTakeFirstOrThrow();
   const deal = { world: 0, serviceId, seekerId: ana.id, providerId: bo.id, note: '', communication: 'chat', createdAt: at, updatedAt: at };
   await world.db.insertInto('deals').values({ ...deal, needId: idle.id, status: 'declined' }).execute();
-  await world.db.insertInto('deals').values({ ...deal, needId: busy.id, status: 'requested' }).execute();
+  await world.db.insertInto('deals').values({ ...deal, needId: busy.id, status: 'in_progress' }).execute();
   world.clock.pass(30 * DAY);
   // Her session is over by then, too.
   const signedIn = await world.app.inject(requestFor(accounts.login, { body: { username: 'ana', password: 'ana-secret' } }, ''));
   const later = someone(world.app, cookieOf(signedIn));
   expect(await later.does(needs.get, { params: { id: idle.id } })).toMatchObject({ status: 'expired', dealCount: 1 });
   expect(await later.does(needs.get, { params: { id: busy.id } })).toMatchObject({ status: 'open', dealCount: 1 });
+  const interest = { serviceId, key: 'interest-after-30-days' };
+  expect(await later.tries(deals.expressInterest, { body: { ...interest, needId: idle.id } })).toMatchObject({ status: 404 });
 });
