@@ -8,7 +8,7 @@ import { ana } from '../shell/example-user.ts';
 import { bo, hear, serverThatAnswers, show, written } from './example-thread.tsx';
 import MessageDialog from './message-dialog.tsx';
 import { outgoing } from './outgoing.ts';
-import { conversationsKey } from './thread-cache.ts';
+import { conversationsKey, threadKey } from './thread-cache.ts';
 import { Thread } from './thread.tsx';
 
 const LIST = 'GET /api/messages/0/9';
@@ -140,6 +140,14 @@ test('the thread is fetched and asked for anew every two seconds [4-messages-1]'
   expect(calls(LIST)).toHaveLength(1);
   await act(() => vi.advanceTimersByTimeAsync(2000));
   expect(calls(LIST)).toHaveLength(2);
+});
+
+test('a thread is fresh for 30 seconds and kept for five minutes [9-limits-5]', async () => {
+  server({ [LIST]: [written(1)] });
+  const { client } = show(<Thread person={bo} />);
+  await screen.findByText('message 1');
+  const [observer] = client.getQueryCache().find({ queryKey: threadKey(bo.id, 0) })!.observers;
+  expect(observer!.options).toMatchObject({ staleTime: 30_000, gcTime: 5 * 60_000 });
 });
 
 test('a thread that cannot be fetched says so and can be tried again', async () => {

@@ -1,6 +1,7 @@
 // A thread with somebody, about a service or none: what was said, who is writing, and the box to answer.
 import { useQueryClient } from '@tanstack/react-query';
 import { useUser } from '../lib/current-user.ts';
+import { useConnected } from '../lib/socket.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Composer } from './composer.tsx';
@@ -24,6 +25,7 @@ export function Thread({ person, serviceId = 0, inDialog = false, logClassName =
   const { id: myId } = useUser();
   const client = useQueryClient();
   const { messages, outgoing, earlier, error, refetch, isFetching } = useMessages({ myId, personId: person.id, serviceId });
+  const isConnected = useConnected();
   const isTyping = useIsTyping(person.id, serviceId);
   const signal = useTypingSignal(myId, person.id, serviceId);
   const send = (content: string) => {
@@ -40,9 +42,10 @@ export function Thread({ person, serviceId = 0, inDialog = false, logClassName =
       ) : (
         <LoadingLog className={logClassName} />
       )}
-      <p aria-live="polite" className="mt-1 h-6 truncate text-[0.88rem] text-ink-2">
-        {isTyping && `${person.username} is typing...`}
-      </p>
+      <div className="mt-1 h-6 truncate text-[0.88rem] text-ink-2">
+        <span aria-live="polite">{isTyping && `${person.username} is typing...`}</span>
+        {!isConnected && !isTyping && <span className="[animation:fade-in_0.2s_3s_backwards]">Reconnecting...</span>}
+      </div>
       <Composer draftKey={`draft ${myId} ${person.id} ${serviceId}`} takesFocus={inDialog} onTyped={signal.typed} onSend={send} />
     </>
   );

@@ -7,6 +7,7 @@ import { hear, serverThatAnswers, show } from '../messages/example-thread.tsx';
 import { ana } from '../shell/example-user.ts';
 import { LiveEvents } from '../shell/live-events.tsx';
 import NotificationPanel from './notification-panel.tsx';
+import { notificationsKey, preferencesKey } from './queries.ts';
 
 const notice = (id: number, change: Partial<Notification> = {}): Notification => ({
   id,
@@ -106,6 +107,14 @@ test('the list is asked for every 30 seconds while the panel is closed [7-row-12
   expect(calls('GET /api/notifications')).toHaveLength(1);
   await act(() => vi.advanceTimersByTimeAsync(30_000));
   expect(calls('GET /api/notifications')).toHaveLength(2);
+});
+
+test('the list is fresh for 10 seconds, the preferences for 60 [9-limits-6, 7-row-13]', async () => {
+  server([notice(1)]);
+  const { client } = panel();
+  await item('Notice 1');
+  const freshFor = (queryKey: readonly string[]) => client.getQueryCache().find({ queryKey })!.observers[0]!.options.staleTime;
+  expect([freshFor(notificationsKey), freshFor(preferencesKey)]).toEqual([10_000, 60_000]);
 });
 
 test('the count is the number of unread notices until the server sends another [4-notification-3, 7-realtime-17, 7-realtime-19]', async () => {
