@@ -4,6 +4,7 @@ import { neighbour, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import type { Db } from '../db/open.ts';
 import { post, type Transaction } from './ledger.ts';
+import { bookPaid, bookRelease, sumPayment } from './movements.ts';
 import { newKey, offerTo } from '../../test/paying-scene.ts';
 
 const world = await makeWorld();
@@ -68,6 +69,18 @@ test('no more is taken out of the hold than is in it, even by many at once', asy
   const taken = await Promise.allSettled([take(), take(), take()]);
   expect(taken.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
   expect(await balanceOf('escrow', id)).toBe(400);
+});
+
+test('a release that is told again, even after another one, changes nothing, its fee included', async () => {
+  const id = await newPayment();
+  const release = (key: string, amount: number) =>
+    inTx((tx) => bookRelease(tx, { id, books: 'simulator:0' }, world.context.now(), { key: `${key}-${id}`, amount, feeBps: 500 }));
+  await inTx((tx) => bookPaid(tx, { id, books: 'simulator:0' }, world.context.now(), { ref: `ch-${id}`, amount: 1000, providerFee: 0 }));
+  await release('first', 310);
+  await release('second', 300);
+  await release('first', 310);
+  expect(await sumPayment(world.db, id)).toEqual({ charged: 1000, held: 390, released: 610, fee: 31, refunded: 0 });
+  await expect(release('first', 311)).rejects.toThrow('booked something else');
 });
 
 test('what fails leaves nothing in the books', async () => {

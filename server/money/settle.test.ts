@@ -194,6 +194,20 @@ test('money that arrives for an offer that was replaced is refunded in full', as
   expect(await statusOf(ana, offered)).toBe('price_offered');
 });
 
+test('money for an old offer does not pay the new one, though that one is being paid', async () => {
+  const offered = await offerTo(ana, bo);
+  const old = await goToPay(ana, offered.publicId);
+  const lied = vi.spyOn(simulator, 'expireCheckout').mockResolvedValue('expired');
+  await step(ana, offered, 'abandon');
+  lied.mockRestore();
+  const { offer } = await bo.does(deals.takeStep, { params: { id: offered.dealId }, body: { step: 'revise', key: newKey(), amount: 150 } });
+  await goToPay(ana, offer?.publicId ?? '');
+  await payWith(ana, old);
+  await expectRefundedInFull(offered);
+  expect(await statusOf(ana, offered)).toBe('payment_pending');
+  expect(await paymentOf(ana, { ...offered, publicId: offer?.publicId ?? '' })).toMatchObject({ status: 'requested', amount: 15_000 });
+});
+
 test('money that arrives after the hold ended is refunded in full, also when the first answer to the refund is lost', async () => {
   const offered = await offerTo(ana, bo);
   const checkout = await goToPay(ana, offered.publicId);
