@@ -37,7 +37,7 @@ async function untilRemembered(them: Someone): Promise<void> {
     .toBe(200);
 }
 
-test('without a session nobody is signed in [4-authentication-2, 7-row-1]', async () => {
+test('without a session nobody is signed in [4-authentication-2]', async () => {
   expect(await visitor(world).tries(users.current)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
 });
 

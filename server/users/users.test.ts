@@ -11,7 +11,7 @@ const ana = await neighbour(world, 'ana');
 const bo = await register(world, 'bo');
 
 describe('the own account', () => {
-  test('it has all that the specification names, the coordinates as text [3-user-1, 7-row-1]', async () => {
+  test('it has all that the specification names, the coordinates as text [3-user-1]', async () => {
     expect(await ana.does(users.current)).toEqual({
       id: ana.id,
       username: 'ana',
@@ -81,7 +81,7 @@ describe('the place', () => {
     [{ ...place, longitude: undefined }],
     [{ ...place, city: ' ' }],
     [{ ...place, city: 'x'.repeat(121) }],
-  ])('%j is refused, with the words in message', async (body) => {
+  ])('%j is refused, with the words in message [7-row-11]', async (body) => {
     const answer = await set(body);
     expect(answer).toMatchObject({ status: 400, body: { message: expect.any(String), code: 'invalid_input' } });
     expect(answer.body.message).toBe(answer.body.error);
@@ -123,7 +123,7 @@ describe('the search', () => {
     expect(await find('ana')).toEqual([]);
   });
 
-  test('nothing typed, nothing found [5-user-search-1]', async () => {
+  test('nothing typed, nothing found', async () => {
     expect(await find('')).toEqual([]);
     expect(await find('  ')).toEqual([]);
     expect((await ana.tries(users.search)).body).toEqual([]);

@@ -167,7 +167,7 @@ test('the password can be shown and hidden again [2-landing-13]', () => {
   expect(box('Password').type).toBe('password');
 });
 
-test('the way in from the hero leads from wherever the form is to the username [2-landing-6]', async () => {
+test('the way in from the hero leads from wherever the form is to the username', async () => {
   show('register');
   await screen.findByRole('form', { name: 'Create account' });
   press('From the hero');
@@ -215,7 +215,7 @@ test.each([
   await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Error', description }));
 });
 
-test('a guest: the button waits and says so, then the demo opens, welcomed [4-guest-login-1, 4-guest-login-2, 8-row-7]', async () => {
+test('a guest: the button waits and says so, then the demo opens, welcomed [2-landing-14, 4-authentication-3, 4-guest-login-1, 4-guest-login-2, 8-row-7]', async () => {
   const client = show();
   const invalidated = vi.spyOn(client, 'invalidateQueries');
   let answer: (response: Response) => void = () => {};

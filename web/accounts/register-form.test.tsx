@@ -7,15 +7,20 @@ import { toasts } from '../lib/toast.ts';
 import RegisterForm from './register-form.tsx';
 
 let sent: Record<string, unknown>[] = [];
+let askedWhoIsHere = 0;
 let answer: () => Response;
 const json = (body: unknown, status = 200) => () => new Response(JSON.stringify(body), { status });
 
 beforeEach(() => {
   sent = [];
+  askedWhoIsHere = 0;
   toasts.set([]);
   answer = json({ ok: true, message: 'Registration successful' });
   vi.stubGlobal('fetch', async (path: string, { body = '' }: { body?: string } = {}) => {
-    if (path === '/api/user') return json({ error: 'Please sign in first.' }, 401)();
+    if (path === '/api/user') {
+      askedWhoIsHere += 1;
+      return json({ error: 'Please sign in first.' }, 401)();
+    }
     sent.push(JSON.parse(body));
     return answer();
   });
@@ -49,7 +54,7 @@ const errorAt = (label: string | RegExp) =>
     return words;
   });
 
-test('an empty form says what is missing at every field, and sends nothing [5-registration-1, 5-registration-2, 5-registration-3, 5-registration-5, 5-registration-6]', async () => {
+test('an empty form says what is missing at every field, and sends nothing [5-registration-1, 5-registration-2, 5-registration-3, 5-registration-4, 5-registration-5, 5-registration-6]', async () => {
   submit();
   expect(await errorAt('Username')).toBe('Username is required');
   expect(await errorAt('Email')).toBe('Invalid email address');
@@ -60,13 +65,14 @@ test('an empty form says what is missing at every field, and sends nothing [5-re
   expect(sent).toEqual([]);
 });
 
-test('what is sent: lower case, the number as it works from everywhere, both consents [3-user-2, 7-row-4]', async () => {
+test('what is sent: lower case, the number as it works from everywhere, both consents; then it is asked anew who is here [3-user-2, 4-authentication-3, 7-row-4]', async () => {
   fill();
   submit();
   await waitFor(() => expect(toasts.get()[0]).toMatchObject({ title: 'Success', description: 'Registration successful' }));
   expect(sent).toEqual([
     expect.objectContaining({ username: 'ana', email: 'ana@example.test', phone: '+12015550123', password: 'secret', smsOptIn: true, acceptTerms: true }),
   ]);
+  await waitFor(() => expect(askedWhoIsHere).toBe(1));
 });
 
 test.each(['123', '(201) 555-01234', 'call me'])('the phone number %j is none [5-registration-4]', async (phone) => {
@@ -109,7 +115,7 @@ test('the terms open in a new tab', () => {
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/privacy-policy', '_blank']);
 });
 
-test('what the server refuses is a toast in its words, and stands under the field [8-row-4]', async () => {
+test('what the server refuses is a toast in its words, and stands under the field [7-row-4, 8-row-4]', async () => {
   const words = 'This username is already taken.';
   answer = json({ ok: false, message: words, error: words, code: 'username_taken', fields: { username: words } }, 409);
   fill();

@@ -11,7 +11,7 @@ export function TimeZoneSection() {
   const { timeZone } = useUser();
   const save = useProfileChange('Time zone saved');
   return (
-    <Section title="Time zone" about="For the times in what we write to you.">
+    <Section title="Your time" about="For the times in what we write to you.">
       <Select
         label="Time zone"
         value={save.isPending ? save.variables.timeZone : timeZone}

@@ -1,0 +1,118 @@
+// The settings: what is saved, and the city found by keyboard.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient, userKey } from '../lib/query-client.ts';
+import { currentTheme, setTheme } from '../lib/theme.ts';
+import { toasts } from '../lib/toast.ts';
+import { ana } from '../shell/example-user.ts';
+import SettingsPage from './settings-page.tsx';
+
+const places = [
+  { city: 'Springfield', state: 'IL', country: 'US', latitude: '39.80172', longitude: '-89.64371' },
+  { city: 'Springfield', state: 'MO', country: 'US', latitude: '37.21533', longitude: '-93.29824' },
+];
+let sent: { path: string; body: unknown }[] = [];
+let askedWhoIsHere = 0;
+let found: typeof places;
+let me: typeof ana;
+
+beforeEach(() => {
+  sent = [];
+  askedWhoIsHere = 0;
+  found = places;
+  me = ana;
+  toasts.set([]);
+  setTheme('light');
+  vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
+    if (path.startsWith('/api/places')) return new Response(JSON.stringify({ items: found }));
+    if (method === 'GET' && path === '/api/user') askedWhoIsHere += 1;
+    if (method !== 'GET') sent.push({ path: `${method} ${path}`, body: body && JSON.parse(body) });
+    if (method === 'PATCH') me = { ...me, ...JSON.parse(body ?? '{}') };
+    return new Response(JSON.stringify(path === '/api/user' ? me : { ok: true }));
+  });
+  const client = createQueryClient();
+  client.setQueryData(userKey, ana);
+  render(<QueryClientProvider client={client}><SettingsPage /></QueryClientProvider>);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const city = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'City' });
+const type = (value: string) => fireEvent.change(city(), { target: { value } });
+const key = (name: string) => fireEvent.keyDown(city(), { key: name });
+/** The cities on offer; none while the list is closed. */
+const offered = () => {
+  const list = document.getElementById(city().getAttribute('aria-controls') ?? '');
+  return list?.hidden ? [] : [...(list?.querySelectorAll('[role="option"]') ?? [])];
+};
+const untilOffered = () => waitFor(() => expect(offered()).toHaveLength(2));
+const active = () => document.getElementById(city().getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+test('a city is found by typing and chosen by keyboard; its coordinates and region are saved, and the user is read anew [7-row-11]', async () => {
+  type('spring');
+  await untilOffered();
+  expect(city().getAttribute('aria-expanded')).toBe('true');
+  key('ArrowDown');
+  key('ArrowDown');
+  expect(active()).toBe('Springfield, MO, US');
+  key('ArrowUp');
+  expect(active()).toBe('Springfield, IL, US');
+  key('Enter');
+  await waitFor(() => expect(toasts.get()[0]).toMatchObject({ title: 'Place saved' }));
+  expect(sent).toEqual([
+    { path: 'POST /api/user/location', body: { latitude: '39.80172', longitude: '-89.64371', city: 'Springfield', state: 'IL' } },
+  ]);
+  expect(askedWhoIsHere).toBe(1);
+  expect(city().value).toBe('Springfield, IL, US');
+  expect(offered()).toEqual([]);
+});
+
+test('or by a click', async () => {
+  type('spring');
+  await untilOffered();
+  fireEvent.click(offered()[1]!);
+  await waitFor(() => expect(sent).toMatchObject([{ body: { state: 'MO' } }]));
+});
+
+test('Escape closes the list and saves nothing, and neither does Enter with nothing chosen', async () => {
+  type('spring');
+  await untilOffered();
+  key('Enter');
+  key('Escape');
+  expect(offered()).toEqual([]);
+  expect(sent).toEqual([]);
+});
+
+test('a name that no city has says what to try', async () => {
+  found = [];
+  type('xyzzy');
+  expect(await screen.findByText('No city of that name in our list. Try a larger one nearby.')).toBeTruthy();
+});
+
+test('a few words about oneself are saved', async () => {
+  fireEvent.change(screen.getByLabelText('About you'), { target: { value: ' I mend bikes. ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save profile' }));
+  await waitFor(() => expect(toasts.get()[0]).toMatchObject({ title: 'Profile saved' }));
+  expect(sent).toEqual([{ path: 'PATCH /api/user', body: { bio: 'I mend bikes.' } }]);
+});
+
+test('more than a thousand characters are not sent', async () => {
+  fireEvent.change(screen.getByLabelText('About you'), { target: { value: 'x'.repeat(1001) } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save profile' }));
+  expect(await screen.findByText('At most 1000 characters')).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test('another time zone is saved at once', async () => {
+  fireEvent.change(screen.getByLabelText('Time zone'), { target: { value: 'Europe/Madrid' } });
+  await waitFor(() => expect(sent).toEqual([{ path: 'PATCH /api/user', body: { timeZone: 'Europe/Madrid' } }]));
+  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Time zone').value).toBe('Europe/Madrid'));
+});
+
+test('dusk is a choice here too', () => {
+  fireEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+  expect(currentTheme()).toBe('dark');
+});

@@ -1,0 +1,74 @@
+// Somebody's public page.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Route } from 'wouter';
+import { createQueryClient, userKey } from '../lib/query-client.ts';
+import { paths } from '../paths.ts';
+import { ana } from '../shell/example-user.ts';
+import UserPage from './user-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const { email: _email, phone: _phone, ...person } = ana;
+const bo = { ...person, id: 8, username: 'bo', city: 'Salem', bio: 'I mend bikes.', ratingAverage: 4.5, ratingCount: 2, completedDeals: 3 };
+
+/** Opens somebody's page as Ana; `answer` is what the server says of them. */
+function open(id: string, answer: Promise<Response> | Response) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    return /^\/api\/users\/\d+$/.test(path) ? answer : new Response(JSON.stringify({ items: [], nextCursor: null }));
+  });
+  history.replaceState(null, '', `/users/${id}`);
+  const client = createQueryClient();
+  client.setQueryData(userKey, ana);
+  render(<QueryClientProvider client={client}><Route path={paths.user} component={UserPage} /></QueryClientProvider>);
+  return asked;
+}
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+
+test('while it loads it says "Loading user profile..." [2-routes-row-8]', async () => {
+  let answer: (response: Response) => void = () => {};
+  open('8', new Promise((resolve) => (answer = resolve)));
+  expect(screen.getByText('Loading user profile...')).toBeTruthy();
+  answer(json(bo));
+  expect(await screen.findByRole('heading', { level: 1, name: 'bo' })).toBeTruthy();
+});
+
+test('name, place, rating, jobs, since when, and what they say of themselves', async () => {
+  open('8', json(bo));
+  expect(await screen.findByRole('heading', { level: 1, name: 'bo' })).toBeTruthy();
+  for (const words of ['Salem, Oregon', '3 jobs done', 'Member since March 2026', 'I mend bikes.']) expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByText(/from 2 reviews/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Message' })).toBeTruthy();
+});
+
+test('somebody without a place', async () => {
+  open('8', json({ ...bo, city: null, state: null }));
+  expect(await screen.findByText('No location set')).toBeTruthy();
+});
+
+test('on the own page stands a way to change it, and none to write to oneself', async () => {
+  open('7', json({ ...bo, id: 7, username: 'ana' }));
+  expect(await screen.findByRole('link', { name: 'Edit profile' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Message' })).toBeNull();
+});
+
+test.each(['0', '-1', '1e9', 'bo'])('at /users/%s lives nobody, and nothing is asked', (id) => {
+  const asked = open(id, json(bo));
+  expect(screen.getByText('Nobody lives at this address.')).toBeTruthy();
+  expect(asked).toEqual([]);
+});
+
+test('somebody who is not there is told apart from a failure', async () => {
+  open('9', json({ error: 'Not found.', code: 'not_found' }, 404));
+  expect(await screen.findByText('Nobody lives at this address.')).toBeTruthy();
+  cleanup();
+  open('9', json({ error: 'Request failed' }, 500));
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
+});
