@@ -1,7 +1,8 @@
 // Requests from other sites are refused: a browser says where a request comes from, and cannot be made to lie.
 import type { IncomingHttpHeaders } from 'node:http';
 
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+/** Names that a machine has for itself. */
+export const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
  * Whether the request may come from there. Without an Origin it is no browser's cross-site request.

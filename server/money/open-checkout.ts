@@ -4,12 +4,11 @@ import type { Context, SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { takeStep } from '../deals/take-step.ts';
+import { LOOPBACK } from '../http/origin.ts';
 import { found, Refusal, refuse } from '../http/refusal.ts';
 import { makeCheckout, planCheckout, selectCheckouts } from './make-checkout.ts';
 import { lockPayment } from './payment.ts';
 import { settleCheckout } from './settle-checkout.ts';
-
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 interface Asked {
   /** The same key with another address is refused. */

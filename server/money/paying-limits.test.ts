@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { payments } from '#shared/payments.ts';
@@ -64,6 +65,20 @@ test('a guest pays by the simulator everywhere, in books of their own that the t
   expect(await statusOf(guest, offered)).toBe('paid_in_escrow');
   const books = await open.db.selectFrom('ledgerAccounts').select('books').distinct().execute();
   expect(books).toEqual([{ books: `simulator:${guest.id}` }]);
+});
+
+test('a guest’s day ends while money is held: the guest goes with the books, the checkout and the charge, and no job is left behind', async () => {
+  await open.db.insertInto('ledgerAccounts').values({ books: 'simulator:0', kind: 'psp' }).execute();
+  open.clock.pass(25 * 60 * MINUTE);
+  await open.runJobs();
+  expect(await open.db.selectFrom('ledgerAccounts').select('books').execute()).toEqual([{ books: 'simulator:0' }]);
+  for (const table of ['payments', 'checkouts', 'ledger_transactions', 'ledger_postings', 'simulator_objects', 'simulator_events']) {
+    const { rows } = await sql`select * from ${sql.table(table)}`.execute(open.db);
+    // The one payment is the town's, which was never paid.
+    expect(rows, table).toHaveLength(table === 'payments' ? 1 : 0);
+  }
+  const failing = await open.db.selectFrom('outbox').select(['kind', 'lastError']).where('doneAt', 'is', null).where('attempts', '>', 0).execute();
+  expect(failing).toEqual([]);
 });
 
 async function enterAsGuest(): Promise<Someone> {

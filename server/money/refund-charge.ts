@@ -25,7 +25,9 @@ export async function refundCharge(tx: Db, after: AfterCommit, context: Context,
 /** Safe to repeat: the payment provider knows the key, and so does the ledger. */
 export const doRefund: Handler = async (context, { key, body }) => {
   const { paymentId, chargeRef, amount } = body as unknown as Refund & { paymentId: number };
-  const payment = await context.db.selectFrom('payments').select('provider').where('id', '=', paymentId).executeTakeFirstOrThrow();
+  const payment = await context.db.selectFrom('payments').select('provider').where('id', '=', paymentId).executeTakeFirst();
+  // Gone with its guest.
+  if (!payment) return;
   const done = await ask(providerOf(payment).refund(context, { key, chargeRef, amount })).catch((error) => {
     if (!(error instanceof ProviderError)) throw error;
     context.log.error({ err: error, paymentId }, 'a refund was refused and waits for an operator');
