@@ -7,7 +7,8 @@ import { Person } from './users.ts';
 /** How long after completion a review may be written. */
 export const REVIEW_DAYS = 14;
 
-const Stars = z.int('Please choose 1 to 5 stars').check(z.minimum(1, 'Please choose 1 to 5 stars'), z.maximum(5, 'Please choose 1 to 5 stars'));
+const CHOOSE = 'Please choose 1 to 5 stars';
+const Stars = z.int(CHOOSE).check(z.minimum(1, CHOOSE), z.maximum(5, CHOOSE));
 
 const content = {
   stars: Stars,

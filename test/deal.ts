@@ -23,6 +23,9 @@ export const takes = (person: Someone, id: number, body: Keyless<Body>): Promise
 export const triesStep = (person: Someone, id: number, body: { step: string } & Record<string, unknown>) =>
   person.tries(deals.takeStep, { params: { id }, body: { key: newKey(), ...body } });
 
+/** What `tries` answers when it is refused; `present` is the deal's status that the refusal says. */
+export const refusal = (status: number, code: string, present?: DealStatus) => ({ status, body: { code, ...(present && { status: present }) } });
+
 export const interestIn = (seeker: Someone, serviceId: number): Promise<DealDetail> =>
   seeker.does(deals.expressInterest, { body: { serviceId, key: newKey(), note: 'Are you free?' } });
 
@@ -40,7 +43,16 @@ export async function payAt(seeker: Someone, url: string): Promise<void> {
   await seeker.does(payments.simulatorPay, { params: { id }, body });
 }
 
-const LINE: DealStatus[] = ['requested', 'accepted', 'price_offered', 'payment_pending', 'paid_in_escrow', 'in_progress', 'awaiting_confirmation', 'completed'];
+const LINE: DealStatus[] = [
+  'requested',
+  'accepted',
+  'price_offered',
+  'payment_pending',
+  'paid_in_escrow',
+  'in_progress',
+  'awaiting_confirmation',
+  'completed',
+];
 
 export interface Parties {
   seeker: Someone;

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { payments } from '#shared/payments.ts';
-import { dealAt, newKey, offerService, payAt, takes, triesStep } from '../../test/deal.ts';
+import { dealAt, newKey, offerService, payAt, refusal, takes, triesStep } from '../../test/deal.ts';
 import { neighbour } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 
@@ -66,7 +66,7 @@ test('withdrawing ends the checkout first: it can be paid no more', async () => 
 test('withdrawn after it was paid: the payment wins, and the deal is a booking', async () => {
   const { id, url } = await goToPay();
   await payAt(ana, url);
-  expect(await triesStep(bo, id, { step: 'withdraw' })).toMatchObject({ status: 409, body: { code: 'wrong_state', status: 'paid_in_escrow' } });
+  expect(await triesStep(bo, id, { step: 'withdraw' })).toMatchObject(refusal(409, 'wrong_state', 'paid_in_escrow'));
   const { status, payment } = await see(id);
   expect({ status, paid: payment?.status }).toEqual({ status: 'paid_in_escrow', paid: 'paid' });
 });

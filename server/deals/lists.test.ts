@@ -15,7 +15,11 @@ const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(world.context.now().getTime() + hours * HOUR).toISOString();
 
 /** Reads a list to its end, page by page. */
-async function all(person: Someone, list: typeof deals.interests | typeof deals.requests, query: Record<string, string> = {}): Promise<number[]> {
+async function all(
+  person: Someone,
+  list: typeof deals.interests | typeof deals.requests,
+  query: Record<string, string> = {},
+): Promise<number[]> {
   const ids: number[] = [];
   for (let cursor: string | null | undefined; cursor !== null;) {
     const page = await person.does(list, { query: { ...query, ...(cursor && { cursor }) } });
@@ -52,7 +56,10 @@ test('what is over can be seen apart from what is open', async () => {
 });
 
 test('a cursor that is not one of ours is refused', async () => {
-  for (const cursor of ['abc', '-1', '1e9', '0']) expect((await ana.tries(deals.interests, { query: { cursor } })).status, cursor).toBe(400);
+  for (const cursor of ['abc', '-1', '1e9', '0']) {
+    const { status } = await ana.tries(deals.interests, { query: { cursor } });
+    expect(status, cursor).toBe(400);
+  }
 });
 
 async function booked(provider: Someone, seeker: Someone, hours: number | null): Promise<number> {

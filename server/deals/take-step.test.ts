@@ -4,7 +4,7 @@ import { deals } from '#shared/deals.ts';
 import type { DealStatus } from '#shared/deal-steps.ts';
 import { notifications } from '#shared/notifications.ts';
 import { payments } from '#shared/payments.ts';
-import { dealAt, interestIn, newKey, offerService, payAt, takes, triesStep } from '../../test/deal.ts';
+import { dealAt, interestIn, newKey, offerService, pay, payAt, refusal, takes, triesStep } from '../../test/deal.ts';
 import { neighbour } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 
@@ -23,7 +23,8 @@ test('Ana and Bo go all the way from the first interest to the released payment 
   const { id } = await dealOf('requested');
   const slot = slotIn(48);
   await takes(bo, id, { step: 'accept', slots: [slot] });
-  const offered = await takes(bo, id, { step: 'offer', amount: 80, scope: ['New tube', 'Fitting'], time: slot, message: 'I bring the parts.' });
+  const scope = ['New tube', 'Fitting'];
+  const offered = await takes(bo, id, { step: 'offer', amount: 80, scope, time: slot, message: 'I bring the parts.' });
   expect(offered.offer).toMatchObject({ version: 1, amount: 80, scope: ['New tube', 'Fitting'], ...slot, feeBps: 500, policy: 'flexible' });
   const publicId = offered.offer?.publicId ?? '';
   const { url } = await ana.does(payments.checkout, { params: { publicId }, body: { key: newKey(), address: '1 Elm Street' } });
@@ -34,7 +35,8 @@ test('Ana and Bo go all the way from the first interest to the released payment 
   await takes(bo, id, { step: 'start' });
   await takes(bo, id, { step: 'done' });
   const done = await takes(ana, id, { step: 'confirm' });
-  expect(done).toMatchObject({ status: 'completed', steps: [], holdUntil: null, payment: { status: 'released', amount: 8000, fee: 400, released: 8000 } });
+  expect(done).toMatchObject({ status: 'completed', steps: [], holdUntil: null });
+  expect(done.payment).toMatchObject({ status: 'released', amount: 8000, fee: 400, released: 8000 });
   expect(done.history.map(({ step, by, from, to }) => [step, by, from, to])).toEqual([
     ['interest', 'seeker', null, 'requested'],
     ['accept', 'provider', 'requested', 'accepted'],
@@ -69,7 +71,10 @@ test('in two tabs at once one step is taken, and the other tab learns how the de
 
 test('when Ana withdraws while Bo accepts, both are told one truth', async () => {
   const { id } = await dealOf('requested');
-  const [accepted, withdrawn] = await Promise.all([triesStep(bo, id, { step: 'accept', flexible: true }), triesStep(ana, id, { step: 'withdraw' })]);
+  const [accepted, withdrawn] = await Promise.all([
+    triesStep(bo, id, { step: 'accept', flexible: true }),
+    triesStep(ana, id, { step: 'withdraw' }),
+  ]);
   const { status, history } = await ana.does(deals.get, { params: { id } });
   expect(status).toBe('withdrawn');
   // Accepted first, the deal could still be withdrawn.
@@ -90,7 +95,7 @@ test('a key that was used for something else is refused, and nothing changes', a
   const { id } = await dealOf('requested');
   const key = newKey();
   await takes(bo, id, { step: 'accept', flexible: true, key });
-  expect(await triesStep(bo, id, { step: 'offer', key, amount: 5 })).toMatchObject({ status: 409, body: { code: 'key_reused' } });
+  expect(await triesStep(bo, id, { step: 'offer', key, amount: 5 })).toMatchObject(refusal(409, 'key_reused'));
   expect(await stepsOf(id)).toEqual(['interest', 'accept']);
 });
 
@@ -100,21 +105,21 @@ test('to a stranger there is no deal: not to see, not to step, not to call', asy
   expect((await cyd.tries(deals.contact, { params: { id } })).status).toBe(404);
   for (const step of ['accept', 'withdraw', 'abandon', 'confirm', 'start', 'done']) {
     const answer = await triesStep(cyd, id, { step, flexible: true });
-    expect(answer, step).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(answer, step).toMatchObject(refusal(404, 'not_found'));
   }
 });
 
 test('nobody takes the other side’s step', async () => {
   const requested = await dealOf('requested');
-  expect(await triesStep(ana, requested.id, { step: 'accept', flexible: true })).toMatchObject({ status: 403, body: { code: 'not_your_step' } });
+  expect(await triesStep(ana, requested.id, { step: 'accept', flexible: true })).toMatchObject(refusal(403, 'not_your_step'));
   const paid = await dealOf('paid_in_escrow');
-  expect(await triesStep(bo, paid.id, { step: 'confirm' })).toMatchObject({ status: 403, body: { code: 'not_your_step' } });
+  expect(await triesStep(bo, paid.id, { step: 'confirm' })).toMatchObject(refusal(403, 'not_your_step'));
 });
 
 test('a step that the deal has left behind is refused with how it stands', async () => {
   const { id } = await dealOf('declined');
   for (const step of ['accept', 'withdraw', 'start']) {
-    expect(await triesStep(bo, id, { step, flexible: true }), step).toMatchObject({ status: 409, body: { code: 'wrong_state', status: 'declined' } });
+    expect(await triesStep(bo, id, { step, flexible: true }), step).toMatchObject(refusal(409, 'wrong_state', 'declined'));
   }
 });
 
@@ -125,9 +130,9 @@ test('nobody can say in the payment provider’s name that a deal is paid', asyn
 
 test('accepting says when one can come, and not in the past or too far ahead', async () => {
   const { id } = await dealOf('requested');
-  expect(await triesStep(bo, id, { step: 'accept' })).toMatchObject({ status: 422, body: { code: 'slots_needed' } });
-  expect(await triesStep(bo, id, { step: 'accept', slots: [slotIn(-1)] })).toMatchObject({ status: 422, body: { code: 'time_in_past' } });
-  expect(await triesStep(bo, id, { step: 'accept', slots: [slotIn(50 * 24)] })).toMatchObject({ status: 422, body: { code: 'time_too_far' } });
+  expect(await triesStep(bo, id, { step: 'accept' })).toMatchObject(refusal(422, 'slots_needed'));
+  expect(await triesStep(bo, id, { step: 'accept', slots: [slotIn(-1)] })).toMatchObject(refusal(422, 'time_in_past'));
+  expect(await triesStep(bo, id, { step: 'accept', slots: [slotIn(50 * 24)] })).toMatchObject(refusal(422, 'time_too_far'));
   expect((await triesStep(bo, id, { step: 'accept', slots: [{ start: inHours(5), end: inHours(5) }] })).status).toBe(400);
   expect(await stepsOf(id)).toEqual(['interest']);
 });
@@ -135,15 +140,13 @@ test('accepting says when one can come, and not in the past or too far ahead', a
 test('a job cannot be started three hours early, nor be done before its time', async () => {
   const { id } = await dealOf('accepted');
   const { offer } = await takes(bo, id, { step: 'offer', amount: 20, time: slotIn(72) });
-  const { url } = await ana.does(payments.checkout, { params: { publicId: offer?.publicId ?? '' }, body: { key: newKey(), address: '1 Elm Street' } });
-  await payAt(ana, url);
-  await ana.does(payments.settle, { params: { publicId: offer?.publicId ?? '' } });
+  await pay(ana, offer?.publicId ?? '');
   world.clock.pass(69 * HOUR);
-  expect(await triesStep(bo, id, { step: 'start' })).toMatchObject({ status: 422, body: { code: 'too_early' } });
+  expect(await triesStep(bo, id, { step: 'start' })).toMatchObject(refusal(422, 'too_early'));
   expect((await bo.does(deals.get, { params: { id } })).steps).toEqual([]);
   world.clock.pass(HOUR);
   expect((await takes(bo, id, { step: 'start' })).steps).toEqual([]);
-  expect(await triesStep(bo, id, { step: 'done' })).toMatchObject({ status: 422, body: { code: 'too_early' } });
+  expect(await triesStep(bo, id, { step: 'done' })).toMatchObject(refusal(422, 'too_early'));
   world.clock.pass(2 * HOUR);
   expect((await takes(bo, id, { step: 'done' })).status).toBe('awaiting_confirmation');
 });
@@ -152,7 +155,7 @@ test('an offer that has changed meanwhile cannot be accepted by accident', async
   const { id, offer } = await dealOf('price_offered');
   const { offer: second } = await takes(bo, id, { step: 'revise', amount: 95 });
   expect(second).toMatchObject({ version: 2, amount: 95 });
-  expect(await triesStep(ana, id, { step: 'accept_offer', offerId: offer?.id, address: 'x' })).toMatchObject({ status: 409, body: { code: 'offer_changed' } });
+  expect(await triesStep(ana, id, { step: 'accept_offer', offerId: offer?.id, address: 'x' })).toMatchObject(refusal(409, 'offer_changed'));
   expect((await ana.does(deals.get, { params: { id } })).offers.map(({ amount }) => amount)).toEqual([80, 95]);
 });
 
@@ -166,7 +169,7 @@ test('a declined offer goes back to Bo, who can send another', async () => {
 
 test('a job in person needs an address, one over the wire does not', async () => {
   const { id, offer } = await dealOf('price_offered');
-  expect(await triesStep(ana, id, { step: 'accept_offer', offerId: offer?.id, address: '  ' })).toMatchObject({ status: 422, body: { code: 'address_needed' } });
+  expect(await triesStep(ana, id, { step: 'accept_offer', offerId: offer?.id, address: '  ' })).toMatchObject(refusal(422, 'address_needed'));
   const remote = await dealAt('price_offered', { seeker: ana, provider: bo, serviceId: await offerService(bo, { remote: true }) });
   expect((await takes(ana, remote.id, { step: 'accept_offer', offerId: remote.offer?.id ?? 0 })).status).toBe('payment_pending');
 });
@@ -175,7 +178,7 @@ test('an offer whose time has begun cannot be accepted any more', async () => {
   const { id } = await dealOf('accepted');
   const { offer } = await takes(bo, id, { step: 'offer', amount: 20, time: slotIn(1) });
   world.clock.pass(2 * HOUR);
-  expect(await triesStep(ana, id, { step: 'accept_offer', offerId: offer?.id, address: 'x' })).toMatchObject({ status: 422, body: { code: 'time_in_past' } });
+  expect(await triesStep(ana, id, { step: 'accept_offer', offerId: offer?.id, address: 'x' })).toMatchObject(refusal(422, 'time_in_past'));
 });
 
 test('two clients who go for the same hour of Bo’s: one holds it, the other is told before paying', async () => {
@@ -188,7 +191,9 @@ test('two clients who go for the same hour of Bo’s: one holds it, the other is
       return { seeker, id, offerId: offer?.id };
     }),
   );
-  const answers = await Promise.all(offered.map(({ seeker, id, offerId }) => triesStep(seeker, id, { step: 'accept_offer', offerId, address: 'x' })));
+  const answers = await Promise.all(
+    offered.map(({ seeker, id, offerId }) => triesStep(seeker, id, { step: 'accept_offer', offerId, address: 'x' })),
+  );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const loser = answers.findIndex(({ status }) => status === 409);
   expect(answers[loser]?.body.code).toBe('slot_taken');
@@ -210,7 +215,8 @@ test('a pair that has completed a deal before pays the lower fee', async () => {
 test('each step leaves a notice for the other side, in the table’s words', async () => {
   const { id } = await dealOf('price_offered');
   const [notice] = await ana.does(notifications.list);
-  expect(notice).toMatchObject({ type: 'price_offer', title: 'Price offer received', content: 'bo offers Bike repair for $80.', relatedType: 'booking', relatedId: id });
+  const content = 'bo offers Bike repair for $80.';
+  expect(notice).toMatchObject({ type: 'price_offer', title: 'Price offer received', content, relatedType: 'booking', relatedId: id });
   const all = await bo.does(notifications.list);
   expect(all.filter(({ relatedId }) => relatedId === id).map(({ title }) => title)).toEqual(['New interest']);
 });

@@ -2,9 +2,9 @@
 // words and leaves nothing behind, and the history is exactly what was taken.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { deals } from '#shared/deals.ts';
+import { deals, StepBody } from '#shared/deals.ts';
 import { type DealSide, type DealStatus, type DealStep, findMove } from '#shared/deal-steps.ts';
-import { interestIn, newKey, offerService, pay, triesStep } from '../../test/deal.ts';
+import { interestIn, newKey, offerService, pay, refusal, triesStep } from '../../test/deal.ts';
 import { neighbour, type Someone } from '../../test/people.ts';
 import { fingerprint } from '../../test/walk/fingerprint.ts';
 import { makeWorld } from '../../test/world.ts';
@@ -14,11 +14,13 @@ const ana = await neighbour(world, 'ana');
 const bo = await neighbour(world, 'bo');
 const sides: Record<DealSide, Someone> = { seeker: ana, provider: bo };
 
-const PRESSED = ['accept', 'decline', 'withdraw', 'offer', 'revise', 'decline_offer', 'accept_offer', 'abandon', 'start', 'done', 'confirm'] as const;
+/** Every step that a body can name. */
+const PRESSED = StepBody.def.options.flatMap(({ def }) => def.shape.step.def.values);
+const side = fc.constantFrom<DealSide>('seeker', 'provider');
 /** What else may happen: the seeker pays, or the time to pay runs out. */
 const HAPPENS = ['pays', 'time passes'] as const;
 const action = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ by: fc.constantFrom<DealSide>('seeker', 'provider'), step: fc.constantFrom(...PRESSED), twice: fc.boolean() }) },
+  { weight: 8, arbitrary: fc.record({ by: side, step: fc.constantFrom(...PRESSED), twice: fc.boolean() }) },
   { weight: 1, arbitrary: fc.constantFrom(...HAPPENS) },
 );
 type Press = { by: DealSide; step: (typeof PRESSED)[number]; twice: boolean };
@@ -47,14 +49,15 @@ async function press(model: Model, pressed: Press): Promise<void> {
   const answers = await Promise.all((pressed.twice ? [1, 2] : [1]).map(() => triesStep(person, model.id, body)));
   if (!move) {
     const isTheirs = findMove(pressed.step, model.status, pressed.by === 'seeker' ? 'provider' : 'seeker');
-    const refusal = isTheirs ? { status: 403, body: { code: 'not_your_step' } } : { status: 409, body: { code: 'wrong_state', status: model.status } };
-    for (const answer of answers) expect(answer).toMatchObject(refusal);
+    const refused = isTheirs ? refusal(403, 'not_your_step') : refusal(409, 'wrong_state', model.status);
+    for (const answer of answers) expect(answer).toMatchObject(refused);
     expect(await fingerprint(world.db)).toBe(before);
     return;
   }
   for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { status: move.to } });
   const { offer } = answers[0]?.body ?? {};
-  Object.assign(model, { status: move.to, history: [...model.history, pressed.step], offerId: offer?.id ?? null, publicId: offer?.publicId ?? null });
+  const history = [...model.history, pressed.step];
+  Object.assign(model, { status: move.to, history, offerId: offer?.id ?? null, publicId: offer?.publicId ?? null });
 }
 
 async function happen(model: Model, what: (typeof HAPPENS)[number]): Promise<void> {

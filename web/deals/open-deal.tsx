@@ -68,6 +68,13 @@ function Heading({ deal }: { deal: DealDetail }) {
   const theirPage = userPath(other.id, deal.side === 'seeker' ? deal.service.id : undefined);
   // Opened from a list or a notice, the deal is what the keyboard and the screen reader go on with.
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  // A step takes the button that was pressed away, and its dialog lets go of the focus a moment later.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+    }, 50);
+    return () => clearTimeout(timer);
+  }, [deal.status]);
   return (
     <Card>
       <div className="flex items-start gap-4">
