@@ -123,7 +123,7 @@ test('Notifications opens the panel', () => {
   expect(opened).toHaveBeenCalledOnce();
 });
 
-test('Logout makes a visitor and says so', async () => {
+test('Logout makes a visitor and says so [4-authentication-3, 7-row-3]', async () => {
   const client = show(ana);
   vi.stubGlobal('fetch', async (url: string) => (url === '/api/logout' ? Response.json({ ok: true }) : new Response('', { status: 401 })));
   fireEvent.click(screen.getByRole('button', { name: 'Logout' }));
@@ -132,7 +132,7 @@ test('Logout makes a visitor and says so', async () => {
   expect(location.pathname).toBe('/');
 });
 
-test('a failed logout says so, and one is still signed in', async () => {
+test('a failed logout says so, and one is still signed in [7-row-3, 8-row-5]', async () => {
   const client = show(ana);
   vi.stubGlobal('fetch', async () => Response.json({ error: 'Request failed', code: 'unexpected' }, { status: 500 }));
   fireEvent.click(screen.getByRole('button', { name: 'Logout' }));
