@@ -1,7 +1,7 @@
 // A dialog over the page: focus stays inside, Escape and a press outside close it, focus goes back where it was.
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useInsertionEffect, useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { overlayLook, sheetLook } from './sheet.ts';
 
@@ -19,11 +19,26 @@ interface DialogProps {
 }
 
 export function Dialog({ open, onClose, title, description, before, width = 500, children }: DialogProps) {
+  // Radix gives the focus back to its own trigger only, and there is none.
+  const opener = useRef<Element | null>(null);
+  // The one moment before a field inside with `autoFocus` takes the focus.
+  useInsertionEffect(() => {
+    if (open) opener.current = document.activeElement;
+  }, [open]);
+  const giveFocusBack = (event: Event) => {
+    event.preventDefault();
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  };
   return (
     <Radix.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Radix.Portal>
         <div data-covers-page="" className={overlayLook} />
-        <Radix.Content className={sheetLook} style={{ maxWidth: width }} {...(description ? {} : { 'aria-describedby': undefined })}>
+        <Radix.Content
+          className={sheetLook}
+          style={{ maxWidth: width }}
+          onCloseAutoFocus={giveFocusBack}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
           <div className="mb-4 flex items-center gap-3">
             {before}
             <Radix.Title className="min-w-0 flex-1 text-[1.25rem]">{title}</Radix.Title>

@@ -1,0 +1,31 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { Dialog } from './dialog.tsx';
+
+afterEach(cleanup);
+
+function Asking({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>Ask</button>
+      {open && <Dialog open onClose={() => setOpen(false)} title="A question">{children}</Dialog>}
+    </>
+  );
+}
+
+test.each([
+  ['with plain text', 'Yes or no?'],
+  ['whose field takes the focus', <input key="answer" aria-label="Answer" autoFocus />],
+])('Escape closes a dialog %s, and the focus goes back to what opened it', async (_, inside) => {
+  render(<Asking>{inside}</Asking>);
+  const opener = screen.getByRole('button', { name: 'Ask' });
+  opener.focus();
+  fireEvent.click(opener);
+  const dialog = screen.getByRole('dialog', { name: 'A question' });
+  expect(dialog.contains(document.activeElement)).toBe(true);
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
