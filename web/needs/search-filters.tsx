@@ -20,7 +20,7 @@ export function SearchFilters({ search, phone, hasPlace, onChange }: SearchFilte
   const { radiusKm, maxPrice, category = '', sort = 'best' } = search;
   const limits = maxPrice === undefined || prices.includes(maxPrice) ? prices : [...prices, maxPrice].sort((a, b) => a - b);
   return (
-    <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
+    <div className="grid gap-3 min-[360px]:grid-cols-2 md:grid-cols-4">
       {hasPlace && (
         <Select label="Distance" hideLabel value={radiusKm ?? ''} onChange={(event) => onChange({ radius: event.target.value })}>
           <option value="">Any distance</option>
