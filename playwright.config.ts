@@ -16,6 +16,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: process.env.DOORSTEP_ADDRESS,
+    actionTimeout: 20_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: await findBrowser(), args: browserArguments },
