@@ -49,7 +49,11 @@ async function fillBooks(world: World, number: number, of: { deal_id: number; of
   await add('checkouts', { payment_id, key: checkout, ref: checkout, status: 'complete' });
   await add('simulator_objects', { id: checkout, kind: 'checkout' });
   await add('simulator_objects', { id: charge, kind: 'charge' });
-  await add('simulator_events', { id: `event-${number}`, object_id: checkout });
+  await add('simulator_objects', { id: `refund-${number}`, kind: 'refund', body: JSON.stringify({ charge }) });
+  for (const object_id of [checkout, `refund-${number}`]) {
+    await add('simulator_events', { id: `event-${object_id}`, object_id });
+    await add('webhook_inbox', { provider: 'simulator', event_id: `event-${object_id}` });
+  }
   const psp = await add('ledger_accounts', { books, kind: 'psp' });
   const escrow = await add('ledger_accounts', { books, kind: 'escrow', payment_id });
   const transaction_id = await add('ledger_transactions', { books, payment_id, key: charge });
@@ -57,8 +61,9 @@ async function fillBooks(world: World, number: number, of: { deal_id: number; of
 }
 
 const FILLED = [
-  'services', 'needs', 'deals', 'offers', 'deal_steps', 'contact_views', 'reviews', 'payments', 'checkouts', 'simulator_objects', 'simulator_events',
-  'ledger_accounts', 'ledger_transactions', 'ledger_postings', 'threads', 'thread_members', 'messages', 'notifications',
+  'services', 'needs', 'deals', 'offers', 'deal_steps', 'contact_views', 'reviews', 'payments', 'checkouts',
+  'simulator_objects', 'simulator_events', 'webhook_inbox', 'ledger_accounts', 'ledger_transactions', 'ledger_postings',
+  'threads', 'thread_members', 'messages', 'notifications',
 ];
 
 /** How many rows each of those tables has. */

@@ -28,7 +28,11 @@ async function purgeWorld(tx: Db, world: number): Promise<void> {
   const books = `simulator:${world}`;
   const payments = sql`select p.id from payments p join deals d on d.id = p.deal_id where d.world = ${world}`;
   const refs = sql`select ref from checkouts where payment_id in (${payments})
-    union select charge_ref from payments where id in (${payments})`;
+    union select charge_ref from payments where id in (${payments})
+    union select r.id from simulator_objects r join payments on r.body->>'charge' = charge_ref
+      where r.kind = 'refund' and payments.id in (${payments})`;
+  await sql`delete from webhook_inbox where provider = 'simulator' and event_id in
+    (select id from simulator_events where object_id in (${refs}))`.execute(tx);
   await sql`delete from ledger_transactions where books = ${books}`.execute(tx);
   await sql`delete from ledger_accounts where books = ${books}`.execute(tx);
   await sql`delete from simulator_events where object_id in (${refs})`.execute(tx);
