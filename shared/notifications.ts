@@ -43,8 +43,20 @@ export function notificationPath(notification: Notification): string {
 const params = z.object({ id: IdParam });
 
 export const notifications = {
-  list: endpoint({ method: 'GET', path: '/api/notifications', about: 'My latest 50 notices, the newest first.', access: 'user', reply: z.array(Notification) }),
-  preferences: endpoint({ method: 'GET', path: '/api/notifications/preferences', about: 'By which ways I am told.', access: 'user', reply: Preferences }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/notifications',
+    about: 'My latest 50 notices, the newest first.',
+    access: 'user',
+    reply: z.array(Notification),
+  }),
+  preferences: endpoint({
+    method: 'GET',
+    path: '/api/notifications/preferences',
+    about: 'By which ways I am told.',
+    access: 'user',
+    reply: Preferences,
+  }),
   setPreferences: endpoint({
     method: 'POST',
     path: '/api/notifications/preferences',

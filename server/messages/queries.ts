@@ -46,15 +46,21 @@ export async function findThread(db: Db, me: SessionUser, { serviceId, recipient
 
 const older = prepare<Message>(
   'messages-before',
-  `select ${messageColumns} from ${messageTables} where m.thread_id = $1::bigint and m.id < $2::bigint order by m.id desc limit ${LATEST}`,
+  `select ${messageColumns} from ${messageTables}
+   where m.thread_id = $1::bigint and m.id < $2::bigint order by m.id desc limit ${LATEST}`,
 );
 const newer = prepare<Message>(
   'messages-after',
-  `select ${messageColumns} from ${messageTables} where m.thread_id = $1::bigint and m.id > $2::bigint and m.id < $3::bigint order by m.id limit ${LATEST}`,
+  `select ${messageColumns} from ${messageTables}
+   where m.thread_id = $1::bigint and m.id > $2::bigint and m.id < $3::bigint order by m.id limit ${LATEST}`,
 );
 
 /** At most 200, the oldest first: the latest, the latest before one, or the first ones after one. */
-export async function listMessages(db: Db, threadId: number, { before = Number.MAX_SAFE_INTEGER, after }: { before?: number; after?: number }): Promise<Message[]> {
+export async function listMessages(
+  db: Db,
+  threadId: number,
+  { before = Number.MAX_SAFE_INTEGER, after }: { before?: number; after?: number },
+): Promise<Message[]> {
   if (after !== undefined) return newer(db, [threadId, after, before]);
   return (await older(db, [threadId, before])).toReversed();
 }

@@ -18,13 +18,22 @@ export async function markNotificationRead(context: Context, me: Asker, id: numb
 }
 
 export async function markAllNotificationsRead(context: Context, me: Asker): Promise<void> {
-  await context.db.updateTable('notifications').set({ readAt: context.now() }).where('userId', '=', me.id).where('readAt', 'is', null).execute();
+  await context.db
+    .updateTable('notifications')
+    .set({ readAt: context.now() })
+    .where('userId', '=', me.id)
+    .where('readAt', 'is', null)
+    .execute();
   tellUnreadNotifications(context, me.id);
 }
 
 /** Another's notice is "Not found." */
 export async function removeNotification(context: Context, me: Asker, id: number): Promise<void> {
-  const { numDeletedRows } = await context.db.deleteFrom('notifications').where('id', '=', id).where('userId', '=', me.id).executeTakeFirst();
+  const { numDeletedRows } = await context.db
+    .deleteFrom('notifications')
+    .where('id', '=', id)
+    .where('userId', '=', me.id)
+    .executeTakeFirst();
   if (numDeletedRows === 0n) refuse('not_found');
   tellUnreadNotifications(context, me.id);
 }

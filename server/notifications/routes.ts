@@ -45,7 +45,11 @@ export function notificationRoutes({ app, context, realtime }: Parts): void {
 
 /** Inside the app everybody is always told. */
 async function readPreferences(db: Db, userId: number): Promise<z.output<typeof Preferences>> {
-  const ways = await db.selectFrom('users').select(['notifyEmail as email', 'notifySms as sms']).where('id', '=', userId).executeTakeFirstOrThrow();
+  const ways = await db
+    .selectFrom('users')
+    .select(['notifyEmail as email', 'notifySms as sms'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
   return { ...ways, inApp: true };
 }
 

@@ -22,7 +22,9 @@ function Bubble({ isMine, writer, content, children }: BubbleProps) {
         <span className="sr-only">{writer}: </span>
         {content}
       </p>
-      {children && <div className={`mt-0.5 px-1 text-[0.8rem] text-ink-2 ${isMine ? 'self-end text-right' : 'self-start'}`}>{children}</div>}
+      {children && (
+        <div className={`mt-0.5 px-1 text-[0.8rem] text-ink-2 ${isMine ? 'self-end text-right' : 'self-start'}`}>{children}</div>
+      )}
     </div>
   );
 }

@@ -22,7 +22,10 @@ interface ConversationListProps {
 
 export function ConversationList({ myId, search, onSearch, isOpen }: ConversationListProps) {
   const { data, error, refetch, isFetching } = useConversations();
-  if (error && !data) return <ErrorState title="Your conversations could not be loaded." error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (error && !data) {
+    const retry = () => void refetch();
+    return <ErrorState title="Your conversations could not be loaded." error={error} retrying={isFetching} onRetry={retry} />;
+  }
   if (!data) return <SkeletonList rows={4} label="Loading conversations..." />;
   if (data.length === 0) return <NobodyYet />;
   const shown = data.filter((conversation) => fits(conversation, search));
@@ -63,7 +66,8 @@ interface ConversationLinkProps {
   isOpen: boolean;
 }
 
-function ConversationLink({ conversation: { person, serviceId, serviceTitle, lastMessage, unread }, myId, search, isOpen }: ConversationLinkProps) {
+function ConversationLink({ conversation, myId, search, isOpen }: ConversationLinkProps) {
+  const { person, serviceId, serviceTitle, lastMessage, unread } = conversation;
   const href = threadPath(person.id, serviceId) + (search ? `&q=${encodeURIComponent(search)}` : '');
   return (
     <Link

@@ -30,7 +30,8 @@ const inOrder = (a: Message, b: Message): number => Date.parse(a.createdAt) - Da
 /** The event names no thread: it belongs to the one in which its newest message stands. */
 function markRead(thread: readonly Message[], messageId: number, readBy: number): readonly Message[] {
   if (!thread.some(({ id }) => id === messageId)) return thread;
-  return thread.map((message) => (message.receiverId === readBy && message.id <= messageId && !message.read ? { ...message, read: true } : message));
+  const isMeant = ({ id, receiverId, read }: Message) => receiverId === readBy && id <= messageId && !read;
+  return thread.map((message) => (isMeant(message) ? { ...message, read: true } : message));
 }
 
 /** A message of mine that the server has not confirmed. */

@@ -77,7 +77,8 @@ const isUnreachable = (error: unknown): boolean => error instanceof ApiError && 
 /** Over the channel when it is up, else, or when no answer comes, over REST. */
 async function deliver({ receiverId, serviceId, content, clientId }: Outgoing): Promise<Message> {
   const body = { receiverId, serviceId, content, clientId };
-  const answer = socket.connected ? await socket.timeout(ANSWER_WITHIN).emitWithAck('private_message', body).catch(() => undefined) : undefined;
+  const asked = socket.connected ? socket.timeout(ANSWER_WITHIN).emitWithAck('private_message', body) : undefined;
+  const answer = await asked?.catch(() => undefined);
   if (answer?.ok) return answer.message;
   if (answer) throw new Error(answer.error || 'Failed to send message');
   return call(messages.send, { body });

@@ -21,7 +21,8 @@ interface NotificationItemProps {
   onDelete: () => void;
 }
 
-export function NotificationItem({ notification: { type, title, content, read, createdAt }, onOpen, onDelete }: NotificationItemProps) {
+export function NotificationItem({ notification, onOpen, onDelete }: NotificationItemProps) {
+  const { type, title, content, read, createdAt } = notification;
   const Icon = icons[type];
   return (
     <li className={`flex items-start gap-1 rounded-ctl-lg pr-1 ${read ? '' : 'bg-tint-lamp'}`}>

@@ -14,7 +14,8 @@ export function useLiveNotifications(myId: number): void {
   // The open panel looks at the list too; asked for anew is what nobody is looking at.
   useQuery({ ...notificationList(client), refetchInterval: (query) => (query.getObserversCount() > 1 ? false : POLL_MS) });
   useSocketEvent('notification', (notification) => {
-    client.setQueryData<Notification[]>(notificationsKey, (list) => list && [notification, ...list.filter(({ id }) => id !== notification.id)]);
+    const isOther = ({ id }: Notification) => id !== notification.id;
+    client.setQueryData<Notification[]>(notificationsKey, (list) => list && [notification, ...list.filter(isOther)]);
     if (notification.read) return;
     client.setQueryData<number>(unreadNotificationsKey, (count = 0) => count + 1);
     playNotice();
