@@ -17,6 +17,8 @@ async function arrive(browser: Browser, name: string): Promise<Neighbour> {
   const context = await browser.newContext();
   const body = { username, email: `${username}@example.test`, phone: '+12015550123', password: 'a long secret', smsOptIn: true, acceptTerms: true };
   expect(await context.request.post('/api/register', { data: body })).toBeOK();
+  const place = { latitude: '39.8017', longitude: '-89.6436', city: 'Springfield', state: 'IL' };
+  expect(await context.request.post('/api/user/location', { data: place })).toBeOK();
   const { id } = await (await context.request.get('/api/user')).json();
   const page = await context.newPage();
   await page.goto('/needs');
@@ -69,6 +71,24 @@ test('what Ana writes in a tunnel reaches Bo once, and she gets what she missed'
   await expect(log(ana).getByText('Waiting for the connection')).toBeHidden();
   await bo.page.reload();
   await expect(log(bo).getByText('Written in the tunnel')).toHaveCount(1);
+});
+
+test('the message dialog has its measures, and a Close button on mobile [2-dialogs-2, 2-dialogs-4, 2-dialogs-5]', async ({ browser }) => {
+  const [ana, bo] = [await arrive(browser, 'ana'), await arrive(browser, 'bo')];
+  const service = { title: 'Ladder for a day', category: 'other', price: 10, unit: 'day', visibility: 'live', policy: 'flexible' };
+  const added = await bo.page.context().request.post('/api/services', { data: service });
+  expect(added).toBeOK();
+  await ana.page.goto(`/users/${bo.id}?service=${(await added.json()).id}`);
+  await ana.page.getByRole('button', { name: `Message ${bo.username}` }).first().click();
+  const dialog = ana.page.getByRole('dialog', { name: 'Message about Ladder for a day' });
+  await expect(box(ana)).toBeFocused();
+  expect((await dialog.boundingBox())?.width).toBeCloseTo(500, 0);
+  expect((await log(ana).boundingBox())?.height).toBeCloseTo(300, 0);
+  await expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await expect(dialog.getByText('Close')).toBeHidden();
+  await ana.page.setViewportSize({ width: 375, height: 812 });
+  await dialog.getByText('Close').click();
+  await expect(dialog).toBeHidden();
 });
 
 test('the messages page, the thread and the notices fit every size and theme', async ({ browser }) => {
