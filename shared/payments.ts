@@ -80,7 +80,14 @@ export const Card = z.object(card);
 const checkoutParams = z.object({ id: PublicId });
 
 export const payments = {
-  get: endpoint({ method: 'GET', path: '/api/payments/:publicId', about: 'What is to be paid, for its two sides; changes nothing.', access: 'user', params, reply: PaymentPage }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/payments/:publicId',
+    about: 'What is to be paid, for its two sides; changes nothing.',
+    access: 'user',
+    params,
+    reply: PaymentPage,
+  }),
   checkout: endpoint({
     method: 'POST',
     path: '/api/payments/:publicId/checkout',

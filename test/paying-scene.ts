@@ -19,7 +19,11 @@ let keys = 0;
 export const newKey = (): string => `money-key-${(keys += 1)}`;
 
 /** `amount` in dollars; for work from afar, so that no address is needed. */
-export async function offerTo(seeker: Someone, provider: Someone, { amount = 120, time = null, serviceId }: { amount?: number; time?: Slot | null; serviceId?: number } = {}): Promise<Offered> {
+export async function offerTo(
+  seeker: Someone,
+  provider: Someone,
+  { amount = 120, time = null, serviceId }: { amount?: number; time?: Slot | null; serviceId?: number } = {},
+): Promise<Offered> {
   const service = serviceId ?? (await addService(provider));
   const { id: dealId } = await seeker.does(deals.expressInterest, { body: { serviceId: service, key: newKey() } });
   const params = { id: dealId };
@@ -29,7 +33,9 @@ export async function offerTo(seeker: Someone, provider: Someone, { amount = 120
 }
 
 export async function addService(provider: Someone): Promise<number> {
-  const { id } = await provider.does(services.create, { body: { title: 'Paint a gate', category: 'building', price: 40, unit: 'job', remote: true } });
+  const { id } = await provider.does(services.create, {
+    body: { title: 'Paint a gate', category: 'building', price: 40, unit: 'job', remote: true },
+  });
   return id;
 }
 
@@ -54,9 +60,11 @@ export async function hold(world: World, seeker: Someone, provider: Someone, amo
   return offered;
 }
 
-export const statusOf = async (somebody: Someone, { dealId }: Offered): Promise<Deal['status']> => (await somebody.does(deals.get, { params: { id: dealId } })).status;
+export const statusOf = async (somebody: Someone, { dealId }: Offered): Promise<Deal['status']> =>
+  (await somebody.does(deals.get, { params: { id: dealId } })).status;
 
-export const paymentOf = async (somebody: Someone, { publicId }: Offered) => (await somebody.does(payments.get, { params: { publicId } })).payment;
+export const paymentOf = async (somebody: Someone, { publicId }: Offered) =>
+  (await somebody.does(payments.get, { params: { publicId } })).payment;
 
 export const step = (somebody: Someone, { dealId }: Offered, name: 'withdraw' | 'abandon' | 'done' | 'confirm') =>
   somebody.tries(deals.takeStep, { params: { id: dealId }, body: { step: name, key: newKey() } });

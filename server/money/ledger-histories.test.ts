@@ -73,14 +73,18 @@ const findWrongs = async () => {
         coalesce(sum(amount) filter (where debit = 'refund_due' and credit = 'psp'), 0) as refunded,
         (select coalesce(sum(credits - debits), 0) from accounts a where a.payment_id = m.payment_id and a.kind = 'escrow') as held,
         (select coalesce(sum(credits - debits), 0) from accounts a where a.payment_id = m.payment_id and a.kind = 'payable') as payable,
-        (select coalesce(sum(credits - debits), 0) from accounts a where a.payment_id = m.payment_id and a.kind = 'refund_due') as refund_due
+        (select coalesce(sum(credits - debits), 0) from accounts a
+          where a.payment_id = m.payment_id and a.kind = 'refund_due') as refund_due
       from moves m group by m.payment_id
     )
     select 'trial balance' as wrong, sum(debits - credits)::text as by from accounts having sum(debits) <> sum(credits)
     union all select 'cached balance of ' || kind, payment_id::text from accounts where debit <> debits or credit <> credits
     union all select 'below zero: ' || kind, payment_id::text from accounts where payment_id is not null and credits < debits
     union all select 'money lost or made', payment_id::text from per_payment where charged <> held + payable + fee + refund_due + refunded
-    union all select 'fee of what was released', payment_id::text from per_payment where fee <> floor((released * ${FEE_BPS}::int + 5000) / 10000)`.execute(world.db);
+    union all select 'fee of what was released', payment_id::text from per_payment
+      where fee <> floor((released * ${FEE_BPS}::int + 5000) / 10000)`.execute(
+    world.db,
+  );
   return rows;
 };
 
@@ -93,7 +97,10 @@ test('whatever happens, in whatever order and however often: no cent is lost or 
     }),
     { numRuns: 40 },
   );
-  const { rows } = await sql<{ kind: string; count: number }>`select kind, count(*)::int from ledger_transactions group by kind`.execute(world.db);
+  const { rows } = await sql<{ kind: string; count: number }>`select kind, count(*)::int from ledger_transactions group by kind`.execute(
+    world.db,
+  );
   // The histories went where they were meant to go.
-  for (const kind of ['paid', 'released', 'refund_asked', 'refunded']) expect(rows.find((row) => row.kind === kind)?.count, kind).toBeGreaterThan(10);
+  for (const kind of ['paid', 'released', 'refund_asked', 'refunded'])
+    expect(rows.find((row) => row.kind === kind)?.count, kind).toBeGreaterThan(10);
 }, 120_000);

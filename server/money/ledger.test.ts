@@ -37,7 +37,12 @@ const paid = (amount: number, changed: Partial<Transaction> = {}): Transaction =
 const book = (transaction: Transaction) => inTx((tx) => post(tx, transaction));
 
 async function balanceOf(kind: string, id: number | null = null): Promise<number> {
-  const row = await world.db.selectFrom('ledgerAccounts').select(['debit', 'credit']).where('kind', '=', kind).where('paymentId', 'is not distinct from', id).executeTakeFirst();
+  const row = await world.db
+    .selectFrom('ledgerAccounts')
+    .select(['debit', 'credit'])
+    .where('kind', '=', kind)
+    .where('paymentId', 'is not distinct from', id)
+    .executeTakeFirst();
   return row ? row.credit - row.debit : 0;
 }
 
@@ -63,9 +68,17 @@ test('one charge is booked once, under whatever key', async () => {
 
 test('no more is taken out of the hold than is in it, even by many at once', async () => {
   const id = await newPayment();
-  await book(paid(1000, { paymentId: id, postings: [{ debit: { kind: 'psp' }, credit: { kind: 'escrow', paymentId: id }, amount: 1000 }] }));
+  await book(
+    paid(1000, { paymentId: id, postings: [{ debit: { kind: 'psp' }, credit: { kind: 'escrow', paymentId: id }, amount: 1000 }] }),
+  );
   const take = () =>
-    book(paid(600, { kind: 'released', paymentId: id, postings: [{ debit: { kind: 'escrow', paymentId: id }, credit: { kind: 'payable', paymentId: id }, amount: 600 }] }));
+    book(
+      paid(600, {
+        kind: 'released',
+        paymentId: id,
+        postings: [{ debit: { kind: 'escrow', paymentId: id }, credit: { kind: 'payable', paymentId: id }, amount: 600 }],
+      }),
+    );
   const taken = await Promise.allSettled([take(), take(), take()]);
   expect(taken.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
   expect(await balanceOf('escrow', id)).toBe(400);
@@ -94,7 +107,10 @@ test('a payment’s money stays in its own books, and no posting crosses from on
   await expect(book(paid(500, { books: 'simulator:77' }))).rejects.toThrow('a payment stays in its own books');
   const crossing = sql`
     with stranger as (insert into ledger_accounts (books, kind) values ('simulator:77', 'psp') returning id),
-      event as (insert into ledger_transactions (books, kind, key, body_hash, created_at) values ('simulator:0', 'paid', 'crossing', '', now()) returning id)
+      event as (
+        insert into ledger_transactions (books, kind, key, body_hash, created_at)
+        values ('simulator:0', 'paid', 'crossing', '', now()) returning id
+      )
     insert into ledger_postings (transaction_id, debit_account, credit_account, amount)
     select event.id, stranger.id, a.id, 5 from event, stranger, ledger_accounts a where a.payment_id = ${paymentId} and a.kind = 'escrow'`;
   await expect(crossing.execute(world.db)).rejects.toThrow('a posting cannot cross books');
@@ -112,7 +128,9 @@ test.each([
   ['a deleted payment', sql`delete from payments`],
 ])('PostgreSQL itself refuses %s', async (_what, statement) => {
   await book(paid(500));
-  await expect(statement.execute(world.db)).rejects.toThrow(/by postings alone|begins at zero|only ever added to|goes only with|nothing is ever deleted/);
+  await expect(statement.execute(world.db)).rejects.toThrow(
+    /by postings alone|begins at zero|only ever added to|goes only with|nothing is ever deleted/,
+  );
 });
 
 test('the purge of a guest takes the guest’s books and nobody else’s', async () => {
@@ -122,7 +140,13 @@ test('the purge of a guest takes the guest’s books and nobody else’s', async
     return (await sql<{ dealId: number }>`select deal_id from payments where id = ${otherId}`.execute(tx)).rows[0]?.dealId;
   });
   const books = 'simulator:4242';
-  await book(paid(300, { books, paymentId: otherId, postings: [{ debit: { kind: 'psp' }, credit: { kind: 'escrow', paymentId: otherId }, amount: 300 }] }));
+  await book(
+    paid(300, {
+      books,
+      paymentId: otherId,
+      postings: [{ debit: { kind: 'psp' }, credit: { kind: 'escrow', paymentId: otherId }, amount: 300 }],
+    }),
+  );
   const townBefore = await balanceOf('escrow', paymentId);
   await world.db.deleteFrom('ledgerTransactions').where('books', '=', books).execute();
   await world.db.deleteFrom('ledgerAccounts').where('books', '=', books).execute();

@@ -19,8 +19,16 @@ export type CheckoutRow = Awaited<ReturnType<ReturnType<typeof selectCheckouts>[
 const READ_AFTER_MS = 60_000;
 
 /** Puts down that a checkout is to be made; the payment is locked and has none that is open. Answers its row's id. */
-export async function planCheckout(tx: Db, now: Date, plan: { paymentId: number; key: string; title: string; expiresAt: Date }): Promise<number> {
-  const { id } = await tx.insertInto('checkouts').values({ ...plan, status: 'creating', createdAt: now }).returning('id').executeTakeFirstOrThrow();
+export async function planCheckout(
+  tx: Db,
+  now: Date,
+  plan: { paymentId: number; key: string; title: string; expiresAt: Date },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('checkouts')
+    .values({ ...plan, status: 'creating', createdAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await enqueue(tx, now, {
     kind: 'read_checkout',
     key: `read_checkout:${id}`,
@@ -34,9 +42,21 @@ export async function planCheckout(tx: Db, now: Date, plan: { paymentId: number;
  * Asks the payment provider and stores its answer; with a row's key it makes one checkout, however often it is asked.
  * Undefined when the provider will not make it any more.
  */
-export async function makeCheckout(context: Context, { id, key, title, amount, publicId, provider, expiresAt }: CheckoutRow): Promise<{ ref: string; url: string } | undefined> {
+export async function makeCheckout(
+  context: Context,
+  { id, key, title, amount, publicId, provider, expiresAt }: CheckoutRow,
+): Promise<{ ref: string; url: string } | undefined> {
   const page = `${context.config.PUBLIC_URL}/pay/${publicId}`;
-  const asked = { key, title, amount, currency: 'usd', reference: publicId, successUrl: `${page}?checkout=done`, cancelUrl: page, expiresAt };
+  const asked = {
+    key,
+    title,
+    amount,
+    currency: 'usd',
+    reference: publicId,
+    successUrl: `${page}?checkout=done`,
+    cancelUrl: page,
+    expiresAt,
+  };
   const made = await ask(providerOf({ provider }).createCheckout(context, asked)).catch((error) => {
     // `conflict`: made before our address changed, and nobody was ever sent there.
     if (error instanceof ProviderError && (error.kind === 'invalid' || error.kind === 'conflict')) return undefined;

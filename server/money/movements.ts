@@ -31,7 +31,7 @@ export async function sumPayment(db: Db, paymentId: number, before = ''): Promis
   const { rows } = await sql<Sums>`
     select
       coalesce(sum(p.amount) filter (where d.kind = 'psp' and c.kind = 'escrow'), 0)::bigint as charged,
-      (coalesce(sum(p.amount) filter (where c.kind = 'escrow'), 0) - coalesce(sum(p.amount) filter (where d.kind = 'escrow'), 0))::bigint as held,
+      coalesce(sum(case when c.kind = 'escrow' then p.amount when d.kind = 'escrow' then -p.amount end), 0)::bigint as held,
       coalesce(sum(p.amount) filter (where d.kind = 'escrow' and c.kind in ('payable', 'revenue')), 0)::bigint as released,
       coalesce(sum(p.amount) filter (where c.kind = 'revenue'), 0)::bigint as fee,
       coalesce(sum(p.amount) filter (where c.kind = 'refund_due'), 0)::bigint as refunded
@@ -39,12 +39,19 @@ export async function sumPayment(db: Db, paymentId: number, before = ''): Promis
     join ledger_postings p on p.transaction_id = t.id
     join ledger_accounts d on d.id = p.debit_account
     join ledger_accounts c on c.id = p.credit_account
-    where t.payment_id = ${paymentId} and not exists (select from ledger_transactions b where b.key = ${before} and b.id <= t.id)`.execute(db);
+    where t.payment_id = ${paymentId} and not exists (select from ledger_transactions b where b.key = ${before} and b.id <= t.id)`.execute(
+    db,
+  );
   return rows[0] as Sums;
 }
 
 /** The client has paid `amount`, of which the payment provider kept `providerFee` for itself; both in cents. */
-export const bookPaid = (tx: Db, { id, books }: Moving, now: Date, charge: { ref: string; amount: number; providerFee: number }): Promise<void> =>
+export const bookPaid = (
+  tx: Db,
+  { id, books }: Moving,
+  now: Date,
+  charge: { ref: string; amount: number; providerFee: number },
+): Promise<void> =>
   post(tx, {
     books,
     kind: 'paid',
@@ -59,7 +66,12 @@ export const bookPaid = (tx: Db, { id, books }: Moving, now: Date, charge: { ref
   });
 
 /** `amount` cents of what is held become the provider's, less the fee on all that was released so far. The payment is locked. */
-export async function bookRelease(tx: Db, { id, books }: Moving, now: Date, release: { key: string; amount: number; feeBps: number }): Promise<void> {
+export async function bookRelease(
+  tx: Db,
+  { id, books }: Moving,
+  now: Date,
+  release: { key: string; amount: number; feeBps: number },
+): Promise<void> {
   const { released, fee: taken } = await sumPayment(tx, id, release.key);
   const fee = feeDue(released + release.amount, release.feeBps, taken);
   const escrow: Account = { kind: 'escrow', paymentId: id };
@@ -88,7 +100,12 @@ export const bookRefundAsked = (tx: Db, { id, books }: Moving, now: Date, refund
   });
 
 /** The payment provider has given them back; `ref` is its own id of the refund. */
-export const bookRefundDone = (tx: Db, { id, books }: Moving, now: Date, refund: { key: string; amount: number; ref: string }): Promise<void> =>
+export const bookRefundDone = (
+  tx: Db,
+  { id, books }: Moving,
+  now: Date,
+  refund: { key: string; amount: number; ref: string },
+): Promise<void> =>
   post(tx, {
     books,
     kind: 'refunded',

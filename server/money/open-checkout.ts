@@ -89,7 +89,11 @@ function planOrFind({ db, now }: Context, paymentId: number): Promise<number> {
       .where('status', 'in', ['creating', 'open'])
       .executeTakeFirst();
     if (open) return open.id;
-    const planned = await tx.selectFrom('checkouts').select(({ fn }) => fn.countAll<number>().as('count')).where('paymentId', '=', paymentId).executeTakeFirstOrThrow();
+    const planned = await tx
+      .selectFrom('checkouts')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('paymentId', '=', paymentId)
+      .executeTakeFirstOrThrow();
     // A second one, made within the same hold, ends with it.
     const end = Math.min(now().getTime() + CHECKOUT_MINUTES * 60_000, Date.parse(holdUntil));
     if (end <= now().getTime()) return refuse('not_payable');

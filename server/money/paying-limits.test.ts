@@ -67,7 +67,7 @@ test('a guest pays by the simulator everywhere, in books of their own that the t
   expect(books).toEqual([{ books: `simulator:${guest.id}` }]);
 });
 
-test('a guest’s day ends while money is held: the guest goes with the books, the checkout and the charge, and no job is left behind', async () => {
+test('a guest whose day ends while money is held goes with the books, the checkout and the charge; no job is left', async () => {
   await open.db.insertInto('ledgerAccounts').values({ books: 'simulator:0', kind: 'psp' }).execute();
   open.clock.pass(25 * 60 * MINUTE);
   await open.runJobs();
@@ -77,7 +77,12 @@ test('a guest’s day ends while money is held: the guest goes with the books, t
     // The one payment is the town's, which was never paid.
     expect(rows, table).toHaveLength(table === 'payments' ? 1 : 0);
   }
-  const failing = await open.db.selectFrom('outbox').select(['kind', 'lastError']).where('doneAt', 'is', null).where('attempts', '>', 0).execute();
+  const failing = await open.db
+    .selectFrom('outbox')
+    .select(['kind', 'lastError'])
+    .where('doneAt', 'is', null)
+    .where('attempts', '>', 0)
+    .execute();
   expect(failing).toEqual([]);
 });
 

@@ -17,13 +17,24 @@ beforeAll(async () => {
   cy = await neighbour(world, 'cy');
 });
 
-test('Ana pays, both see the money held, she confirms, and Bo’s ledger has the release less the fee [1-product-11, 1-product-12]', async () => {
+test('Ana pays, both see it held, she confirms, and Bo has the release less the fee [1-product-11, 1-product-12]', async () => {
   const offered = await offerTo(ana, bo, { amount: 75 });
   const page = await ana.does(payments.get, { params: { publicId: offered.publicId } });
-  expect(page).toMatchObject({ side: 'seeker', payable: true, service: { title: 'Paint a gate' }, payment: { status: 'requested', amount: 7500, fee: 375 } });
+  expect(page).toMatchObject({
+    side: 'seeker',
+    payable: true,
+    service: { title: 'Paint a gate' },
+    payment: { status: 'requested', amount: 7500, fee: 375 },
+  });
   const checkout = await goToPay(ana, offered.publicId);
-  expect(await payWith(ana, checkout, '4000 0000 0000 9995')).toMatchObject({ status: 422, body: { code: 'card_declined', error: 'Your card has insufficient funds.' } });
-  expect(await payWith(ana, checkout)).toEqual({ status: 200, body: { url: `${world.context.config.PUBLIC_URL}/pay/${offered.publicId}?checkout=done` } });
+  expect(await payWith(ana, checkout, '4000 0000 0000 9995')).toMatchObject({
+    status: 422,
+    body: { code: 'card_declined', error: 'Your card has insufficient funds.' },
+  });
+  expect(await payWith(ana, checkout)).toEqual({
+    status: 200,
+    body: { url: `${world.context.config.PUBLIC_URL}/pay/${offered.publicId}?checkout=done` },
+  });
   const settled = await ana.does(payments.settle, { params: { publicId: offered.publicId } });
   expect(settled).toMatchObject({ dealStatus: 'paid_in_escrow', payable: false, payment: { status: 'paid', amount: 7500 } });
   expect(await bo.does(payments.ledger)).toMatchObject({ held: 7500, available: 0, paidOut: 0 });
@@ -86,7 +97,10 @@ test('a payment is nothing to strangers, and only the seeker pays it', async () 
   const body = { key: newKey() };
   for (const endpoint of [payments.get, payments.settle]) expect((await cy.tries(endpoint, { params })).status).toBe(404);
   expect((await cy.tries(payments.checkout, { params, body })).status).toBe(404);
-  expect(await bo.tries(payments.checkout, { params, body })).toMatchObject({ status: 403, body: { code: 'not_your_step', details: expect.any(String) } });
+  expect(await bo.tries(payments.checkout, { params, body })).toMatchObject({
+    status: 403,
+    body: { code: 'not_your_step', details: expect.any(String) },
+  });
   expect((await visitor(world).tries(payments.checkout, { params, body })).status).toBe(401);
   expect((await ana.tries(payments.checkout, { params: { publicId: 'nobody-has-this-one' }, body })).status).toBe(404);
   expect(await bo.does(payments.get, { params })).toMatchObject({ side: 'provider', payable: false });
@@ -96,7 +110,13 @@ test('looking at the payment’s page changes nothing', async () => {
   const offered = await offerTo(ana, bo);
   for (let look = 0; look < 3; look += 1) await ana.does(payments.get, { params: { publicId: offered.publicId } });
   expect(await statusOf(ana, offered)).toBe('price_offered');
-  expect(await world.db.selectFrom('checkouts').innerJoin('payments', 'payments.id', 'paymentId').where('publicId', '=', offered.publicId).execute()).toEqual([]);
+  expect(
+    await world.db
+      .selectFrom('checkouts')
+      .innerJoin('payments', 'payments.id', 'paymentId')
+      .where('publicId', '=', offered.publicId)
+      .execute(),
+  ).toEqual([]);
 });
 
 test('going to pay twice leads to the same checkout; the key again with another address is refused', async () => {
@@ -135,7 +155,11 @@ test('every listed card that is declined says why, and none of them pays', async
   }
   await world.runJobs();
   expect(await statusOf(ana, offered)).toBe('payment_pending');
-  expect(await visitor(world).does(payments.simulatorCheckout, { params: { id: checkout } })).toMatchObject({ status: 'open', title: 'Paint a gate', amount: 12_000 });
+  expect(await visitor(world).does(payments.simulatorCheckout, { params: { id: checkout } })).toMatchObject({
+    status: 'open',
+    title: 'Paint a gate',
+    amount: 12_000,
+  });
 });
 
 test('a checkout ends after 35 minutes, before the hold does, and cannot be paid any more', async () => {

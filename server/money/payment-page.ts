@@ -25,7 +25,8 @@ interface PageRow {
 
 const pageByPublicId = prepare<PageRow>(
   'payment_page',
-  `select d.id as "dealId", d.status as "dealStatus", d.seeker_id as "seekerId", d.offer_id as "outstandingOfferId", d.hold_until as "holdUntil",
+  `select d.id as "dealId", d.status as "dealStatus", d.seeker_id as "seekerId", d.offer_id as "outstandingOfferId",
+     d.hold_until as "holdUntil",
      ${offerSql} as offer, json_build_object('id', s.id, 'title', s.title, 'remote', s.remote) as service,
      ${personSql('seeker')} as seeker, ${personSql('provider')} as provider
    from payments p

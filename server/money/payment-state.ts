@@ -18,5 +18,12 @@ export async function paymentState(db: Db, publicId: string | undefined): Promis
   if (!payment) return null;
   const { id, feeBps, status, amount, ...rest } = payment;
   const { released, fee, refunded } = await sumPayment(db, id);
-  return { ...rest, status: status as PaymentState['status'], amount, released, refunded, fee: released > 0 ? fee : feeDue(amount, feeBps) };
+  return {
+    ...rest,
+    status: status as PaymentState['status'],
+    amount,
+    released,
+    refunded,
+    fee: released > 0 ? fee : feeDue(amount, feeBps),
+  };
 }

@@ -20,14 +20,15 @@ interface Ledger extends Balances {
 const linesOf = prepare<LedgerLine>(
   'provider_ledger',
   `select l.id, d.id as "dealId", s.title as "serviceTitle", l.amount, t.created_at as "at",
-     case when t.kind = 'paid' then 'held' when t.kind = 'refund_asked' then 'refunded' when c.kind = 'revenue' then 'fee' else 'released' end as kind
+     case c.kind when 'escrow' then 'held' when 'refund_due' then 'refunded' when 'revenue' then 'fee' else 'released' end as kind
    from ledger_postings l
    join ledger_transactions t on t.id = l.transaction_id
    join ledger_accounts c on c.id = l.credit_account
    join payments p on p.id = t.payment_id
    join deals d on d.id = p.deal_id
    join services s on s.id = d.service_id
-   where d.provider_id = $1 and d.world = $2 and c.kind in ('escrow', 'payable', 'revenue', 'refund_due') and ($3::bigint is null or l.id < $3)
+   where d.provider_id = $1 and d.world = $2 and c.kind in ('escrow', 'payable', 'revenue', 'refund_due')
+     and ($3::bigint is null or l.id < $3)
    order by l.id desc limit ${PAGE_SIZE + 1}`,
 );
 

@@ -40,5 +40,10 @@ export const handleEvent: Handler = async (context, { body }) => {
   const { provider: from, id, checkoutRef } = body as unknown as ProviderEvent & { provider: string };
   const checkout = checkoutRef && (await selectCheckouts(context.db).where('checkouts.ref', '=', checkoutRef).executeTakeFirst());
   if (checkout) await settleCheckout(context, checkout);
-  await context.db.updateTable('webhookInbox').set({ handledAt: context.now() }).where('provider', '=', from).where('eventId', '=', id).execute();
+  await context.db
+    .updateTable('webhookInbox')
+    .set({ handledAt: context.now() })
+    .where('provider', '=', from)
+    .where('eventId', '=', id)
+    .execute();
 };

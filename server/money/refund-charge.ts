@@ -15,7 +15,13 @@ interface Refund {
 }
 
 /** The payment is locked, and the charge is booked. */
-export async function refundCharge(tx: Db, after: AfterCommit, context: Context, payment: Payment, { chargeRef, amount }: Refund): Promise<void> {
+export async function refundCharge(
+  tx: Db,
+  after: AfterCommit,
+  context: Context,
+  payment: Payment,
+  { chargeRef, amount }: Refund,
+): Promise<void> {
   const key = `refund:${chargeRef}`;
   await bookRefundAsked(tx, payment, context.now(), { key, amount });
   await enqueue(tx, context.now(), { kind: 'refund', key, body: { paymentId: payment.id, chargeRef, amount } });

@@ -12,7 +12,11 @@ interface Request {
 }
 
 /** Answers the public id that the payment's address /pay/{publicId} ends with; nobody can guess it. */
-export async function requestPayment(tx: Db, { now }: Pick<Context, 'now'>, { dealId, offerId, amountCents, feeBps }: Request): Promise<string> {
+export async function requestPayment(
+  tx: Db,
+  { now }: Pick<Context, 'now'>,
+  { dealId, offerId, amountCents, feeBps }: Request,
+): Promise<string> {
   const publicId = randomBytes(24).toString('base64url');
   await tx
     .insertInto('payments')

@@ -27,9 +27,20 @@ export async function endCheckout(db: Db, id: number): Promise<void> {
   await db.updateTable('checkouts').set({ status: 'expired' }).where('id', '=', id).where('status', 'in', ['creating', 'open']).execute();
 }
 
-async function bookCheckout(tx: Db, after: AfterCommit, context: Context, { id, paymentId }: CheckoutRow, checkout: Checkout): Promise<void> {
+async function bookCheckout(
+  tx: Db,
+  after: AfterCommit,
+  context: Context,
+  { id, paymentId }: CheckoutRow,
+  checkout: Checkout,
+): Promise<void> {
   const payment = await lockPayment(tx, paymentId);
-  const completed = await tx.updateTable('checkouts').set({ status: 'complete' }).where('id', '=', id).where('status', '<>', 'complete').executeTakeFirst();
+  const completed = await tx
+    .updateTable('checkouts')
+    .set({ status: 'complete' })
+    .where('id', '=', id)
+    .where('status', '<>', 'complete')
+    .executeTakeFirst();
   if (completed.numUpdatedRows === 0n) return;
   const { charge, amount } = checkout;
   if (!charge || !isOurs(payment, checkout)) {
@@ -38,14 +49,25 @@ async function bookCheckout(tx: Db, after: AfterCommit, context: Context, { id, 
     return;
   }
   await bookPaid(tx, payment, context.now(), { ref: charge.ref, amount, providerFee: charge.fee });
-  const { taken } = await takeSystemStep(tx, after, context, { dealId: payment.dealId, step: 'pay', key: `pay-${charge.ref}`, offerId: payment.offerId });
+  const { taken } = await takeSystemStep(tx, after, context, {
+    dealId: payment.dealId,
+    step: 'pay',
+    key: `pay-${charge.ref}`,
+    offerId: payment.offerId,
+  });
   if (taken) return changePayment(tx, payment, { status: 'paid', chargeRef: charge.ref, paidAt: context.now() });
   await refundCharge(tx, after, context, payment, { chargeRef: charge.ref, amount });
   await tellOfRefund(tx, after, context, payment, amount);
   await changePayment(tx, payment, { status: 'refunding', chargeRef: charge.ref, paidAt: context.now() });
 }
 
-async function tellOfRefund(tx: Db, after: AfterCommit, context: Context, { seekerId, dealId, serviceTitle }: Payment, amount: number): Promise<void> {
+async function tellOfRefund(
+  tx: Db,
+  after: AfterCommit,
+  context: Context,
+  { seekerId, dealId, serviceTitle }: Payment,
+  amount: number,
+): Promise<void> {
   await notify(tx, after, context, {
     userId: seekerId,
     type: 'payment',
@@ -60,6 +82,10 @@ const isOurs = (payment: Payment, { amount, currency, reference }: Checkout): bo
   amount === payment.amount && currency === 'usd' && reference === payment.publicId;
 
 /** Where an earlier charge has been booked, what comes after it leaves the payment as it is. */
-async function changePayment(tx: Db, { id, status }: Payment, change: { status: string; chargeRef: string | null; paidAt?: Date }): Promise<void> {
+async function changePayment(
+  tx: Db,
+  { id, status }: Payment,
+  change: { status: string; chargeRef: string | null; paidAt?: Date },
+): Promise<void> {
   if (status === 'requested') await tx.updateTable('payments').set(change).where('id', '=', id).execute();
 }

@@ -7,7 +7,19 @@ import { neighbour, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { doNextJob } from '../jobs/outbox.ts';
 import { jobHandlers } from '../jobs/handlers.ts';
-import { addService, goToPay, hold, MINUTE, newKey, type Offered, offerTo, paymentOf, payWith, statusOf, step } from '../../test/paying-scene.ts';
+import {
+  addService,
+  goToPay,
+  hold,
+  MINUTE,
+  newKey,
+  type Offered,
+  offerTo,
+  paymentOf,
+  payWith,
+  statusOf,
+  step,
+} from '../../test/paying-scene.ts';
 import { ProviderError } from './payment-provider.ts';
 import { delayEvents, duplicateEvents, loseEvents, shuffleEvents } from '../../test/event-faults.ts';
 import { simulator } from './simulator/simulator.ts';
@@ -27,7 +39,10 @@ beforeAll(async () => {
 const settle = (somebody: Someone, { publicId }: Offered) => somebody.tries(payments.settle, { params: { publicId } });
 
 const linesOf = async (provider: Someone, { dealId }: Offered) =>
-  (await provider.does(payments.ledger)).items.filter((line) => line.dealId === dealId).map(({ kind, amount }) => [kind, amount]).toReversed();
+  (await provider.does(payments.ledger)).items
+    .filter((line) => line.dealId === dealId)
+    .map(({ kind, amount }) => [kind, amount])
+    .toReversed();
 
 async function expectHeldOnce(offered: Offered): Promise<void> {
   expect(await statusOf(ana, offered)).toBe('paid_in_escrow');
@@ -40,7 +55,10 @@ async function expectHeldOnce(offered: Offered): Promise<void> {
 async function expectRefundedInFull(offered: Offered): Promise<void> {
   await world.runJobs();
   expect(await paymentOf(ana, offered)).toMatchObject({ status: 'refunded', refunded: 12_000, released: 0 });
-  expect(await linesOf(bo, offered)).toEqual([['held', 12_000], ['refunded', 12_000]]);
+  expect(await linesOf(bo, offered)).toEqual([
+    ['held', 12_000],
+    ['refunded', 12_000],
+  ]);
   const { rows } = await sql`select from simulator_objects o join payments p on p.charge_ref = o.body->>'charge'
     where o.kind = 'refund' and (o.body->>'amount')::int = 12000 and p.public_id = ${offered.publicId}`.execute(world.db);
   expect(rows).toHaveLength(1);
@@ -158,7 +176,10 @@ test('the hold ends: the checkout is ended, and the offer stands again', async (
 test('the hold ends while the payment provider does not answer: the slot stays held and is asked again, for hours if need be', async () => {
   const offered = await paidUnheard();
   await loseEvents(world.db);
-  const lost = [vi.spyOn(simulator, 'expireCheckout').mockImplementation(noAnswer), vi.spyOn(simulator, 'getCheckout').mockImplementation(noAnswer)];
+  const lost = [
+    vi.spyOn(simulator, 'expireCheckout').mockImplementation(noAnswer),
+    vi.spyOn(simulator, 'getCheckout').mockImplementation(noAnswer),
+  ];
   for (let hour = 0; hour < 24; hour += 1) {
     world.clock.pass(60 * MINUTE);
     await world.runJobs();
@@ -248,14 +269,19 @@ test.each([
 ])('a charge whose %s was tampered with goes to review: no step is taken, nothing is booked', async (_what, tampered) => {
   const offered = await paidUnheard();
   const { getCheckout } = simulator;
-  const spy = vi.spyOn(simulator, 'getCheckout').mockImplementation(async (...asked) => ({ ...(await getCheckout(...asked)), ...tampered }));
+  const spy = vi
+    .spyOn(simulator, 'getCheckout')
+    .mockImplementation(async (...asked) => ({ ...(await getCheckout(...asked)), ...tampered }));
   await world.runJobs();
   spy.mockRestore();
   await settle(ana, offered);
   expect(await paymentOf(ana, offered)).toMatchObject({ status: 'review', paidAt: null });
   expect(await statusOf(ana, offered)).toBe('payment_pending');
   expect(await linesOf(bo, offered)).toEqual([]);
-  expect(await ana.tries(payments.checkout, { params: { publicId: offered.publicId }, body: { key: newKey() } })).toMatchObject({ status: 422, body: { code: 'not_payable' } });
+  expect(await ana.tries(payments.checkout, { params: { publicId: offered.publicId }, body: { key: newKey() } })).toMatchObject({
+    status: 422,
+    body: { code: 'not_payable' },
+  });
 });
 
 test('a crash after the payment provider has made the checkout, before we stored it: the next try finds that one', async () => {
@@ -316,7 +342,9 @@ test('two clients want one slot: the second is told before paying, and gets it w
   await payWith(cy, await goToPay(cy, cys.publicId));
   await world.runJobs();
   expect(await statusOf(cy, cys)).toBe('paid_in_escrow');
-  expect((await ana.tries(payments.checkout, { params: { publicId: anas.publicId }, body: { key: newKey() } })).body.code).toBe('slot_taken');
+  expect((await ana.tries(payments.checkout, { params: { publicId: anas.publicId }, body: { key: newKey() } })).body.code).toBe(
+    'slot_taken',
+  );
 });
 
 test('two clients accept offers for one slot at the same moment: one of them gets it', async () => {
@@ -324,7 +352,10 @@ test('two clients accept offers for one slot at the same moment: one of them get
   const time = { start: start.toISOString(), end: new Date(start.getTime() + 60 * MINUTE).toISOString() };
   const serviceId = await addService(bo);
   const [anas, cys] = [await offerTo(ana, bo, { time, serviceId }), await offerTo(cy, bo, { time, serviceId })];
-  const asked = [ana.tries(payments.checkout, { params: { publicId: anas.publicId }, body: { key: newKey() } }), cy.tries(payments.checkout, { params: { publicId: cys.publicId }, body: { key: newKey() } })];
+  const asked = [
+    ana.tries(payments.checkout, { params: { publicId: anas.publicId }, body: { key: newKey() } }),
+    cy.tries(payments.checkout, { params: { publicId: cys.publicId }, body: { key: newKey() } }),
+  ];
   const answers = await Promise.all(asked);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });

@@ -26,7 +26,8 @@ export function CardForm({ id, checkout, form }: CardFormProps) {
     meta: { claims: true },
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'checkout_over') void client.invalidateQueries({ queryKey: simulatorCheckout(id).queryKey });
+      if (error instanceof ApiError && error.code === 'checkout_over')
+        void client.invalidateQueries({ queryKey: simulatorCheckout(id).queryKey });
       if (!showFieldErrors(form, error)) form.setFocus('number');
     },
   });
@@ -40,9 +41,17 @@ export function CardForm({ id, checkout, form }: CardFormProps) {
         <Field label="Expiry" placeholder="MM/YY" {...plain} {...form.register('expiry')} error={errors.expiry?.message} />
         <Field label="CVC" placeholder="123" maxLength={4} {...plain} {...form.register('cvc')} error={errors.cvc?.message} />
       </div>
-      {pay.error && <p role="alert" className="rounded-2xl bg-tint-rose px-4 py-3 font-medium text-danger">{messageOf(pay.error)}</p>}
-      <Button type="submit" size="lg" pending={pay.isPending || pay.isSuccess}>Pay {formatCents(checkout.amount)}</Button>
-      <a href={checkout.cancelUrl} className="btn btn-quiet">Cancel</a>
+      {pay.error && (
+        <p role="alert" className="rounded-2xl bg-tint-rose px-4 py-3 font-medium text-danger">
+          {messageOf(pay.error)}
+        </p>
+      )}
+      <Button type="submit" size="lg" pending={pay.isPending || pay.isSuccess}>
+        Pay {formatCents(checkout.amount)}
+      </Button>
+      <a href={checkout.cancelUrl} className="btn btn-quiet">
+        Cancel
+      </a>
     </form>
   );
 }

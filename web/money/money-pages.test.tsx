@@ -16,12 +16,20 @@ function visit(path: string) {
   history.replaceState(null, '', path);
   const client = createQueryClient();
   client.setQueryData(userKey, ana);
-  render(<QueryClientProvider client={client}><Routes /></QueryClientProvider>);
+  render(
+    <QueryClientProvider client={client}>
+      <Routes />
+    </QueryClientProvider>,
+  );
 }
 
 beforeEach(() => {
   calls = [];
-  answers = { 'GET /api/user': () => Response.json(ana), 'GET /api/notifications': () => Response.json([]), 'GET /api/conversations': () => Response.json({ items: [], nextCursor: null }) };
+  answers = {
+    'GET /api/user': () => Response.json(ana),
+    'GET /api/notifications': () => Response.json([]),
+    'GET /api/conversations': () => Response.json({ items: [], nextCursor: null }),
+  };
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body = '' }: { method?: string; body?: string } = {}) => {
     calls.push({ call: `${method} ${url}`, body });
     return answers[`${method} ${url}`]?.() ?? new Response('', { status: 404 });
@@ -46,7 +54,8 @@ test('opening the link to a payment only looks', async () => {
 
 test('work in person is not paid before Ana has said where it is', async () => {
   answers[`GET ${page}`] = () => Response.json(requested);
-  answers[`POST ${page}/checkout`] = () => Response.json({ error: 'This time has just been taken by somebody else.', code: 'slot_taken' }, { status: 409 });
+  answers[`POST ${page}/checkout`] = () =>
+    Response.json({ error: 'This time has just been taken by somebody else.', code: 'slot_taken' }, { status: 409 });
   visit('/pay/a-payment-of-anas');
   fireEvent.click(await screen.findByRole('button', { name: 'Accept and pay $75' }));
   expect(await screen.findByText('Please say where the job is.')).toBeDefined();
@@ -65,7 +74,8 @@ test('back from the checkout, the payment is settled and shown as held', async (
 });
 
 test('when the payment provider gives no answer, Ana may ask again', async () => {
-  answers[`POST ${page}/settle`] = () => Response.json({ error: 'The server is busy. Please try again in a moment.', code: 'busy' }, { status: 503 });
+  answers[`POST ${page}/settle`] = () =>
+    Response.json({ error: 'The server is busy. Please try again in a moment.', code: 'busy' }, { status: 503 });
   visit('/pay/a-payment-of-anas?checkout=done');
   expect(await screen.findByText('We could not ask how the payment stands.')).toBeDefined();
   answers[`POST ${page}/settle`] = () => Response.json(held);
@@ -80,7 +90,14 @@ test('a payment of others does not exist here', async () => {
 });
 
 const checkout = '/api/simulator/checkouts/cs_sim_a_checkout_of_anas';
-const openCheckout = { title: 'Hedge trimming', amount: 7500, status: 'open', expiresAt: '2026-11-21T10:00:00.000Z', cancelUrl: 'http://localhost/pay/x', successUrl: 'http://localhost/pay/x?checkout=done' };
+const openCheckout = {
+  title: 'Hedge trimming',
+  amount: 7500,
+  status: 'open',
+  expiresAt: '2026-11-21T10:00:00.000Z',
+  cancelUrl: 'http://localhost/pay/x',
+  successUrl: 'http://localhost/pay/x?checkout=done',
+};
 
 test('a real card never leaves the page', async () => {
   answers[`GET ${checkout}`] = () => Response.json(openCheckout);
@@ -95,7 +112,8 @@ test('a real card never leaves the page', async () => {
 
 test('a tap fills in a test card, and a declined one says why', async () => {
   answers[`GET ${checkout}`] = () => Response.json(openCheckout);
-  answers[`POST ${checkout}/pay`] = () => Response.json({ error: 'Your card has insufficient funds.', code: 'card_declined' }, { status: 422 });
+  answers[`POST ${checkout}/pay`] = () =>
+    Response.json({ error: 'Your card has insufficient funds.', code: 'card_declined' }, { status: 422 });
   visit('/simulator/checkout/cs_sim_a_checkout_of_anas');
   expect(await screen.findByText('Test payments, no money moves')).toBeDefined();
   fireEvent.click(await screen.findByRole('button', { name: /4000 0000 0000 9995/ }));

@@ -19,7 +19,9 @@ export function OfferSheet({ page: { offer, payment, service, provider, seeker, 
       <div className="flex items-center gap-4">
         <Avatar person={other} size={56} />
         <div className="min-w-0">
-          <Link href={userPath(other.id)} className="text-[1.1rem] font-semibold hover:underline">{other.username}</Link>
+          <Link href={userPath(other.id)} className="text-[1.1rem] font-semibold hover:underline">
+            {other.username}
+          </Link>
           <p className="flex flex-wrap items-center gap-x-3 text-[0.93rem] text-ink-2">
             <Stars average={other.ratingAverage} count={other.ratingCount} />
             {other.city && <span>{[other.city, other.state].filter(Boolean).join(', ')}</span>}
@@ -32,7 +34,9 @@ export function OfferSheet({ page: { offer, payment, service, provider, seeker, 
           {service.remote ? 'From afar' : 'In person'}
         </Fact>
       </ul>
-      {offer.message && <blockquote className="whitespace-pre-line rounded-2xl bg-sunken px-4 py-3 [overflow-wrap:anywhere]">{offer.message}</blockquote>}
+      {offer.message && (
+        <blockquote className="whitespace-pre-line rounded-2xl bg-sunken px-4 py-3 [overflow-wrap:anywhere]">{offer.message}</blockquote>
+      )}
       {offer.scope.length > 0 && <Scope lines={offer.scope} />}
       <div>
         <h2 className="text-[1.1rem]">If it is cancelled: {policyNames[offer.policy].toLowerCase()}</h2>

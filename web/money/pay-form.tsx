@@ -20,7 +20,8 @@ export function PayForm({ page: { payment, service, dealStatus, provider } }: { 
   const asksAddress = !service.remote && !isAccepted;
   const form = useZodForm(asksAddress ? InPerson : Anywhere, { address: '' });
   const pay = useMutation({
-    mutationFn: ({ address }: { address: string }) => call(payments.checkout, { params: { publicId: payment.publicId }, body: { key: newKey(), address } }),
+    mutationFn: ({ address }: { address: string }) =>
+      call(payments.checkout, { params: { publicId: payment.publicId }, body: { key: newKey(), address } }),
     meta: { claims: true },
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => showFieldErrors(form, error),
@@ -38,7 +39,11 @@ export function PayForm({ page: { payment, service, dealStatus, provider } }: { 
           error={form.formState.errors.address?.message}
         />
       )}
-      {pay.error && <p role="alert" className="font-medium text-danger">{messageOf(pay.error)}</p>}
+      {pay.error && (
+        <p role="alert" className="font-medium text-danger">
+          {messageOf(pay.error)}
+        </p>
+      )}
       <Button type="submit" size="lg" pending={pay.isPending || pay.isSuccess}>
         {isAccepted ? 'Finish paying' : 'Accept and pay'} {formatCents(payment.amount)}
       </Button>

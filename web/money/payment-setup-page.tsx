@@ -29,7 +29,8 @@ export default function PaymentSetupPage() {
       <PageHeading title="Payment Setup" sub="What neighbours have paid you, and what is held for you." />
       <Notice tone="lamp" icon={<FlaskConical size={20} aria-hidden="true" />} className="mb-6">
         <p>
-          <span className="font-semibold">Test payments, no money moves.</span> There is nothing to set up for them: what is released to you is counted here.
+          <span className="font-semibold">Test payments, no money moves.</span> There is nothing to set up for them: what is released to you
+          is counted here.
         </p>
       </Notice>
       {!query.error && <Balances balances={query.data?.pages[0]} />}

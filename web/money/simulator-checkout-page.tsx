@@ -35,19 +35,34 @@ export default function SimulatorCheckoutPage() {
 function Content({ id, query }: { id: string; query: ReturnType<typeof useQuery<CheckoutPage>> }) {
   const { data, error } = query;
   if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
-    return <Over title="There is no such checkout." href="/" action={`To ${productName}`}>The link may be cut off. Start again from the payment’s own page.</Over>;
+    return (
+      <Over title="There is no such checkout." href="/" action={`To ${productName}`}>
+        The link may be cut off. Start again from the payment’s own page.
+      </Over>
+    );
   }
   if (error) return <ErrorState error={error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
   if (!data) return <Loading />;
-  if (data.status === 'complete') return <Over title="Paid" href={data.successUrl} action="Go on">{data.title} has been paid with a test card.</Over>;
-  if (data.status === 'expired') return <Over title="This checkout has ended" href={data.cancelUrl} action="Go back">Nothing was charged. Go back and start again.</Over>;
+  if (data.status === 'complete')
+    return (
+      <Over title="Paid" href={data.successUrl} action="Go on">
+        {data.title} has been paid with a test card.
+      </Over>
+    );
+  if (data.status === 'expired')
+    return (
+      <Over title="This checkout has ended" href={data.cancelUrl} action="Go back">
+        Nothing was charged. Go back and start again.
+      </Over>
+    );
   return <Open id={id} checkout={data} />;
 }
 
 function Open({ id, checkout }: { id: string; checkout: CheckoutPage }) {
   const form = useZodForm<CardValues, CardValues>(CardSchema, { number: '', expiry: '', cvc: '' });
   const fillIn = (number: string) => {
-    for (const [name, value] of Object.entries({ number: grouped(number), expiry: '12/34', cvc: '123' })) form.setValue(name as keyof CardValues, value);
+    for (const [name, value] of Object.entries({ number: grouped(number), expiry: '12/34', cvc: '123' }))
+      form.setValue(name as keyof CardValues, value);
     form.clearErrors();
     form.setFocus('number');
   };
@@ -76,7 +91,9 @@ function Over({ title, href, action, children }: { title: string; href: string; 
     <Card className="mx-auto grid max-w-[520px] gap-4">
       <h1 className="text-[1.8rem]">{title}</h1>
       <p className="text-ink-2">{children}</p>
-      <a href={href} className="btn btn-primary justify-self-start">{action}</a>
+      <a href={href} className="btn btn-primary justify-self-start">
+        {action}
+      </a>
     </Card>
   );
 }

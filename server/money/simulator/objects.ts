@@ -42,8 +42,13 @@ export async function create<K extends keyof Bodies>(db: Db, now: Date, kind: K,
     .returning('id')
     .executeTakeFirst();
   if (stored) return id;
-  const first = await db.selectFrom('simulatorObjects').select(['id', 'kind', 'requestHash']).where('key', '=', key).executeTakeFirstOrThrow();
-  if (first.kind !== kind || first.requestHash !== requestHash) throw new ProviderError('conflict', `the key ${key} was used for another request`);
+  const first = await db
+    .selectFrom('simulatorObjects')
+    .select(['id', 'kind', 'requestHash'])
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (first.kind !== kind || first.requestHash !== requestHash)
+    throw new ProviderError('conflict', `the key ${key} was used for another request`);
   return first.id;
 }
 
@@ -73,6 +78,9 @@ export async function readCheckout(db: Db, now: Date, id: string, lock = false):
 /** All that has been given back of a charge, in cents. */
 export async function sumRefunds(db: Db, charge: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum((body->>'amount')::bigint), 0)::bigint as sum from simulator_objects where kind = 'refund' and body->>'charge' = ${charge}`.execute(db);
+    select coalesce(sum((body->>'amount')::bigint), 0)::bigint as sum from simulator_objects
+    where kind = 'refund' and body->>'charge' = ${charge}`.execute(
+    db,
+  );
   return rows[0]?.sum ?? 0;
 }

@@ -95,14 +95,20 @@ test('a card that is not on the list, a real one above all, gets no further than
     { [real]: real },
     [real],
     real,
-  ]) answers.push(await visitor(world).tries(payments.simulatorPay, { params, body }));
+  ])
+    answers.push(await visitor(world).tries(payments.simulatorPay, { params, body }));
   answers.push(await visitor(world).tries(payments.simulatorPay, { params: { id: real.repeat(2) }, body: cardBody(real) }));
   const url = payments.simulatorPay.path.replace(':id', checkout);
   for (const payload of [`{"number":"${real}"`, `number=${real}`, `{"number":"${real}","__proto__":{}}`]) {
     const { statusCode, body } = await world.app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json' }, payload });
     answers.push({ status: statusCode, body });
   }
-  const form = await world.app.inject({ method: 'POST', url, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: `number=${real}` });
+  const form = await world.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `number=${real}`,
+  });
   answers.push({ status: form.statusCode, body: form.body });
   for (const { status, body } of answers) {
     expect(status).toBeGreaterThanOrEqual(400);
@@ -122,8 +128,14 @@ test('not even a test card is stored when it pays', async () => {
 });
 
 async function everyRow(): Promise<string> {
-  const { rows: tables } = await sql<{ name: string }>`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(world.db);
-  const texts = await Promise.all(tables.map(({ name }) => sql<{ text: string }>`select t::text as text from ${sql.table(name)} t`.execute(world.db)));
+  const { rows: tables } = await sql<{
+    name: string;
+  }>`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
+    world.db,
+  );
+  const texts = await Promise.all(
+    tables.map(({ name }) => sql<{ text: string }>`select t::text as text from ${sql.table(name)} t`.execute(world.db)),
+  );
   return texts.flatMap(({ rows }) => rows.map(({ text }) => text)).join('\n');
 }
 
@@ -137,7 +149,11 @@ const asked = (key: string) => ({
   cancelUrl: 'http://localhost/no',
   expiresAt: new Date(world.context.now().getTime() + 35 * MINUTE).toISOString(),
 });
-const errorOf = (work: Promise<unknown>) => work.then(() => undefined, (error: ProviderError) => error.kind);
+const errorOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: ProviderError) => error.kind,
+  );
 
 test('the same key makes one checkout, also at the same moment; with another request it is a conflict', async () => {
   const made = await Promise.all([1, 2, 3].map(() => simulator.createCheckout(world.context, asked('one-key'))));
@@ -162,7 +178,10 @@ test('what the simulator does not have, and a refund above its charge, are inval
   await payWith(ana, ref);
   const chargeRef = (await simulator.getCheckout(world.context, ref)).charge?.ref ?? '';
   expect(await errorOf(simulator.refund(world.context, { key: 'r2', chargeRef, amount: 12_001 }))).toBe('invalid');
-  const [once, twice] = [await simulator.refund(world.context, { key: 'r3', chargeRef, amount: 12_000 }), await simulator.refund(world.context, { key: 'r3', chargeRef, amount: 12_000 })];
+  const [once, twice] = [
+    await simulator.refund(world.context, { key: 'r3', chargeRef, amount: 12_000 }),
+    await simulator.refund(world.context, { key: 'r3', chargeRef, amount: 12_000 }),
+  ];
   expect(twice).toEqual(once);
   expect(await errorOf(simulator.refund(world.context, { key: 'r4', chargeRef, amount: 1 }))).toBe('invalid');
 });
