@@ -1,0 +1,110 @@
+// Every page, filled and empty, in every size and both themes: no sideways scroll, and nothing that axe would find.
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { messages } from '#shared/messages.ts';
+import { needs } from '#shared/needs.ts';
+import { payments } from '#shared/payments.ts';
+import { reviews } from '#shared/reviews.ts';
+import { dealAt, newKey, offerService } from '../deal.ts';
+import { neighbour, register, type Someone } from '../people.ts';
+import { expectNoAxeFindings, expectNoSidewaysScroll, sizes, themes } from './look.ts';
+import { enterAs, remote } from './remote.ts';
+
+/** Where pictures are put for those who want to see them; none are made otherwise. */
+const PICTURES = process.env.PICTURES;
+
+test.setTimeout(240_000);
+
+async function lookAt(page: Page, path: string, loaded: string | RegExp): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByText(loaded).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  for (const theme of themes) {
+    await page.evaluate(`document.documentElement.classList.toggle('dark', ${theme === 'dark'})`);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await expectNoSidewaysScroll(page);
+      if (size.width !== 768) await expectNoAxeFindings(page);
+      const name = path.replaceAll(/\W+/g, '-').slice(1, 40) || 'home';
+      if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}-${theme}-${size.width}.png`, fullPage: true });
+    }
+  }
+}
+
+/** A page of this person's own, without movement. */
+async function open(person: Someone | undefined, browser: Browser, address: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: address, reducedMotion: 'reduce' });
+  if (person) await enterAs(context, address, person);
+  return context.newPage();
+}
+
+const addressOf = (): string => test.info().project.use.baseURL ?? '';
+const unique = (name: string): string => `${name}${process.pid}${test.info().workerIndex}`;
+
+test('what a visitor sees', async ({ browser }) => {
+  const address = addressOf();
+  const page = await open(undefined, browser, address);
+  await lookAt(page, '/', 'Good help lives');
+  await lookAt(page, '/auth', 'Forgot password?');
+  await lookAt(page, '/reset-password#token=none', /password/i);
+  await lookAt(page, '/privacy-policy', 'What is stored');
+  await lookAt(page, '/bookings', 'Forgot password?');
+});
+
+test('what somebody sees who has just come', async ({ browser }) => {
+  const address = addressOf();
+  const newcomer = await register(remote(address), unique('newcomer'));
+  const page = await open(newcomer, browser, address);
+  await lookAt(page, '/', newcomer.username);
+  await lookAt(page, '/needs', 'None saved yet.');
+  await lookAt(page, '/services', 'You offer nothing yet.');
+  await lookAt(page, '/service-interests', 'My Interests');
+  await lookAt(page, '/service-requests', 'Leads');
+  await lookAt(page, '/bookings', 'Bookings');
+  await lookAt(page, '/messages', 'Messages');
+  await lookAt(page, '/settings/connect', 'No money has moved yet.');
+  await lookAt(page, '/admin/dashboard', 'You do not have permission to access this page.');
+  await lookAt(page, '/nothing-here', /nothing here|not/i);
+});
+
+test('what two people see in the middle of their deals', async ({ browser }) => {
+  const address = addressOf();
+  const world = remote(address);
+  const [ana, bo] = [await neighbour(world, unique('ana')), await neighbour(world, unique('bo'))];
+  await ana.does(needs.create, { body: { title: 'Repair the squeaking bike', budgetMax: 80, urgency: 'this_week' } });
+  const deal = async (title: string, stage: Parameters<typeof dealAt>[0]) =>
+    dealAt(stage, { seeker: ana, provider: bo, serviceId: await offerService(bo, { title }) });
+  const offered = await deal('Bike repair at your door', 'price_offered');
+  const paying = await deal('Gutters cleared', 'payment_pending');
+  const held = await deal('Dog walks, twice a week', 'paid_in_escrow');
+  const completed = await deal('Bread baked with you', 'completed');
+  const requested = await deal('Piano lessons for beginners', 'requested');
+  await ana.does(reviews.write, { params: { id: completed.id }, body: { stars: 5, text: 'As good as new, and on time.' } });
+  await bo.does(reviews.write, { params: { id: completed.id }, body: { stars: 4, text: 'A friendly neighbour.' } });
+  for (const content of ['Hello! Which brakes are they?', 'Rim brakes, the front one squeals.']) {
+    const [from, to] = content.startsWith('Hello') ? [bo, ana] : [ana, bo];
+    await from.does(messages.send, { body: { receiverId: to.id, serviceId: offered.service.id, content } });
+  }
+  const { url } = await ana.does(payments.checkout, { params: { publicId: paying.offer?.publicId ?? '' }, body: { key: newKey(), address: '1 Elm Street' } });
+
+  const seeker = await open(ana, browser, address);
+  await lookAt(seeker, '/', 'Repair the squeaking bike');
+  await lookAt(seeker, '/needs?q=bike', 'Bike repair at your door');
+  await lookAt(seeker, '/service-interests', 'Gutters cleared');
+  await lookAt(seeker, `/service-interests?deal=${offered.id}`, 'Accept and pay $80');
+  await lookAt(seeker, `/service-interests?deal=${held.id}`, 'Held until the job is done');
+  await lookAt(seeker, `/service-interests?deal=${completed.id}`, 'A friendly neighbour.');
+  await lookAt(seeker, '/bookings', 'Dog walks, twice a week');
+  await lookAt(seeker, `/messages?with=${bo.id}&service=${offered.service.id}`, 'Rim brakes, the front one squeals.');
+  await lookAt(seeker, `/users/${bo.id}`, 'As good as new, and on time.');
+  await lookAt(seeker, `/users/${bo.id}?service=${offered.service.id}`, 'Bike repair at your door');
+  await lookAt(seeker, `/pay/${offered.offer?.publicId}`, 'Where is the job?');
+  await lookAt(seeker, `/pay/${held.offer?.publicId}`, 'Paid. Held until the job is done');
+  await lookAt(seeker, new URL(url).pathname, 'Test payments, no money moves');
+  await lookAt(seeker, '/settings', 'Springfield');
+
+  const provider = await open(bo, browser, address);
+  await lookAt(provider, '/services', 'Piano lessons for beginners');
+  await lookAt(provider, `/service-requests?deal=${requested.id}`, 'Are you free?');
+  await lookAt(provider, `/service-requests?deal=${held.id}`, 'Paid and held: you can start');
+  await lookAt(provider, '/settings/connect', 'Bread baked with you');
+});
