@@ -106,8 +106,14 @@ test('a password of six characters is long enough, and is never stored as it is'
 
 test('a number as it is dialled at home becomes one that works from everywhere', async () => {
   await send({ phone: '(201) 555-0123' });
-  const row = await world.db.selectFrom('users').select('phone').where('username', '=', String(form.username)).executeTakeFirst();
-  expect(row).toEqual({ phone: '+12015550123' });
+  const row = await world.db.selectFrom('users').select(['phone', 'phoneCountry']).where('username', '=', String(form.username)).executeTakeFirst();
+  expect(row).toEqual({ phone: '+12015550123', phoneCountry: 'US' });
+});
+
+test('a Canadian number is Canadian, although it begins like an American one', async () => {
+  await send({ phone: '+14165550123' });
+  const row = await world.db.selectFrom('users').select('phoneCountry').where('username', '=', String(form.username)).executeTakeFirst();
+  expect(row).toEqual({ phoneCountry: 'CA' });
 });
 
 test('what somebody agreed to is kept, with its version and time', async () => {

@@ -11,7 +11,7 @@ import { type NewSession, startSession } from '../sessions/start-session.ts';
 import type { Caller } from './caller.ts';
 import { rememberAddress } from './known-addresses.ts';
 import type { Passwords } from './passwords.ts';
-import { readPhone } from './phone.ts';
+import { type PhoneNumber, readPhone } from './phone.ts';
 
 type Form = z.output<typeof Registration>;
 
@@ -26,11 +26,11 @@ export async function register({ context, limits, passwords }: Parts, form: Form
   await limits.take('registration', caller.address);
   // Not answered as if it had worked: a browser that filled the field in by itself would leave its owner without an account.
   if (form.website) refuse('not_a_person');
-  const phone = readPhone(form.phone);
+  const number = readPhone(form.phone);
   const passwordHash = await passwords.hash(form.password);
   try {
     return await inTransaction(context.db, async (tx) => {
-      const id = await addUser(tx, context.now(), { ...form, phone, passwordHash });
+      const id = await addUser(tx, context.now(), { ...form, ...number, passwordHash });
       await rememberAddress(tx, context, id, caller.address);
       return startSession(tx, context.now, { userId: id, userAgent: caller.userAgent });
     });
@@ -41,10 +41,11 @@ export async function register({ context, limits, passwords }: Parts, form: Form
   }
 }
 
-async function addUser(tx: Db, now: Date, { username, email, phone, passwordHash, timeZone = 'UTC' }: Form & { passwordHash: string }): Promise<number> {
+async function addUser(tx: Db, now: Date, account: Form & PhoneNumber & { passwordHash: string }): Promise<number> {
+  const { username, email, phone, phoneCountry, passwordHash, timeZone = 'UTC' } = account;
   const { id } = await tx
     .insertInto('users')
-    .values({ username, email, phone, passwordHash, timeZone, createdAt: now })
+    .values({ username, email, phone, phoneCountry, passwordHash, timeZone, createdAt: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx

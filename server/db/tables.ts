@@ -274,6 +274,7 @@ export interface Tables {
     username: string;
     email: string | null;
     phone: string | null;
+    phoneCountry: string | null;
     passwordHash: string | null;
     isAdmin: Generated<boolean>;
     isGuest: Generated<boolean>;

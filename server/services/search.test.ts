@@ -84,7 +84,7 @@ test('the list can be sorted by price, by distance, by reviews, by newest', asyn
 test('distances are told in steps, in miles to a phone from the US and in kilometres to others', async () => {
   const near = async () => (await ana.does(services.search)).items.map(({ distance }) => distance);
   expect(await near()).toEqual(['about 1 mile', 'about 5 miles', 'about 20 miles', null]);
-  await world.db.updateTable('users').set({ phone: '+4915112345678' }).where('id', '=', ana.id).execute();
+  await world.db.updateTable('users').set({ phone: '+4915112345678', phoneCountry: 'DE' }).where('id', '=', ana.id).execute();
   expect(await near()).toEqual(['about 2 km', 'about 10 km', 'about 20 km', null]);
 });
 

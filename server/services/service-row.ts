@@ -20,7 +20,7 @@ export const serviceColumns = `
 
 /** What a query must know of the asking user; `at` is SQL for the place they ask from. */
 export const asker = (user: string, at = 'u.point'): string =>
-  `(select u.id, u.world, ${at} as at, coalesce(u.phone like '+1%' or u.phone like '+44%', false) as miles from users u where u.id = ${user}) me`;
+  `(select u.id, u.world, ${at} as at, coalesce(u.phone_country in ('US', 'GB'), false) as miles from users u where u.id = ${user}) me`;
 
 /** The row itself, with the distance in steps and words; what is left over in it, the reply's schema leaves out. */
 export function toService(row: ServiceRow): Service {

@@ -49,7 +49,7 @@ export function InterestDialog({ service, needId, onSent, onClose }: InterestDia
   const about = { before: <Avatar person={provider} size={44} />, width: 540, onClose, open: true };
   if (send.data) {
     return (
-      <Dialog {...about} title="Interest sent" description={`${provider.username} has two days to answer. You will be told here as soon as they do.`}>
+      <Dialog {...about} title="Interest sent" description={`${provider.username} is told at once, and you are told here as soon as they answer.`}>
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>Keep looking</Button>
           <ButtonLink href={dealPath(send.data.id, 'seeker')}>Open the deal</ButtonLink>

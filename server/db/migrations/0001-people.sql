@@ -20,6 +20,8 @@ create table users (
   username text not null check (username = lower(username)),
   email text check (email = lower(email)),
   phone text,
+  -- Whose rules the number follows; miles for the US and Britain, kilometres elsewhere.
+  phone_country text,
   password_hash text,
   is_admin boolean not null default false,
   is_guest boolean not null default false,
