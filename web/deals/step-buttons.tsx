@@ -27,7 +27,8 @@ const rank = (step: DealStep): number => (step === 'withdraw' ? 2 : Number(isWay
 export function StepButtons({ deal }: { deal: DealDetail }) {
   const [asking, setAsking] = useState<Asking>();
   const steps = deal.steps.toSorted((a, b) => rank(a) - rank(b));
-  const [first] = steps.filter((step) => !isWayOut(step));
+  // One can confirm long before the work is said to be done, but nothing should press for it.
+  const [first] = steps.filter((step) => !isWayOut(step) && (step !== 'confirm' || deal.status === 'awaiting_confirmation'));
   const close = () => setAsking(undefined);
   return (
     <>
