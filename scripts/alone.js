@@ -1,15 +1,18 @@
 // One process at a time installs and builds: two starts at the same moment would pull the files from under each other.
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const lock = fileURLToPath(new URL('../dist/.installing', import.meta.url));
+const installing = fileURLToPath(new URL('../dist/.installing', import.meta.url));
+/** The commands that install or build. */
+const OURS = /scripts[\\/](start|dev|build|test|bench)\.js/;
 
-/** Runs `work` while no other process does; waits for one that does. */
-export async function alone(work) {
-  for (let told = false; !take(); await sleep(200)) {
-    if (!told) console.log(`Process ${owner()} is installing or building here; waiting for it.`);
+/** Runs `work` while no other process does; waits for one that does. `lock` is the file that says who. */
+export async function alone(work, lock = installing) {
+  for (let told = false; !take(lock); await sleep(200)) {
+    if (!told) console.log(`Process ${owner(lock)} is installing or building here; waiting for it.`);
     told = true;
   }
   try {
@@ -19,7 +22,7 @@ export async function alone(work) {
   }
 }
 
-function take() {
+function take(lock) {
   mkdirSync(dirname(lock), { recursive: true });
   // Written first and then linked into its place, so that nobody finds a lock without an owner.
   const own = `${lock}-${process.pid}`;
@@ -29,8 +32,8 @@ function take() {
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
-    // A killed process leaves its lock.
-    if (!isAlive(owner())) rmSync(lock, { force: true });
+    // A killed process leaves its lock, and its number may have gone to a stranger, or to ourselves, since.
+    if (!isAtWork(owner(lock))) rmSync(lock, { force: true });
     return false;
   } finally {
     rmSync(own);
@@ -38,7 +41,7 @@ function take() {
 }
 
 /** Not a number when the lock has just been given back. */
-function owner() {
+function owner(lock) {
   try {
     return Number(readFileSync(lock, 'utf8'));
   } catch {
@@ -46,10 +49,12 @@ function owner() {
   }
 }
 
-function isAlive(pid) {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error.code !== 'ESRCH';
-  }
+const isAtWork = (pid) => pid !== process.pid && OURS.test(commandLine(pid));
+
+/** Program and arguments; empty when there is no such process. */
+function commandLine(pid) {
+  if (Number.isNaN(pid)) return '';
+  if (process.platform !== 'linux') return spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
+  const file = `/proc/${pid}/cmdline`;
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }

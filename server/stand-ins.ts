@@ -1,5 +1,6 @@
 // What works with the real thing and what with a built-in stand-in, for the table that the start ends with.
 import type { Config } from './config.ts';
+import { simulatorServesAll } from './money/simulator-serves-all.ts';
 
 export interface Part {
   part: string;
@@ -7,14 +8,14 @@ export interface Part {
   by: string;
 }
 
-export function listParts({ DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): Part[] {
+export function listParts(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'PUBLIC_URL' | 'PAYMENTS'>): Part[] {
+  const { DATABASE_URL, DATA_DIR } = config;
   return [
     { part: 'Database', kind: 'real', by: DATABASE_URL ? 'the PostgreSQL that DATABASE_URL names' : `our own PostgreSQL, in ${DATA_DIR}` },
     { part: 'E-mail', kind: 'stand-in', by: "kept in the operator's outbox, nothing is sent" },
-    { part: 'SMS', kind: 'stand-in', by: "kept in the operator's outbox, nothing is sent" },
-    { part: 'Payments', kind: 'stand-in', by: 'simulator with test cards, no money moves' },
+    { part: 'SMS', kind: 'stand-in', by: 'none is written yet' },
+    { part: 'Payments', kind: 'stand-in', by: simulatorServesAll(config) ? 'simulator with test cards, no money moves' : 'simulator for guests; for others switched off, see PAYMENTS' },
     { part: 'City lookup', kind: 'stand-in', by: 'a list of cities that comes with Doorstep' },
-    { part: 'Files', kind: 'real', by: `on disk, in ${DATA_DIR}` },
   ];
 }
 

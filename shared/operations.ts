@@ -5,6 +5,6 @@ import { Done } from './fields.ts';
 
 export const operations = {
   health: endpoint({ method: 'GET', path: '/healthz', about: 'The process answers.', access: 'visitor', reply: Done }),
-  ready: endpoint({ method: 'GET', path: '/readyz', about: 'The process can serve: its database answers, and it is not draining.', access: 'visitor', reply: Done }),
+  ready: endpoint({ method: 'GET', path: '/readyz', about: 'The process can serve: its database answers, too.', access: 'visitor', reply: Done }),
   openapi: endpoint({ method: 'GET', path: '/api/openapi.json', about: 'This document.', access: 'visitor', reply: z.looseObject({ openapi: z.string() }) }),
 };
