@@ -11,8 +11,11 @@ const formatter = (options: Intl.DateTimeFormatOptions) => {
   };
 };
 
-/** "Mon 16 Nov 2026" */
-export const formatDate = formatter({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+const date = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+/** "Mon, 16 Nov 2026" */
+export const formatDate = formatter(date);
+/** The same of a day without a time, "2026-11-16": it is read as midnight in UTC, which is the day before in the west. */
+export const formatDay = formatter({ ...date, timeZone: 'UTC' });
 /** "09:00" */
 export const formatTime = formatter({ hour: '2-digit', minute: '2-digit' });
 /** "Mon 16 Nov, 09:00" */

@@ -1,6 +1,6 @@
 // Needs in words: how they stand, when they are wanted, for how much.
 import type { Need } from '#shared/needs.ts';
-import { formatDate } from '../lib/dates.ts';
+import { formatDay } from '../lib/dates.ts';
 import type { Tone } from '../ui/status-pill.tsx';
 
 export const needStatuses: Record<Need['status'], readonly [tone: Tone, word: string]> = {
@@ -22,7 +22,7 @@ export const urgencyNames: Record<Need['urgency'], string> = {
   on_date: 'On a day',
 };
 
-export const whenWanted = ({ urgency, onDate }: Need): string => (onDate ? formatDate(onDate) : urgencyNames[urgency]);
+export const whenWanted = ({ urgency, onDate }: Need): string => (onDate ? formatDay(onDate) : urgencyNames[urgency]);
 
 /** "$20 to $150", "up to $150", "from $20"; null when nothing was said. */
 export function budgetText({ budgetMin, budgetMax }: Need): string | null {
