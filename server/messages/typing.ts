@@ -4,6 +4,8 @@ import { findThread } from './queries.ts';
 
 /** Who is not heard of again for so long has stopped, in milliseconds. */
 const EXPIRES_MS = 5000;
+/** Whoever goes on is told of again after so long: a page forgets who types after six seconds, and says so every two, unevenly. */
+const AGAIN_MS = 1500;
 /** Nobody writes to more people at once. */
 const MOST_THREADS = 20;
 
@@ -14,25 +16,34 @@ export interface Typing {
 }
 
 /** For one socket. Nobody is told where the user may know of no such thread, or when no receiver is said. */
-export function createTyping({ db, publish }: Pick<Context, 'db' | 'publish'>, me: SessionUser) {
-  const running = new Map<string, { timer: NodeJS.Timeout; stop: () => void }>();
+export function createTyping({ db, now, publish }: Pick<Context, 'db' | 'now' | 'publish'>, me: SessionUser) {
+  const running = new Map<string, { goOn: () => void; stop: () => void }>();
   let before: Promise<void> = Promise.resolve();
 
   const begin = (key: string, receiverId: number, serviceId: number) => {
     const tell = (isTyping: boolean) => publish([receiverId], 'typing_users', { userId: me.id, serviceId, isTyping });
+    let toldAt = 0;
+    const goOn = () => {
+      timer.refresh();
+      const at = now().getTime();
+      if (at - toldAt < AGAIN_MS) return;
+      toldAt = at;
+      tell(true);
+    };
     const stop = () => {
-      clearTimeout(running.get(key)?.timer);
+      clearTimeout(timer);
       running.delete(key);
       tell(false);
     };
-    running.set(key, { timer: setTimeout(stop, EXPIRES_MS), stop });
-    tell(true);
+    const timer = setTimeout(stop, EXPIRES_MS);
+    running.set(key, { goOn, stop });
+    goOn();
   };
   const change = async ({ receiverId, serviceId, isTyping }: Typing): Promise<void> => {
     if (receiverId === undefined) return;
     const key = `${serviceId} ${receiverId}`;
     const known = running.get(key);
-    if (known && isTyping) known.timer.refresh();
+    if (known && isTyping) known.goOn();
     else if (known) known.stop();
     else if (isTyping && running.size < MOST_THREADS && (await findThread(db, me, { serviceId, recipientId: receiverId }))) {
       begin(key, receiverId, serviceId);

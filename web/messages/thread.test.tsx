@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { NewMessage } from '#shared/messages.ts';
+import { socket } from '../lib/socket.ts';
 import { toasts } from '../lib/toast.ts';
 import { unreadMessagesKey } from '../lib/unread-counts.ts';
 import { LiveEvents } from '../shell/live-events.tsx';
@@ -31,6 +32,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  socket.connected = false;
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -48,7 +51,7 @@ test('Enter sends, and the message stands in the thread at once and once [2-dial
   expect(calls(SEND)).toHaveLength(1);
 });
 
-test('Shift+Enter, and Enter that ends the choice of a word, send nothing', async () => {
+test('Shift+Enter, and Enter that ends the choice of a word, send nothing [2-dialogs-3]', async () => {
   server();
   show(<Thread person={bo} />);
   await log();
@@ -75,7 +78,7 @@ test('a blank message cannot be sent [5-message-1]', async () => {
   expect(button.disabled).toBe(false);
 });
 
-test('a message that is refused says why and can be tried again', async () => {
+test('a message that is refused says why and can be tried again [8-row-10]', async () => {
   let refused = true;
   const { calls } = server({
     [SEND]: (body: NewMessage) => (refused ? Response.json({ error: 'Too many attempts.', code: 'too_many_requests' }, { status: 429 }) : stores(body)),
@@ -132,7 +135,7 @@ test('a draft is there again after the page was left, and gone when it was sent'
   expect(box().value).toBe('');
 });
 
-test('the thread is fetched and asked for anew every two seconds [4-messages-1]', async () => {
+test('the thread is fetched and asked for anew every two seconds [4-messages-1, 7-row-7, 9-limits-5]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   const { calls } = server({ [LIST]: [written(1)] });
   show(<Thread person={bo} />);
@@ -150,7 +153,7 @@ test('a thread is fresh for 30 seconds and kept for five minutes [9-limits-5]', 
   expect(observer!.options).toMatchObject({ staleTime: 30_000, gcTime: 5 * 60_000 });
 });
 
-test('a thread that cannot be fetched says so and can be tried again', async () => {
+test('a thread that cannot be fetched says so and can be tried again [8-row-10]', async () => {
   server({ [LIST]: () => Response.json({ error: 'Not found.', code: 'not_found' }, { status: 404 }) });
   show(<Thread person={bo} />);
   const alert = await screen.findByRole('alert');
@@ -188,7 +191,7 @@ test('the writer sees that the message has been read [7-realtime-15]', async () 
   expect(await screen.findByText(/Read/)).toBeDefined();
 });
 
-test('typing shows for that person and that service until it ends [4-typing-1]', async () => {
+test('typing shows for that person and that service until it ends [4-typing-1, 7-realtime-14]', async () => {
   server();
   show(<><LiveEvents user={ana} /><Thread person={bo} /></>);
   await log();
@@ -199,6 +202,36 @@ test('typing shows for that person and that service until it ends [4-typing-1]',
   expect(screen.getByText('bo is typing...')).toBeDefined();
   act(() => hear('typing_users', { userId: bo.id, serviceId: 0, isTyping: false }));
   expect(screen.queryByText('bo is typing...')).toBeNull();
+});
+
+test('who types on and on is shown as typing all the while, and forgotten six seconds after the last word of it', async () => {
+  server();
+  show(<><LiveEvents user={ana} /><Thread person={bo} /></>);
+  await log();
+  vi.useFakeTimers();
+  for (let second = 0; second < 10; second += 2) {
+    act(() => hear('typing_users', { userId: bo.id, serviceId: 0, isTyping: true }));
+    act(() => vi.advanceTimersByTime(2_000));
+    expect(screen.queryByText('bo is typing...')).not.toBeNull();
+  }
+  act(() => vi.advanceTimersByTime(3_999));
+  expect(screen.queryByText('bo is typing...')).not.toBeNull();
+  act(() => vi.advanceTimersByTime(1));
+  expect(screen.queryByText('bo is typing...')).toBeNull();
+});
+
+test('my own typing is said again while it goes on, so that the server does not forget it', async () => {
+  server();
+  const emitted = vi.spyOn(socket, 'emit').mockReturnValue(socket);
+  socket.connected = true;
+  show(<Thread person={bo} />);
+  await log();
+  vi.useFakeTimers();
+  for (const text of ['I', 'I a', 'I am', 'I am w', 'I am wr', 'I am wri', 'I am writ', 'I am writi']) {
+    type(text);
+    vi.advanceTimersByTime(1_000);
+  }
+  expect(emitted.mock.calls.map(([event]) => event)).toEqual(Array(4).fill('typing'));
 });
 
 test('a message of somebody else’s raises the count, my own does not, and the server has the last word [7-realtime-12, 7-realtime-16]', () => {
@@ -240,7 +273,7 @@ test('the dialog is ready to write in, and says when a message was sent [8-row-1
   await waitFor(() => expect(titles()).toEqual(['Message sent successfully!']));
 });
 
-test('visitors get no dialog [2-dialogs-6]', () => {
+test('visitors get no dialog [2-dialogs-6, 6-row-1]', () => {
   server();
   show(<MessageDialog open onClose={() => undefined} person={bo} />, null);
   expect(screen.queryByRole('dialog')).toBeNull();
