@@ -1,7 +1,7 @@
 // What goes over the real-time channel, both ways. Who somebody is comes from the session cookie, never from a payload.
 import * as z from 'zod/mini';
 import type { DealStatus } from './deal-steps.ts';
-import { Id } from './fields.ts';
+import { Id, IdOrZero } from './fields.ts';
 import type { Message } from './messages.ts';
 import { NewMessage } from './messages.ts';
 import type { Notification } from './notifications.ts';
@@ -41,6 +41,6 @@ export interface ClientEvents {
 export const clientPayloads = {
   private_message: NewMessage,
   sendMessage: NewMessage,
-  typing: z.object({ receiverId: z.optional(Id), serviceId: z._default(z.int().check(z.minimum(0)), 0), isTyping: z.boolean() }),
+  typing: z.object({ receiverId: z.optional(Id), serviceId: z._default(IdOrZero, 0), isTyping: z.boolean() }),
   mark_notification_read: z.object({ notificationId: Id }),
 };

@@ -21,21 +21,34 @@ export const rawText = (max: number, { min = 0, required = 'Please fill this in'
     z.maxLength(max, `At most ${max} characters`),
   );
 
+const NOT_OURS = 'This is not a number of ours';
+
 /** A row's number. */
-export const Id = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER));
+export const Id = z.int(NOT_OURS).check(z.minimum(1, NOT_OURS));
+/** The same where 0 stands for none. */
+export const IdOrZero = z.int(NOT_OURS).check(z.minimum(0, NOT_OURS));
 
 const fromText = (pattern: RegExp, message: string) =>
   z.pipe(z.string().check(z.regex(pattern, message)), z.transform(Number));
 
 /** A row's number in a path or a query: plain digits, so no `1e9`, `-0`, `0x1` or ` 1`. */
-export const IdParam = fromText(/^[1-9]\d{0,14}$/, 'This is not a number of ours');
+export const IdParam = fromText(/^[1-9]\d{0,14}$/, NOT_OURS);
 /** The same where 0 stands for none. */
-export const IdOrZeroParam = fromText(/^(0|[1-9]\d{0,14})$/, 'This is not a number of ours');
+export const IdOrZeroParam = fromText(/^(0|[1-9]\d{0,14})$/, NOT_OURS);
 /** A whole number from 0 in a query. */
 export const CountParam = fromText(/^\d{1,9}$/, 'This is not a whole number');
 
-/** ISO 8601 in UTC, as every time on the wire. */
-export const Time = z.iso.datetime({ error: 'This is not a time' });
+/** The database counts years differently before our era and after 9999. */
+const isInOurYears = (date: string): boolean => /^[2-9]\d{3}-/.test(date);
+const LONGEST_TIME = '2026-11-02T09:00:00.123456Z'.length;
+
+/** ISO 8601 in UTC, as every time on the wire; from 2000 to 9999, to the microsecond at the finest. */
+export const Time = z.iso
+  .datetime({ error: 'This is not a time' })
+  .check(z.maxLength(LONGEST_TIME, 'This is not a time'), z.refine(isInOurYears, 'This is not a time'));
+
+/** A day such as 2026-11-09, from 2000 to 9999. */
+export const Day = z.iso.date('This is not a date').check(z.refine(isInOurYears, 'This is not a date'));
 
 /** Made by the client, new for each thing done: a repeated request with the same key answers the first result. */
 export const Key = z.string().check(z.regex(/^[\w-]{8,100}$/, 'A key has 8 to 100 letters, digits, - and _'));

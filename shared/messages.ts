@@ -1,7 +1,7 @@
 // Private messages between two people, usually about a service.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Done, Id, IdOrZeroParam, IdParam, Key, rawText, Time } from './fields.ts';
+import { Done, Id, IdOrZero, IdOrZeroParam, IdParam, Key, rawText, Time } from './fields.ts';
 import { Person } from './users.ts';
 
 /** A list holds the latest so many. */
@@ -24,7 +24,7 @@ export type Message = z.infer<typeof Message>;
 
 export const NewMessage = z.object({
   receiverId: Id,
-  serviceId: z._default(z.int().check(z.minimum(0)), 0),
+  serviceId: z._default(IdOrZero, 0),
   content: rawText(5000).check(z.refine((content) => content.trim() !== '', 'Write a message first')),
   /** Repeated with the same one, the message is sent once. */
   clientId: z.optional(Key),

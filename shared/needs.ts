@@ -1,7 +1,7 @@
 // Needs: the concrete jobs that a seeker wants done.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Done, Dollars, Id, IdParam, page, text, Time } from './fields.ts';
+import { Day, Done, Dollars, Id, IdParam, page, text, Time } from './fields.ts';
 import { Category, RadiusKm } from './services.ts';
 
 export const Urgency = z.enum(['today', 'this_week', 'flexible', 'on_date']);
@@ -15,7 +15,7 @@ const content = {
   budgetMax: z.nullable(Dollars),
   urgency: Urgency,
   /** The day it is wanted, when urgency is `on_date`. */
-  onDate: z.nullable(z.iso.date('This is not a date')),
+  onDate: z.nullable(Day),
   radiusKm: RadiusKm,
   visibility: z.enum(['public', 'private']),
 };

@@ -10,12 +10,16 @@ import { findNeed } from './find-needs.ts';
 
 /** How long a need stays open without an unfinished deal. */
 const DAYS_OPEN = 30;
-const DAY = 24 * 3600 * 1000;
+const HOUR = 3600 * 1000;
+const DAY = 24 * HOUR;
+/** Where on Earth a day ends last: 12 hours behind UTC. */
+const LAST_DAY_BEHIND = 12 * HOUR;
 
-/** It is wanted where its seeker lives. Throws `place_needed` when that isn't known. */
+/** It is wanted where its seeker lives. Throws `place_needed` when that isn't known, `invalid_input` for a day that is over. */
 export async function stateNeed({ db, now }: Context, user: SessionUser, body: z.output<typeof NewNeed>): Promise<Need> {
-  const place = await neededPlaceOf(db, user.id);
   const at = now();
+  refuseDayOver(body.onDate, at);
+  const place = await neededPlaceOf(db, user.id);
   const expiresAt = new Date(at.getTime() + DAYS_OPEN * DAY);
   const { id } = await db
     .insertInto('needs')
@@ -25,7 +29,7 @@ export async function stateNeed({ db, now }: Context, user: SessionUser, body: z
   return findNeed(db, user.id, id, at);
 }
 
-/** Throws `not_found` for somebody else's, `wrong_state` for one that is over, `invalid_input` when old and new don't fit each other. */
+/** Throws `not_found` for somebody else's, `wrong_state` for one that is over, `invalid_input` for a day that is, or when old and new don't fit. */
 export async function changeNeed({ db, now }: Context, user: SessionUser, id: number, change: z.output<typeof NeedChange>): Promise<Need> {
   return inTransaction(db, async (tx) => {
     await tx.selectFrom('needs').select('id').where('id', '=', id).where('seekerId', '=', user.id).forUpdate().executeTakeFirst();
@@ -34,6 +38,7 @@ export async function changeNeed({ db, now }: Context, user: SessionUser, id: nu
     // A day belongs to "on a day" alone, so another urgency lets go of it.
     const noDay = change.urgency !== undefined && change.urgency !== 'on_date' && { onDate: null };
     const whole = check(NewNeed, { ...need, ...noDay, ...change });
+    if (change.onDate !== need.onDate) refuseDayOver(change.onDate, now());
     await tx.updateTable('needs').set(whole!).where('id', '=', id).execute();
     return findNeed(tx, user.id, id, now());
   });
@@ -50,6 +55,13 @@ export async function withdrawNeed({ db, now }: Context, user: SessionUser, id: 
     .returning('id')
     .executeTakeFirst();
   if (!withdrawn) refuseOver(await findNeed(db, user.id, id, now()));
+}
+
+/** Only what is surely over: the seeker may live anywhere. */
+function refuseDayOver(day: string | null | undefined, now: Date): void {
+  const words = 'This day is already over';
+  const earliest = new Date(now.getTime() - LAST_DAY_BEHIND).toISOString().slice(0, 10);
+  if (day && day < earliest) refuse('invalid_input', { words, fields: { onDate: words } });
 }
 
 const refuseOver = ({ status }: Need): never => refuse('wrong_state', { status, words: `This need is ${status}: it can no longer be changed.` });

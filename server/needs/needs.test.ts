@@ -67,6 +67,22 @@ test('old and new parts of a need must fit each other', async () => {
   expect(await ana.does(needs.get, { params: { id } })).toMatchObject({ budgetMin: 50, budgetMax: 100, urgency: 'flexible' });
 });
 
+test('a need is wanted on a day that is not over yet anywhere, and one whose day has passed can still be changed', async () => {
+  // It is 9 in the morning of the 2nd in London, and still the 1st in Hawaii.
+  const { id } = await state({ urgency: 'on_date', onDate: '2026-11-01' });
+  const refused = { status: 400, body: { code: 'invalid_input', fields: { onDate: 'This day is already over' } } };
+  const body = { title: 'Fix the tap', urgency: 'on_date', onDate: '2026-10-31' };
+  expect(await ana.tries(needs.create, { body })).toMatchObject(refused);
+  expect(await ana.tries(needs.update, { params: { id }, body: { onDate: '2026-10-31' } })).toMatchObject(refused);
+  await world.db.updateTable('needs').set({ onDate: '2026-10-30' }).where('id', '=', id).execute();
+  expect(await ana.tries(needs.update, { params: { id }, body: { title: 'Fix both taps', onDate: '2026-10-30' } })).toMatchObject({ status: 200 });
+});
+
+test.each(['0000-01-01', '0001-01-01', '1999-12-31', '+012026-01-01', '10000-01-01'])('there is no day %s for a need', async (onDate) => {
+  const body = { title: 'Fix the tap', urgency: 'on_date', onDate };
+  expect(await ana.tries(needs.create, { body })).toMatchObject({ status: 400, body: { fields: { onDate: 'This is not a date' } } });
+});
+
 test('a need that was withdrawn stays so, and is withdrawn once however often it is asked', async () => {
   const { id } = await state();
   await ana.does(needs.remove, { params: { id } });
