@@ -1,6 +1,6 @@
 // The open deal: how it stands, the steps open to me, the offer, the money, the way it came, and the thread beside it.
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { dealStatuses } from '#shared/deal-steps.ts';
 import type { DealDetail } from '#shared/deals.ts';
@@ -68,15 +68,9 @@ function Heading({ deal }: { deal: DealDetail }) {
   const theirPage = userPath(other.id, deal.side === 'seeker' ? deal.service.id : undefined);
   // Opened from a list or a notice, the deal is what the keyboard and the screen reader go on with.
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
-  // A step takes the button that was pressed away, and its dialog lets go of the focus a moment later.
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
-    }, 50);
-    return () => clearTimeout(timer);
-  }, [deal.status]);
   return (
     <Card>
+      <FocusAfterStep key={deal.status} target={title} />
       <div className="flex items-start gap-4">
         <Avatar person={other} size={56} />
         <div className="min-w-0 flex-1">
@@ -109,4 +103,15 @@ function Loading() {
       </Card>
     </div>
   );
+}
+
+/** Mounted anew with each status. A step takes the button that was pressed away, and its dialog lets go of the focus a moment later. */
+function FocusAfterStep({ target }: { target: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) target.current?.focus({ preventScroll: true });
+    }, 50);
+    return () => clearTimeout(timer);
+  }, [target]);
+  return null;
 }
