@@ -57,11 +57,18 @@ test('both who review in the same moment are both published', async () => {
   expect([await ratingOf(ana, bo.id), await ratingOf(bo, ana.id)]).toEqual([[5, 1], [3, 1]]);
 });
 
-test('nobody reviews twice, not even with a double click', async () => {
-  const { ana, id } = await completedDeal();
-  const answers = await Promise.all([tries(ana, id), tries(ana, id)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect(await tries(ana, id)).toMatchObject(refusal(409, 'already_reviewed'));
+test('a double click on Send is one review, and a second one with other words is refused', async () => {
+  const { ana, bo, id } = await completedDeal();
+  const [first, second] = await Promise.all([tries(ana, id), tries(ana, id)]);
+  expect([first?.status, second?.status]).toEqual([200, 200]);
+  expect(second?.body).toEqual(first?.body);
+  const body = { stars: 4, text: 'On second thoughts' };
+  expect(await ana.tries(reviews.write, { params: { id }, body })).toMatchObject(refusal(409, 'already_reviewed'));
+  expect(await ana.tries(reviews.write, { params: { id }, body: { stars: 4, quality: 2 } })).toMatchObject(refusal(409, 'already_reviewed'));
+  await writes(bo, id, 5);
+  world.clock.pass(15 * DAY);
+  expect(await tries(ana, id)).toMatchObject({ status: 200, body: { id: first?.body.id, stars: 4, text: '' } });
+  expect(await ratingOf(ana, bo.id)).toEqual([4, 1]);
 });
 
 test('only a completed deal can be reviewed, and only by its two sides', async () => {

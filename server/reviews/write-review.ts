@@ -11,7 +11,10 @@ import { notify } from '../notifications/notify.ts';
 import { publishReviews } from './publish-reviews.ts';
 import { isReviewable, reviewsEnd, reviewsOfDeal } from './reviews-of-deal.ts';
 
-/** Refuses `not_found` for strangers, `already_reviewed`, and `review_closed` before completion and 14 days after it. */
+/**
+ * The same review again answers the one that is there. Refuses `not_found` for strangers, `already_reviewed` for another
+ * one, and `review_closed` before completion and 14 days after it.
+ */
 export async function writeReview(
   context: Context,
   author: SessionUser,
@@ -24,20 +27,24 @@ export async function writeReview(
     const deal = await lockDeal(tx, dealId);
     const side = sideOf(deal, author);
     const { completedAt, serviceId, seekerId, providerId } = found(deal);
-    const written = await tx.selectFrom('reviews').select('authorId').where('dealId', '=', dealId).execute();
-    if (written.some(({ authorId }) => authorId === author.id)) refuse('already_reviewed');
+    const before = await reviewsOfDeal(tx, { dealId, askerId: author.id, completedAt, now });
+    if (before.mine) return isSame(before.mine, review) ? before.mine : refuse('already_reviewed');
     if (completedAt === null || !isReviewable(completedAt, now)) return refuse('review_closed');
     const subjectId = side === 'seeker' ? providerId : seekerId;
     await tx
       .insertInto('reviews')
       .values({ ...review, dealId, serviceId, authorId: author.id, subjectId, createdAt: now })
       .execute();
-    if (written.length === 1) await publishReviews(tx, after, context, dealId);
+    const others = await tx.selectFrom('reviews').select('id').where('dealId', '=', dealId).where('authorId', '<>', author.id).execute();
+    if (others.length === 1) await publishReviews(tx, after, context, dealId);
     else await waitForTheOther(tx, after, context, { deal: found(deal), author, subjectId, until: reviewsEnd(completedAt) });
     const { mine } = await reviewsOfDeal(tx, { dealId, askerId: author.id, completedAt, now });
     return found(mine ?? undefined);
   });
 }
+
+const isSame = (written: Review, again: z.output<typeof NewReview>): boolean =>
+  (Object.keys(again) as (keyof typeof again)[]).every((field) => written[field] === again[field]);
 
 interface Waiting {
   deal: LockedDeal;
