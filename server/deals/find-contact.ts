@@ -14,13 +14,12 @@ export async function findContact(
 ): Promise<{ address: string | null; phone: string | null }> {
   const deal = await db
     .selectFrom('deals')
-    .select(['world', 'seekerId', 'providerId', 'status', 'completedAt', 'address'])
+    .select(['world', 'seekerId', 'providerId', 'status', 'completedAt', 'endAt', 'address'])
     .where('id', '=', dealId)
     .executeTakeFirst();
   const side = sideOf(deal, user);
   const at = now();
-  const isOver = deal?.completedAt && at.getTime() > Date.parse(deal.completedAt) + SHOWN_AFTER_END_MS;
-  if (!deal || !BOOKED.includes(deal.status as DealStatus) || isOver) return refuse('not_found');
+  if (!deal || !BOOKED.includes(deal.status as DealStatus) || at.getTime() > shownUntil(deal)) return refuse('not_found');
   await db.insertInto('contactViews').values({ dealId, viewerId: user.id, viewedAt: at }).execute();
   const other = await db
     .selectFrom('users')
@@ -28,4 +27,10 @@ export async function findContact(
     .where('id', '=', side === 'seeker' ? deal.providerId : deal.seekerId)
     .executeTakeFirstOrThrow();
   return { address: deal.address && sealer.open(deal.address), phone: other.phone };
+}
+
+/** In ms since 1970; the end is the agreed one or the confirmation, whichever came first. Without either it is not in sight. */
+function shownUntil({ completedAt, endAt }: { completedAt: string | null; endAt: string | null }): number {
+  const ends = [completedAt, endAt].flatMap((time) => (time === null ? [] : Date.parse(time)));
+  return Math.min(...ends) + SHOWN_AFTER_END_MS;
 }

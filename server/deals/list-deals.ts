@@ -44,12 +44,13 @@ const bookingsIn = (name: string, order: 'asc' | 'desc') =>
     `select ${dealColumns} from ${dealTables}
      where (d.seeker_id = $1 or d.provider_id = $1) and d.world = $2 and d.status = any($3)
        and ($4::timestamptz is null or ${ends} >= $4) and ($5::timestamptz is null or ${starts} < $5)
-       and ($6::bigint is null or (${starts}, d.id) ${order === 'asc' ? '>' : '<'} (select ${starts}, d.id from deals d where d.id = $6))
+       and ($6::bigint is null or (${starts}, d.id) ${order === 'asc' ? '>' : '<'} (select ${starts}, d.id from deals d
+         where d.id = $6 and (d.seeker_id = $1 or d.provider_id = $1) and d.world = $2))
      order by ${starts} ${order}, d.id ${order} limit ${PAGE_SIZE + 1}`,
   );
 const bookings = { soonest: bookingsIn('bookings_soonest', 'asc'), latest: bookingsIn('bookings_latest', 'desc') };
 
-/** Paid deals of both sides that touch the time from `from` to `to`. */
+/** Paid deals of both sides that touch the time from `from` to `to`. After a deal of others there is nothing: it must not tell its time. */
 export async function listBookings({ db, now }: Context, user: SessionUser, query: Checked<typeof deals.bookings>['query']): Promise<Page> {
   const { from = null, to = null, order = 'soonest' } = query;
   const rows = await bookings[order](db, [user.id, user.world, BOOKED, from, to, readCursor(query.cursor)]);

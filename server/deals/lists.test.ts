@@ -100,6 +100,19 @@ test('bookings are read page by page, each once', async () => {
   expect(second.nextCursor).toBeNull();
 });
 
+test('a deal of others is no cursor: nobody learns from it when somebody else comes', async () => {
+  const [ivy, jon] = [await neighbour(world, 'ivy'), await neighbour(world, 'jon')];
+  await booked(ivy, jon, 300);
+  const later = await booked(ivy, jon, 600);
+  const theirs = await booked(bo, cyd, 450);
+  for (const order of ['soonest', 'latest'] as const) {
+    for (const cursor of [theirs, 987_654]) {
+      expect(await ivy.does(deals.bookings, { query: { order, cursor: String(cursor) } })).toEqual({ items: [], nextCursor: null });
+    }
+  }
+  expect((await ivy.does(deals.bookings, { query: { order: 'latest', cursor: String(later) } })).items).toHaveLength(1);
+});
+
 test('address and phone number are seen by the two sides alone, from paid until 14 days after the end, and each look is logged', async () => {
   const unpaid = await dealAt('payment_pending', { seeker: ana, provider: bo, serviceId: await offerService(bo) });
   expect((await bo.tries(deals.contact, { params: { id: unpaid.id } })).status).toBe(404);
@@ -122,4 +135,16 @@ test('an address lies encrypted in the database', async () => {
   const { address } = await world.db.selectFrom('deals').select('address').where('id', '=', id).executeTakeFirstOrThrow();
   expect(address?.length).toBeGreaterThan(20);
   expect(address?.toString('utf8')).not.toContain('Elm');
+});
+
+test('a job that nobody marks done or confirms does not show an address for ever', async () => {
+  const [kim, lou] = [await neighbour(world, 'kim'), await neighbour(world, 'lou')];
+  const params = { id: await booked(kim, lou, 48) };
+  // Until 14 days after the agreed end, an hour after the start.
+  world.clock.pass((49 + 14 * 24) * HOUR);
+  expect((await kim.tries(deals.contact, { params })).status).toBe(200);
+  world.clock.pass(1);
+  expect((await kim.tries(deals.contact, { params })).status).toBe(404);
+  await takes(lou, params.id, { step: 'confirm' });
+  expect((await kim.tries(deals.contact, { params })).status).toBe(404);
 });
