@@ -2,6 +2,7 @@
 import { deals } from '#shared/deals.ts';
 import type { Parts } from '../app.ts';
 import { serve } from '../http/serve.ts';
+import { countTry } from '../money/may-pay.ts';
 import { expressInterest } from './express-interest.ts';
 import { findContact } from './find-contact.ts';
 import { findDeal } from './find-deal.ts';
@@ -22,6 +23,7 @@ export function dealRoutes({ app, context, limits }: Parts): void {
   serve(app, deals.get, ({ params, user }) => findDeal(context, user, params.id));
   serve(app, deals.takeStep, async ({ params, body, user }) => {
     await limits.take('step', user.id);
+    if (body.step === 'accept_offer') await countTry(limits, user.id);
     await leavePayment(context, user, params.id, body);
     await takeStep(context, user, params.id, body);
     return findDeal(context, user, params.id);

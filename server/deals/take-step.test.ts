@@ -128,7 +128,7 @@ test('nobody can say in the payment provider’s name that a deal is paid', asyn
   for (const step of ['pay', 'hold_ended', 'interest']) expect((await triesStep(ana, id, { step })).status).toBe(400);
 });
 
-test('accepting says when one can come, and not in the past or too far ahead', async () => {
+test('accepting says when one can come, and not in the past or too far ahead [1-product-9]', async () => {
   const { id } = await dealOf('requested');
   expect(await triesStep(bo, id, { step: 'accept' })).toMatchObject(refusal(422, 'slots_needed'));
   expect(await triesStep(bo, id, { step: 'accept', slots: [slotIn(-1)] })).toMatchObject(refusal(422, 'time_in_past'));
@@ -155,7 +155,7 @@ test('an offer that has changed meanwhile cannot be accepted by accident', async
   const { id, offer } = await dealOf('price_offered');
   const { offer: second } = await takes(bo, id, { step: 'revise', amount: 95 });
   expect(second).toMatchObject({ version: 2, amount: 95 });
-  expect(await triesStep(ana, id, { step: 'accept_offer', offerId: offer?.id, address: 'x' })).toMatchObject(refusal(409, 'offer_changed'));
+  expect(await triesStep(ana, id, { step: 'accept_offer', offerId: offer?.id, address: 'x' })).toMatchObject(refusal(409, 'offer_changed', 'price_offered'));
   expect((await ana.does(deals.get, { params: { id } })).offers.map(({ amount }) => amount)).toEqual([80, 95]);
 });
 
@@ -196,7 +196,7 @@ test('two clients who go for the same hour of Bo’s: one holds it, the other is
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const loser = answers.findIndex(({ status }) => status === 409);
-  expect(answers[loser]?.body.code).toBe('slot_taken');
+  expect(answers[loser]?.body).toMatchObject({ code: 'slot_taken', status: 'price_offered' });
   // Once the winner leaves the payment, the hour is free.
   const winner = offered[1 - loser]!;
   await takes(winner.seeker, winner.id, { step: 'abandon' });

@@ -19,16 +19,18 @@ import { tellBoth } from './tell-both.ts';
  */
 export async function takeStep(context: Context, actor: SessionUser, dealId: number, body: StepBody): Promise<void> {
   const bodyHash = hashBody(body);
+  let status: DealStatus | undefined;
   await inTransaction(context.db, async (tx, after) => {
     const deal = await lockDeal(tx, dealId);
     const by = sideOf(deal, actor);
     if (!deal || (await isRepeated(tx, dealId, body.key, bodyHash))) return;
+    status = deal.status;
     const now = context.now();
     const move = allowedMove(body.step, deal.status, by);
     if ((earliest(move, deal.startAt) ?? 0) > now.getTime()) refuse('too_early');
     if (move.endsCheckout && (await hasOpenCheckout(tx, dealId))) refuse('wrong_state', { status: deal.status });
     await advance({ tx, after, context, deal, move, by, actorId: actor.id, now }, { body, bodyHash });
-  }).catch((error) => (violates(error, 'deals_no_overlap') ? refuse('slot_taken') : Promise.reject(error)));
+  }).catch((error) => (violates(error, 'deals_no_overlap') ? refuse('slot_taken', status && { status }) : Promise.reject(error)));
 }
 
 function allowedMove(step: DealStep, status: DealStatus, by: DealSide): Move {

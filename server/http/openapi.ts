@@ -46,7 +46,7 @@ const refusalSchema = {
     error: { type: 'string', description: 'What the user reads.' },
     code: { type: 'string', enum: Object.keys(errors) },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
-    status: { type: 'string', description: 'The deal’s present status, with wrong_state.' },
+    status: { type: 'string', description: 'The deal’s present status, with wrong_state, offer_changed and slot_taken.' },
   },
 };
 

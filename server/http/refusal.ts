@@ -6,7 +6,7 @@ export interface RefusalExtras {
   words?: string;
   /** The first message of each field that is wrong. */
   fields?: Record<string, string>;
-  /** The deal's present status, with `wrong_state`. */
+  /** The deal's present status, where it stands in the way. */
   status?: string;
   /** Seconds until it is worth another try. */
   retryAfter?: number;

@@ -4,9 +4,9 @@ import type { Context, SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { takeStep } from '../deals/take-step.ts';
-import { LOOPBACK } from '../http/origin.ts';
 import { found, Refusal, refuse } from '../http/refusal.ts';
 import { makeCheckout, planCheckout, selectCheckouts } from './make-checkout.ts';
+import { refuseWhereOff } from './may-pay.ts';
 import { lockPayment } from './payment.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
@@ -23,7 +23,7 @@ interface Asked {
  */
 export async function openCheckout(context: Context, user: SessionUser, publicId: string, asked: Asked): Promise<{ url: string }> {
   const payment = await findOwnPayment(context.db, user, publicId);
-  refuseWhereOff(context, user);
+  refuseWhereOff(context.config, user);
   await acceptOffer(context, user, payment, asked);
   await settleEnded(context, payment.id);
   const checkoutId = await planOrFind(context, payment.id);
@@ -46,12 +46,6 @@ async function findOwnPayment(db: Db, user: SessionUser, publicId: string) {
     .executeTakeFirst();
   const payment = found(row);
   return payment.seekerId === user.id ? payment : refuse('not_your_step');
-}
-
-/** On an address open to others the simulator serves guests only, unless the operator says otherwise. */
-function refuseWhereOff({ config }: Context, user: SessionUser): void {
-  const isAtHome = LOOPBACK.test(new URL(config.PUBLIC_URL).hostname);
-  if (!isAtHome && config.PAYMENTS !== 'simulator' && !user.isGuest) refuse('payments_off');
 }
 
 /** A deal that is being paid already stays as it is; a key that was used for something else is refused all the same. */

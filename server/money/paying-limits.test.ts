@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
+import { deals } from '#shared/deals.ts';
 import { payments } from '#shared/payments.ts';
 import { users } from '#shared/users.ts';
 import { cookieOf, neighbour, requestFor, someone, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
-import { DECLINED_CARD, goToPay, MINUTE, newKey, offerTo, payWith, statusOf } from '../../test/paying-scene.ts';
+import { DECLINED_CARD, goToPay, MINUTE, newKey, type Offered, offerTo, payWith, statusOf } from '../../test/paying-scene.ts';
 
 const strict = await makeWorld({ LIMIT_FACTOR: 1 });
 const open = await makeWorld({ PUBLIC_URL: 'https://doorstep.example' });
@@ -21,6 +22,8 @@ beforeAll(async () => {
   cy = await neighbour(strict, 'cy');
 });
 
+const accept = (payer: Someone, { dealId, offerId }: Offered) =>
+  payer.tries(deals.takeStep, { params: { id: dealId }, body: { step: 'accept_offer', key: newKey(), offerId } });
 const pay = (payer: Someone, publicId: string) => payer.tries(payments.checkout, { params: { publicId }, body: { key: newKey() } });
 
 test('after five declined cards paying is closed to Ana for that hour, and open to Cy', async () => {
@@ -41,10 +44,21 @@ test('an eleventh way to the checkout within an hour is refused', async () => {
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
 });
 
+test('accepting the offer by the deal’s step is going to pay, and counts as such', async () => {
+  const [eve, fox] = [await neighbour(strict, 'eve'), await neighbour(strict, 'fox')];
+  const first = await offerTo(eve, bo);
+  for (let tries = 0; tries < 10; tries += 1) await pay(eve, first.publicId);
+  expect(await accept(eve, await offerTo(eve, bo))).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+  const checkout = await goToPay(fox, (await offerTo(fox, bo)).publicId);
+  for (let card = 0; card < 5; card += 1) await payWith(fox, checkout, DECLINED_CARD);
+  expect(await accept(fox, await offerTo(fox, bo))).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+});
+
 test('on an address open to others nobody pays by the simulator, unless the operator says so', async () => {
   const [seeker, provider] = [await neighbour(open, 'ana'), await neighbour(open, 'bo')];
   const offered = await offerTo(seeker, provider);
   expect(await pay(seeker, offered.publicId)).toMatchObject({ status: 422, body: { code: 'payments_off' } });
+  expect(await accept(seeker, offered)).toMatchObject({ status: 422, body: { code: 'payments_off' } });
   expect(await statusOf(seeker, offered)).toBe('price_offered');
   const [fay, gus] = [await neighbour(openSimulator, 'fay'), await neighbour(openSimulator, 'gus')];
   const { body } = await pay(fay, (await offerTo(fay, gus)).publicId);

@@ -3,6 +3,7 @@ import { admin } from '#shared/admin.ts';
 import { payments, type TEST_CARDS } from '#shared/payments.ts';
 import type { Parts } from '../app.ts';
 import { serve } from '../http/serve.ts';
+import { countTry } from './may-pay.ts';
 import { openCheckout } from './open-checkout.ts';
 import { findPaymentPage } from './payment-page.ts';
 import { readProviderLedger } from './provider-ledger.ts';
@@ -16,8 +17,7 @@ export function moneyRoutes({ app, context, limits }: Parts): void {
   serve(app, payments.get, ({ params, user }) => findPaymentPage(context.db, user, params.publicId));
   serve(app, payments.settle, ({ params, user }) => settlePayment(context, user, params.publicId));
   serve(app, payments.checkout, async ({ params, user, body }) => {
-    await limits.take('checkout', user.id);
-    await limits.check('declinedCard', user.id);
+    await countTry(limits, user.id);
     return openCheckout(context, user, params.publicId, body);
   });
   serve(app, payments.webhook, async ({ request }) => {

@@ -2,12 +2,14 @@
 import { HOLD_MINUTES } from '#shared/payments.ts';
 import { refuse } from '../../http/refusal.ts';
 import { enqueue } from '../../jobs/outbox.ts';
+import { refuseWhereOff } from '../../money/may-pay.ts';
 import { moveNeed } from '../move-need.ts';
 import type { Taking, Work } from '../taking.ts';
 
 export const acceptOffer: Work<{ offerId: number; address: string }> = async (taking, { offerId, address }) => {
   const { tx, context, deal, now } = taking;
-  if (offerId !== deal.offerId) refuse('offer_changed');
+  if (offerId !== deal.offerId) refuse('offer_changed', { status: deal.status });
+  refuseWhereOff(context.config, deal);
   if (!deal.remote && address === '') refuse('address_needed');
   const { startAt, endAt } = await tx.selectFrom('offers').select(['startAt', 'endAt']).where('id', '=', offerId).executeTakeFirstOrThrow();
   if (startAt && Date.parse(startAt) < now.getTime()) refuse('time_in_past');
