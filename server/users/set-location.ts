@@ -3,19 +3,32 @@ import type * as z from 'zod/mini';
 import { type Coordinates, kilometres } from '#shared/distance.ts';
 import type { Location } from '#shared/users.ts';
 import type { Db } from '../db/open.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { searchCities } from '../places/search-cities.ts';
 
 /** A city of that name farther away is another one. */
 const SAME_CITY_KM = 50;
 
-/** Without a region, the one of the city that our list has by this name nearby. */
+/**
+ * Without a region, the one of the city that our list has by this name nearby. What they offer from the old place, and
+ * what they still look for, moves along.
+ */
 export async function setLocation(db: Db, userId: number, { latitude, longitude, city, state }: z.output<typeof Location>): Promise<void> {
   const at = { latitude: Number(latitude), longitude: Number(longitude) };
-  await db
-    .updateTable('users')
-    .set({ ...at, city, state: (state ?? regionOf(city, at)) || null })
-    .where('id', '=', userId)
-    .execute();
+  const place = { ...at, city, state: (state ?? regionOf(city, at)) || null };
+  await inTransaction(db, async (tx) => {
+    const old = await tx.selectFrom('users').select(['latitude', 'longitude']).where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
+    await tx.updateTable('users').set(place).where('id', '=', userId).execute();
+    await tx
+      .updateTable('services')
+      .set(place)
+      .where('providerId', '=', userId)
+      .where('removedAt', 'is', null)
+      .where('latitude', 'is not distinct from', old.latitude)
+      .where('longitude', 'is not distinct from', old.longitude)
+      .execute();
+    await tx.updateTable('needs').set(place).where('seekerId', '=', userId).where('status', 'in', ['open', 'matched']).execute();
+  });
 }
 
 function regionOf(city: string, near: Coordinates): string | undefined {
