@@ -12,6 +12,7 @@ const LIMITS = {
   guest: { points: 10, duration: 3600 },
   passwordReset: { points: 3, duration: 3600 },
   message: { points: 100, duration: 100 },
+  /** Of people, services and places together. */
   search: { points: 60, duration: 60 },
   checkout: { points: 10, duration: 3600 },
   declinedCard: { points: 5, duration: 3600 },

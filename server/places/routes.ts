@@ -9,11 +9,11 @@ const MOST_SHOWN = 10;
 
 export function placeRoutes({ app, limits }: Parts): void {
   serve(app, places.search, async ({ query, user }) => {
-    await limits.take('search', `place ${user.id}`);
+    await limits.take('search', user.id);
     return { items: searchCities(query.q ?? '', { limit: MOST_SHOWN }) };
   });
   serve(app, places.nearest, async ({ query, user }) => {
-    await limits.take('search', `place ${user.id}`);
+    await limits.take('search', user.id);
     return nearestCity(Number(query.latitude), Number(query.longitude));
   });
 }

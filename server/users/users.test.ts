@@ -1,8 +1,11 @@
 // My own account, other people's profiles, and finding them.
 import { describe, expect, test } from 'vitest';
+import { accounts } from '#shared/accounts.ts';
 import { errors } from '#shared/errors.ts';
+import { places } from '#shared/places.ts';
+import { services } from '#shared/services.ts';
 import { users } from '#shared/users.ts';
-import { neighbour, register, requestFor } from '../../test/people.ts';
+import { cookieOf, neighbour, register, requestFor } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { personOf } from './person.ts';
 
@@ -28,10 +31,23 @@ describe('the own account', () => {
       guestExpiresAt: null,
       bio: '',
       timeZone: 'UTC',
+      distanceUnit: 'mile',
       ratingAverage: null,
       ratingCount: 0,
       completedDeals: 0,
     });
+  });
+
+  test.each([
+    ['the US', '+12015550123', 'mile'],
+    ['Canada, which is +1 too,', '+14165550123', 'km'],
+    ['Jersey, which is +44 too,', '+447797712345', 'km'],
+  ])('somebody with a phone from %s reads distances in the unit of there', async (_, phone, distanceUnit) => {
+    const username = `from${phone.slice(1)}`;
+    const body = { username, email: `${username}@example.test`, phone, password: 'a long secret', smsOptIn: true, acceptTerms: true };
+    const cookie = cookieOf(await world.app.inject(requestFor(accounts.register, { body }, '')));
+    const me = await world.app.inject(requestFor(users.current, {}, cookie));
+    expect(me.json()).toMatchObject({ distanceUnit });
   });
 
   test('what a change leaves out stays, and an empty change changes nothing', async () => {
@@ -150,12 +166,19 @@ describe('the search', () => {
     expect(await find('zed')).toEqual([]);
   });
 
-  test('sixty searches a minute, counted for each person alone', async () => {
+  test('sixty searches a minute, of whatever kind, counted for each person alone', async () => {
     const strict = await makeWorld({ LIMIT_FACTOR: 1 });
     const [cy, di] = [await register(strict, 'cy'), await register(strict, 'di')];
     const search = (cookie: string) => strict.app.inject(requestFor(users.search, { query: { q: 'x' } }, cookie));
-    const first = await Promise.all(Array.from({ length: 60 }, () => search(cy.cookie)));
+    const first = await Promise.all(Array.from({ length: 20 }, () => search(cy.cookie)));
+    for (let count = 0; count < 10; count += 1) {
+      await cy.does(services.search, { query: {} });
+      await cy.does(services.search, { query: { q: 'bike' } });
+      await cy.does(places.search, { query: { q: 'spring' } });
+      await cy.does(places.nearest, { query: { latitude: '39.8', longitude: '-89.6' } });
+    }
     expect(first.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    expect((await cy.tries(services.search)).status).toBe(429);
     expect((await search(cy.cookie)).json()).toEqual({ error: errors.too_many_requests[1], code: 'too_many_requests' });
     expect((await search(di.cookie)).statusCode).toBe(200);
   });
