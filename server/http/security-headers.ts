@@ -33,8 +33,8 @@ const pages: Headers = {
   'x-frame-options': 'DENY',
 };
 
-/** Over https only: a browser that was told so never comes by http again. */
-const overHttps: Headers = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+/** Over https only: a browser that was told so never comes by http again. Other hosts below ours are not ours to speak for. */
+const overHttps: Headers = { 'strict-transport-security': 'max-age=31536000' };
 
 export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
   const more = publicUrl.startsWith('https:') ? overHttps : {};
