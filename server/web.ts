@@ -9,8 +9,7 @@ import { root } from './root.ts';
 const API = /^\/(api|socket\.io|healthz|readyz|metrics)(\/|$)/;
 const YEAR_S = 31_536_000;
 
-export function serveWeb(app: FastifyInstance): void {
-  const folder = join(root, 'dist/web');
+export function serveWeb(app: FastifyInstance, folder = join(root, 'dist/web')): void {
   app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -21,8 +20,8 @@ export function serveWeb(app: FastifyInstance): void {
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !API.test(request.url) && !/\.\w+$/.test(request.url.split('?')[0] ?? '');
-    if (isPage) return reply.header('cache-control', 'no-store').sendFile('index.html', { cacheControl: false });
+    const isPage = /^(GET|HEAD)$/.test(request.method) && !API.test(request.url) && !/\.\w+$/.test(request.url.split('?')[0] ?? '');
+    if (isPage) return reply.sendFile('index.html');
     return notFound(request, reply);
   });
 }
