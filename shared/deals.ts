@@ -161,6 +161,7 @@ export const deals = {
     access: 'user',
     body: NewInterest,
     reply: DealDetail,
+    statuses: [201],
   }),
   interests: endpoint({
     method: 'GET',

@@ -18,6 +18,8 @@ export interface Endpoint<P extends Schema, Q extends Schema, B extends Schema, 
   query?: Q;
   body?: B;
   reply: R;
+  /** Besides 200: 201 with the same reply, or 304 with none. */
+  statuses?: readonly (201 | 304)[];
   /** How a refusal is answered where the specification does not say `{error, code}`. */
   refusal?: 'text' | 'message' | 'ok-message' | 'error-details';
 }

@@ -53,6 +53,7 @@ export const messages = {
     params,
     query: z.object({ before: z.optional(IdParam), after: z.optional(IdOrZeroParam) }),
     reply: z.array(Message),
+    statuses: [304],
   }),
   send: endpoint({ method: 'POST', path: '/api/messages', about: 'Sends a message.', access: 'user', body: NewMessage, reply: Message }),
   read: endpoint({

@@ -22,6 +22,14 @@ test('it says what a call needs', () => {
   expect(document.paths['/api/login']?.post).toMatchObject({ security: [] });
 });
 
+test('it says where a call answers otherwise than with 200', () => {
+  const { responses: made } = document.paths['/api/service-interests']?.post as { responses: Record<string, object> };
+  expect(made[201]).toMatchObject({ content: (made[200] as { content: object }).content });
+  const { responses: polled } = document.paths['/api/messages/{serviceId}/{recipientId}']?.get as { responses: Record<string, object> };
+  expect(polled[304]).toEqual({ description: 'Nothing is new' });
+  expect(document.paths['/api/needs']?.post).not.toHaveProperty('responses.201');
+});
+
 test('no reply or body of the contract is left undescribed', () => {
   const text = JSON.stringify(document);
   for (const path of Object.values(document.paths)) {

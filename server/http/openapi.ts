@@ -24,6 +24,12 @@ function parameters(place: 'path' | 'query', schema: Schema | undefined) {
 const refusals = (endpoint: AnyEndpoint) =>
   endpoint.refusal === 'text' ? { 'text/plain': { schema: { type: 'string' } } } : { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } };
 
+function replies({ reply, statuses = [] }: AnyEndpoint) {
+  const content = { 'application/json': { schema: jsonSchema(reply, 'output') } };
+  const others = statuses.map((status) => [status, status === 304 ? { description: 'Nothing is new' } : { description: 'Made', content }]);
+  return { 200: { description: 'Done', content }, ...Object.fromEntries(others) };
+}
+
 function operation(feature: string, name: string, endpoint: AnyEndpoint) {
   return {
     operationId: `${feature}.${name}`,
@@ -33,7 +39,7 @@ function operation(feature: string, name: string, endpoint: AnyEndpoint) {
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
     ...(endpoint.body && { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } } }),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } } },
+      ...replies(endpoint),
       default: { description: 'Refused', content: refusals(endpoint) },
     },
   };
