@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { coarse, type Coordinates, Distance, distanceBetween, distanceStep, distanceText, kilometres, unitFor } from './distance.ts';
+import { type Coordinates, Distance, distanceStep, distanceText, kilometres, unitFor } from './distance.ts';
 
 const place: fc.Arbitrary<Coordinates> = fc.record({
   latitude: fc.double({ min: -90, max: 90, noNaN: true }),
@@ -23,9 +23,8 @@ test('across the date line it is a short way', () => {
 
 test('the way there is as long as the way back, and nobody is away from themselves', () => {
   fc.assert(
-    fc.property(place, place, unit, (a, b, inUnit) => {
+    fc.property(place, place, (a, b) => {
       expect(kilometres(a, b)).toBeCloseTo(kilometres(b, a), 6);
-      expect(distanceBetween(a, b, inUnit)).toEqual(distanceBetween(b, a, inUnit));
       expect(kilometres(a, a)).toBe(0);
     }),
   );
@@ -51,19 +50,6 @@ test('a distance is shown as the step that fits it', () => {
   expect([1.6, 1.61, 80, 81].map((far) => distanceStep(far, 'mile'))).toEqual([0, 1, 20, 50]);
 });
 
-test('somebody who moves within a hundredth of a degree is seen at the same distance', () => {
-  const within = fc.double({ min: -0.0049, max: 0.0049, noNaN: true });
-  const cell = fc.record({ latitude: fc.integer({ min: -8999, max: 8999 }), longitude: fc.integer({ min: -17_999, max: 17_999 }) });
-  fc.assert(
-    fc.property(place, cell, within, within, unit, (viewer, { latitude, longitude }, north, east, inUnit) => {
-      const middle = { latitude: latitude / 100, longitude: longitude / 100 };
-      const moved = { latitude: middle.latitude + north, longitude: middle.longitude + east };
-      expect(coarse(moved)).toEqual(coarse(middle));
-      expect(distanceBetween(viewer, moved, inUnit)).toEqual(distanceBetween(viewer, middle, inUnit));
-    }),
-  );
-});
-
 test('whatever the distance, what is shown is one of eight texts and nothing more', () => {
   const texts = [0, 1, 2, 3, 5, 10, 20, 50].map((step) => distanceText(Distance.parse({ step, unit: 'mile' })));
   expect(texts).toEqual([
@@ -77,10 +63,8 @@ test('whatever the distance, what is shown is one of eight texts and nothing mor
     'over 50 miles',
   ]);
   fc.assert(
-    fc.property(place, place, (a, b) => {
-      const distance = distanceBetween(a, b, 'mile');
-      expect(Object.keys(distance)).toEqual(['step', 'unit']);
-      expect(texts).toContain(distanceText(distance));
+    fc.property(km, (far) => {
+      expect(texts).toContain(distanceText({ step: distanceStep(far, 'mile'), unit: 'mile' }));
     }),
   );
 });

@@ -8,8 +8,10 @@ export interface Coordinates {
 }
 
 const EARTH_KM = 6371.0088;
-const KM = { km: 1, mile: 1.609344 } as const;
-export type DistanceUnit = keyof typeof KM;
+export const DistanceUnit = z.enum(['km', 'mile']);
+export type DistanceUnit = z.infer<typeof DistanceUnit>;
+/** How many kilometres a unit has. */
+export const KM: Record<DistanceUnit, number> = { km: 1, mile: 1.609344 };
 
 /** Each step and the distance from which it holds; 0 is "under 1", 50 is "50 or more". */
 const steps = [
@@ -25,7 +27,7 @@ const steps = [
 /** A distance as others see it. */
 export const Distance = z.object({
   step: z.literal([0, 1, 2, 3, 5, 10, 20, 50]),
-  unit: z.enum(['km', 'mile']),
+  unit: DistanceUnit,
 });
 export type Distance = z.infer<typeof Distance>;
 export type DistanceStep = Distance['step'];
@@ -42,14 +44,6 @@ export function kilometres(a: Coordinates, b: Coordinates): number {
   return 2 * EARTH_KM * Math.asin(Math.sqrt(Math.min(1, share)));
 }
 
-/** Adding 0 makes 0 of -0, which would tell two equal places apart. */
-const twoDecimals = (degrees: number): number => Math.round(degrees * 100) / 100 + 0;
-
-/** Rounded to 2 decimals, about a kilometre: all that distances, sorting and radius may use of another's place. */
-export function coarse({ latitude, longitude }: Coordinates): Coordinates {
-  return { latitude: twoDecimals(latitude), longitude: twoDecimals(longitude) };
-}
-
 /** Miles where the viewer's phone is from the US or Britain; kilometres elsewhere and where it isn't known. */
 export const unitFor = (phoneCountry: string | null | undefined): DistanceUnit =>
   phoneCountry === 'US' || phoneCountry === 'GB' ? 'mile' : 'km';
@@ -57,10 +51,6 @@ export const unitFor = (phoneCountry: string | null | undefined): DistanceUnit =
 /** The step nearest to a distance, except that 20 goes up to 50: beyond that is "over 50", which must be true. */
 export const distanceStep = (km: number, unit: DistanceUnit): DistanceStep =>
   steps.find(({ from }) => km / KM[unit] >= from)?.step ?? 0;
-
-/** How far they are from each other, told to the first; both places are made coarse before anything is computed. */
-export const distanceBetween = (a: Coordinates, b: Coordinates, unit: DistanceUnit): Distance =>
-  ({ step: distanceStep(kilometres(coarse(a), coarse(b)), unit), unit });
 
 /** "under 1 mile", "about 3 km", "over 50 miles". */
 export function distanceText({ step, unit }: Distance): string {

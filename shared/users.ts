@@ -1,5 +1,6 @@
 // People: who I am, and what others may see of me.
 import * as z from 'zod/mini';
+import { DistanceUnit } from './distance.ts';
 import { endpoint } from './endpoint.ts';
 import { Done, Id, IdParam, Latitude, Longitude, text, Time } from './fields.ts';
 
@@ -38,6 +39,8 @@ export const CurrentUser = z.extend(Profile, {
   latitude: z.nullable(z.string()),
   longitude: z.nullable(z.string()),
   timeZone: z.string(),
+  /** What this account reads distances in. */
+  distanceUnit: DistanceUnit,
   isAdmin: z.boolean(),
   isGuest: z.boolean(),
   /** When a guest's account ends; null for others. */

@@ -1,19 +1,20 @@
 // The account's own view of itself.
+import { unitFor } from '#shared/distance.ts';
 import type { CurrentUser, Person } from '#shared/users.ts';
 import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
 import { found } from '../http/refusal.ts';
 import { personSql } from './person.ts';
 
-const ownUserById = prepare<{ person: Person } & Omit<CurrentUser, keyof Person>>(
+const ownUserById = prepare<{ person: Person; phoneCountry: string | null } & Omit<CurrentUser, keyof Person | 'distanceUnit'>>(
   'own-user',
-  `select ${personSql('u')} as person, u.bio, u.created_at as "createdAt", u.email, u.phone,
+  `select ${personSql('u')} as person, u.bio, u.created_at as "createdAt", u.email, u.phone, u.phone_country as "phoneCountry",
      u.latitude::text, u.longitude::text, u.time_zone as "timeZone", u.is_admin as "isAdmin", u.is_guest as "isGuest",
      u.guest_expires_at as "guestExpiresAt"
    from users u where u.id = $1`,
 );
 
 export async function ownUser(db: Db, id: number): Promise<CurrentUser> {
-  const { person, ...own } = found((await ownUserById(db, [id]))[0]);
-  return { ...person, ...own };
+  const { person, phoneCountry, ...own } = found((await ownUserById(db, [id]))[0]);
+  return { ...person, ...own, distanceUnit: unitFor(phoneCountry) };
 }

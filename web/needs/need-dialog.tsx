@@ -36,7 +36,7 @@ interface NeedDialogProps {
 
 export function NeedDialog({ need, start, onSaved, onClose }: NeedDialogProps) {
   const user = useUser();
-  const form = useZodForm(NewNeed, need ?? { ...fresh, radiusKm: usualRadius(user.phone), ...start });
+  const form = useZodForm(NewNeed, need ?? { ...fresh, radiusKm: usualRadius(user.distanceUnit), ...start });
   const client = useQueryClient();
   const save = useMutation({
     mutationFn: (body: z.output<typeof NewNeed>) => (need ? call(needs.update, { params: { id: need.id }, body }) : call(needs.create, { body })),
@@ -52,7 +52,7 @@ export function NeedDialog({ need, start, onSaved, onClose }: NeedDialogProps) {
   return (
     <Dialog open onClose={onClose} title={need ? 'Edit need' : 'What do you need?'} width={560}>
       <form noValidate className="grid gap-5" onSubmit={form.handleSubmit((values) => save.mutate(values))}>
-        <NeedFields form={form} phone={user.phone} />
+        <NeedFields form={form} unit={user.distanceUnit} />
         <PlaceCallout>Then it is known which neighbours are near.</PlaceCallout>
         {save.error && <p role="alert" className="font-medium text-danger">{messageOf(save.error)}</p>}
         <DialogActions>

@@ -1,10 +1,11 @@
 // The fields of a need's form.
 import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import type { DistanceUnit } from '#shared/distance.ts';
+import { readDollars } from '#shared/money.ts';
 import type { NewNeed } from '#shared/needs.ts';
 import { CATEGORIES } from '#shared/services.ts';
 import { radiusChoices, radiusText } from '../services/radius.ts';
-import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';
 import { RadioCards } from '../ui/radio-cards.tsx';
 import { Select } from '../ui/select.tsx';
@@ -13,16 +14,16 @@ import { urgencyNames } from './need-words.ts';
 
 const urgencies = (['today', 'this_week', 'flexible', 'on_date'] as const).map((value) => ({ value, label: urgencyNames[value] }));
 
-const asDollars = (text: string | number | null): number | null => (text === '' || text === null ? null : Number(text));
+const asDollars = (text: string | number | null): number | null => (typeof text === 'string' ? (text.trim() === '' ? null : readDollars(text)) : text);
 const orNull = (text: string | null): string | null => text || null;
 
 interface NeedFieldsProps {
   form: UseFormReturn<z.input<typeof NewNeed>, unknown, z.output<typeof NewNeed>>;
-  /** Decides between miles and kilometres. */
-  phone: string | null;
+  /** What the reader counts distances in. */
+  unit: DistanceUnit;
 }
 
-export function NeedFields({ form, phone }: NeedFieldsProps) {
+export function NeedFields({ form, unit }: NeedFieldsProps) {
   const { register, watch, setValue, formState: { errors } } = form;
   const urgency = watch('urgency') ?? 'flexible';
   return (
@@ -69,15 +70,9 @@ export function NeedFields({ form, phone }: NeedFieldsProps) {
           {Object.entries(CATEGORIES).map(([value, name]) => <option key={value} value={value}>{name}</option>)}
         </Select>
         <Select label="How far to look" error={errors.radiusKm?.message} {...register('radiusKm', { setValueAs: Number })}>
-          {radiusChoices(phone, form.getValues('radiusKm')).map((km) => <option key={km} value={km}>Within {radiusText(km, phone)}</option>)}
+          {radiusChoices(unit, form.getValues('radiusKm')).map((km) => <option key={km} value={km}>Within {radiusText(km, unit)}</option>)}
         </Select>
       </div>
-      <Checkbox
-        label="Show it to neighbours who could help"
-        hint="They see the need, your city and a rough distance."
-        checked={watch('visibility') === 'public'}
-        onChange={(event) => setValue('visibility', event.target.checked ? 'public' : 'private')}
-      />
     </>
   );
 }

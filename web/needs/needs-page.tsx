@@ -34,7 +34,7 @@ export default function NeedsPage() {
       <div className="grid items-start gap-x-6 gap-y-10 xl:grid-cols-[minmax(0,1fr)_280px]">
         <section aria-label="Search" className="grid min-w-0 gap-4">
           <SearchBox value={search.q ?? ''} onSearch={(q) => change({ q })} />
-          <SearchFilters search={search} phone={user.phone} hasPlace={hasPlace} onChange={change} />
+          <SearchFilters search={search} unit={user.distanceUnit} hasPlace={hasPlace} onChange={change} />
           {need ? <LookingFor need={need} onClear={() => change({ need: null })} /> : search.q && <div>{save}</div>}
           <PlaceCallout>Then you see who is near.</PlaceCallout>
           <SearchResults

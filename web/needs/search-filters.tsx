@@ -1,4 +1,5 @@
 // How far, which trade, for how much, in which order.
+import type { DistanceUnit } from '#shared/distance.ts';
 import { CATEGORIES } from '#shared/services.ts';
 import { radiusChoices, radiusText } from '../services/radius.ts';
 import type { Search } from '../services/queries.ts';
@@ -9,14 +10,14 @@ const prices = [25, 50, 100, 200, 500];
 
 interface SearchFiltersProps {
   search: Search;
-  /** Decides between miles and kilometres. */
-  phone: string | null;
+  /** What the reader counts distances in. */
+  unit: DistanceUnit;
   /** Without a place there is no distance to ask for. */
   hasPlace: boolean;
   onChange: (change: { radius?: string; category?: string; max?: string; sort?: string }) => void;
 }
 
-export function SearchFilters({ search, phone, hasPlace, onChange }: SearchFiltersProps) {
+export function SearchFilters({ search, unit, hasPlace, onChange }: SearchFiltersProps) {
   const { radiusKm, maxPrice, category = '', sort = 'best' } = search;
   const limits = maxPrice === undefined || prices.includes(maxPrice) ? prices : [...prices, maxPrice].sort((a, b) => a - b);
   return (
@@ -24,7 +25,7 @@ export function SearchFilters({ search, phone, hasPlace, onChange }: SearchFilte
       {hasPlace && (
         <Select label="Distance" hideLabel value={radiusKm ?? ''} onChange={(event) => onChange({ radius: event.target.value })}>
           <option value="">Any distance</option>
-          {radiusChoices(phone, radiusKm).map((km) => <option key={km} value={km}>Within {radiusText(km, phone)}</option>)}
+          {radiusChoices(unit, radiusKm).map((km) => <option key={km} value={km}>Within {radiusText(km, unit)}</option>)}
         </Select>
       )}
       <Select label="Price" hideLabel value={maxPrice ?? ''} onChange={(event) => onChange({ max: event.target.value })}>

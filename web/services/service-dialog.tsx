@@ -1,7 +1,7 @@
 // Adds a service, or changes one of mine.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { NewService, type Service, services } from '#shared/services.ts';
+import { type Category, NewService, type Service, services } from '#shared/services.ts';
 import { messageOf } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { useUser } from '../lib/current-user.ts';
@@ -17,7 +17,8 @@ import { ServiceFields } from './service-fields.tsx';
 const fresh = {
   title: '',
   description: '',
-  category: 'repairs',
+  // Nothing is chosen yet: the contract says so when it stays that way.
+  category: '' as Category,
   price: null,
   unit: 'job',
   tags: [],
@@ -34,7 +35,7 @@ interface ServiceDialogProps {
 
 export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
   const user = useUser();
-  const form = useZodForm(NewService, service ?? { ...fresh, radiusKm: usualRadius(user.phone) });
+  const form = useZodForm(NewService, service ?? { ...fresh, radiusKm: usualRadius(user.distanceUnit) });
   const client = useQueryClient();
   const save = useMutation({
     mutationFn: (body: z.output<typeof NewService>) =>
@@ -50,7 +51,7 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
   return (
     <Dialog open onClose={onClose} title={service ? 'Edit service' : 'Add a service'} width={640}>
       <form noValidate className="grid gap-5" onSubmit={form.handleSubmit((values) => save.mutate(values))}>
-        <ServiceFields form={form} phone={user.phone} />
+        <ServiceFields form={form} unit={user.distanceUnit} />
         {!form.watch('remote') && <PlaceCallout>What you do at somebody’s home starts from there.</PlaceCallout>}
         {save.error && <p role="alert" className="font-medium text-danger">{messageOf(save.error)}</p>}
         <DialogActions>

@@ -1,6 +1,8 @@
 // The fields of a service's form.
 import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import type { DistanceUnit } from '#shared/distance.ts';
+import { readDollars } from '#shared/money.ts';
 import { CATEGORIES, type NewService, type Policy, type Service } from '#shared/services.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';
@@ -24,22 +26,23 @@ const visibilities: { value: Service['visibility']; label: string; detail: strin
 ];
 
 /** An empty box is "ask me"; anything else must be a number, and the contract says so when it isn't. */
-const asPrice = (text: string | number | null): number | null => (text === '' || text === null ? null : Number(text));
+const asPrice = (text: string | number | null): number | null => (typeof text === 'string' ? (text.trim() === '' ? null : readDollars(text)) : text);
 const asTags = (text: string | string[]): string[] =>
   (typeof text === 'string' ? text.split(',') : text).map((tag) => tag.trim()).filter((tag) => tag !== '');
 
 interface ServiceFieldsProps {
   form: UseFormReturn<z.input<typeof NewService>, unknown, z.output<typeof NewService>>;
-  /** Decides between miles and kilometres. */
-  phone: string | null;
+  /** What the reader counts distances in. */
+  unit: DistanceUnit;
 }
 
-export function ServiceFields({ form, phone }: ServiceFieldsProps) {
+export function ServiceFields({ form, unit }: ServiceFieldsProps) {
   const { register, watch, setValue, formState: { errors } } = form;
   return (
     <>
       <Field label="Title" placeholder="Tap and drip repair" error={errors.title?.message} {...register('title')} />
       <Select label="Category" error={errors.category?.message} {...register('category')}>
+        <option value="" disabled>Choose...</option>
         {Object.entries(CATEGORIES).map(([value, name]) => <option key={value} value={value}>{name}</option>)}
       </Select>
       <TextArea
@@ -70,7 +73,7 @@ export function ServiceFields({ form, phone }: ServiceFieldsProps) {
           error={errors.radiusKm?.message}
           {...register('radiusKm', { setValueAs: Number })}
         >
-          {radiusChoices(phone, form.getValues('radiusKm')).map((km) => <option key={km} value={km}>Up to {radiusText(km, phone)}</option>)}
+          {radiusChoices(unit, form.getValues('radiusKm')).map((km) => <option key={km} value={km}>Up to {radiusText(km, unit)}</option>)}
         </Select>
       )}
       <Field

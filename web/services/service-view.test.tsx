@@ -6,6 +6,7 @@ import { exampleService } from './example-service.ts';
 import { ServiceView } from './service-view.tsx';
 
 const GET = 'GET /api/services/5';
+const REVIEWS = 'GET /api/users/9/reviews';
 
 beforeEach(() => history.replaceState(null, '', '/users/9?service=5&need=3'));
 afterEach(() => {
@@ -15,12 +16,23 @@ afterEach(() => {
 
 test('a service in full says what it is, what it costs, what cancelling costs, where and by whom', async () => {
   serverThatAnswers({ [GET]: exampleService({ policy: 'strict', radiusKm: 24 }) });
-  show(<ServiceView serviceId={5} />, { ...ana, phone: '+12015550123' });
+  show(<ServiceView serviceId={5} />, { ...ana, distanceUnit: 'mile' });
   await screen.findByRole('heading', { level: 1, name: 'Tap and drip repair' });
   const text = document.body.textContent;
   for (const part of ['Every dripping tap.', '$45', 'a job', 'half of it comes back; later, nothing', 'Travels up to 15 miles around Maple Hill, Oregon, about 1 mile from you', 'bo', '4.9']) {
     expect(text).toContain(part);
   }
+});
+
+test('what was said of this service stands below it', async () => {
+  const review = {
+    id: 1, dealId: 7, author: { ...exampleService().provider, username: 'cleo' }, stars: 5, communication: null, punctuality: null, quality: null,
+    text: 'Not a drop since.', createdAt: '2026-11-02T09:00:00.000Z',
+  };
+  const { calls } = serverThatAnswers({ [GET]: exampleService(), [REVIEWS]: { items: [review], nextCursor: null } });
+  show(<ServiceView serviceId={5} />);
+  expect(await screen.findByText('Not a drop since.')).toBeDefined();
+  expect(String(calls(REVIEWS)[0]![0])).toContain('serviceId=5');
 });
 
 test('an interest from here carries the need of the address', async () => {

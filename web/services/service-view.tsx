@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarX, Laptop, MapPin, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'wouter';
+import type { DistanceUnit } from '#shared/distance.ts';
 import { CATEGORIES, type Service } from '#shared/services.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { useUser } from '../lib/current-user.ts';
 import { paths, userPath } from '../paths.ts';
+import { UserReviews } from '../reviews/user-reviews.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Chip } from '../ui/chip.tsx';
@@ -71,12 +73,16 @@ function Whole({ service }: { service: Service }) {
           </Card>
           <Card as="section" className="grid gap-5">
             <Fact icon={service.remote ? <Laptop size={20} /> : <MapPin size={20} />} title={service.remote ? 'From afar' : 'At your place'}>
-              <Area service={service} phone={user.phone} />
+              <Area service={service} unit={user.distanceUnit} />
             </Fact>
             <Fact icon={<CalendarX size={20} />} title={`${policyNames[service.policy]} cancellation`}>
               {policySentences[service.policy]} {policyAlways}
             </Fact>
           </Card>
+          <section aria-labelledby="reviews">
+            <h2 id="reviews" className="mb-4 mt-2 text-[1.3rem]">Reviews</h2>
+            <UserReviews userId={service.providerId} serviceId={service.id} name={service.title} />
+          </section>
         </div>
         <Begin service={service} isMine={isMine} />
       </div>
@@ -84,12 +90,12 @@ function Whole({ service }: { service: Service }) {
   );
 }
 
-function Area({ service, phone }: { service: Service; phone: string | null }) {
+function Area({ service, unit }: { service: Service; unit: DistanceUnit }) {
   const place = [service.city, service.state].filter(Boolean).join(', ');
   if (service.remote) return <>By phone or video{place && `, from ${place}`}.</>;
   return (
     <>
-      Travels up to {radiusText(service.radiusKm, phone)} around {place}
+      Travels up to {radiusText(service.radiusKm, unit)} around {place}
       {service.distance && `, ${service.distance} from you`}.
     </>
   );

@@ -17,6 +17,7 @@ export const ana: CurrentUser = {
   latitude: null,
   longitude: null,
   timeZone: 'UTC',
+  distanceUnit: 'km',
   isAdmin: false,
   isGuest: false,
   guestExpiresAt: null,
