@@ -4,12 +4,16 @@ import { type CurrentUser, users } from '#shared/users.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { userKey } from './query-client.ts';
+import { forgetStored } from './stored.ts';
 
 async function fetchUser({ client }: { client: QueryClient }): Promise<CurrentUser | null> {
   try {
     return await call(users.current);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null;
+    if (error instanceof ApiError && error.status === 401) {
+      forgetStored();
+      return null;
+    }
     console.error('The current user could not be loaded:', error);
     // Nobody, at first. Somebody who is here already isn't thrown out because the server restarts or the train is in a tunnel.
     return client.getQueryData<CurrentUser | null>(userKey) ?? null;

@@ -2,6 +2,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { ErrorCode } from '#shared/errors.ts';
 import { ApiError, messageOf } from './api-error.ts';
+import { forgetStored } from './stored.ts';
 import { toast } from './toast.ts';
 
 declare module '@tanstack/react-query' {
@@ -22,7 +23,9 @@ const isClaimed = (error: unknown, claims: true | readonly ErrorCode[] | undefin
 
 /** A session that ended elsewhere: whoever is here is a visitor now, and the form comes up. */
 export function noticeSignedOut(client: QueryClient, error: unknown): void {
-  if (error instanceof ApiError && error.code === 'not_signed_in') client.setQueryData(userKey, null);
+  if (!(error instanceof ApiError) || error.code !== 'not_signed_in') return;
+  forgetStored();
+  client.setQueryData(userKey, null);
 }
 
 export function createQueryClient(): QueryClient {

@@ -1,8 +1,8 @@
 // Where a message is written: Enter sends, Shift+Enter begins a new line, and what is not sent yet survives a reload.
 import { Send } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { readStored, writeStored } from '../lib/stored.ts';
 import { Button } from '../ui/button.tsx';
-import { readStored, writeStored } from './stored.ts';
 
 const LONGEST = 5_000;
 
@@ -36,7 +36,7 @@ export function Composer({ draftKey, takesFocus, onTyped, onSend }: ComposerProp
     send();
   };
   return (
-    <form onSubmit={send} className="mt-3 flex items-end gap-2">
+    <form onSubmit={send} className="@container mt-3 flex items-end gap-2">
       <label htmlFor={id} className="sr-only">Message</label>
       <textarea
         id={id}
@@ -45,12 +45,12 @@ export function Composer({ draftKey, takesFocus, onTyped, onSend }: ComposerProp
         maxLength={LONGEST}
         autoFocus={takesFocus}
         placeholder="Type your message..."
-        className="field max-h-32 min-w-0 flex-1 resize-none [field-sizing:content]"
+        className="field max-h-32 min-w-0 flex-1 resize-none [field-sizing:content] placeholder-shown:[field-sizing:fixed]"
         onChange={({ target }) => change(target.value)}
         onKeyDown={onKeyDown}
       />
       <Button type="submit" disabled={isBlank} className="min-h-12" icon={<Send size={18} aria-hidden="true" />}>
-        Send
+        <span className="@max-[300px]:sr-only">Send</span>
       </Button>
     </form>
   );

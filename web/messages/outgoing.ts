@@ -6,9 +6,9 @@ import { call } from '../lib/call.ts';
 import { newKey } from '../lib/new-key.ts';
 import { socket } from '../lib/socket.ts';
 import { createStore } from '../lib/store.ts';
+import { onForgotten, readStored, writeStored } from '../lib/stored.ts';
 import { toast } from '../lib/toast.ts';
 import type { Outgoing } from './merge-messages.ts';
-import { readStored, writeStored } from './stored.ts';
 import { receiveMessage } from './thread-cache.ts';
 
 const KEY = 'outgoing-messages';
@@ -19,7 +19,8 @@ const ANSWER_WITHIN = 5_000;
 const restored = readStored<Outgoing[]>(KEY, []).map((mine) => (mine.state === 'sending' ? { ...mine, state: 'waiting' as const } : mine));
 
 export const outgoing = createStore<readonly Outgoing[]>(restored);
-outgoing.subscribe(() => writeStored(KEY, outgoing.get()));
+outgoing.subscribe(() => writeStored(KEY, outgoing.get().length > 0 ? outgoing.get() : undefined));
+onForgotten(() => outgoing.set([]));
 
 const change = (clientId: string, to: Partial<Outgoing>) =>
   outgoing.set(outgoing.get().map((mine) => (mine.clientId === clientId ? { ...mine, ...to } : mine)));

@@ -1,6 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { NewMessage } from '#shared/messages.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { refreshUser } from '../lib/current-user.ts';
+import { noticeSignedOut } from '../lib/query-client.ts';
 import { socket } from '../lib/socket.ts';
 import { toasts } from '../lib/toast.ts';
 import { unreadMessagesKey } from '../lib/unread-counts.ts';
@@ -32,6 +36,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  socket.connected = false;
+  vi.restoreAllMocks();
   socket.connected = false;
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -97,6 +103,19 @@ test('a message that is refused says why and can be tried again [8-row-10]', asy
   expect(new Set(keys).size).toBe(1);
 });
 
+test('a message that the channel refuses without a word has failed to be sent [8-row-10]', async () => {
+  server();
+  vi.spyOn(socket, 'emit').mockReturnValue(socket);
+  vi.spyOn(socket, 'timeout').mockReturnValue({ emitWithAck: async () => ({ ok: false, error: '', code: 'unexpected' }) } as never);
+  show(<Thread person={bo} />);
+  await log();
+  socket.connected = true;
+  type('Hello');
+  fireEvent.keyDown(box(), { key: 'Enter' });
+  await screen.findByText('Not sent. Failed to send message');
+  expect(toasts.get()[0]).toMatchObject({ title: 'Error sending message', description: 'Failed to send message' });
+});
+
 test('what is written offline waits, and is sent once and in order when the network is back', async () => {
   const arrived: string[] = [];
   let offline = true;
@@ -140,8 +159,9 @@ test('the thread is fetched and asked for anew every two seconds [4-messages-1, 
   const { calls } = server({ [LIST]: [written(1)] });
   show(<Thread person={bo} />);
   await vi.waitFor(() => expect(screen.getByText('message 1')).toBeDefined());
+  await act(() => vi.advanceTimersByTimeAsync(1999));
   expect(calls(LIST)).toHaveLength(1);
-  await act(() => vi.advanceTimersByTimeAsync(2000));
+  await act(() => vi.advanceTimersByTimeAsync(1));
   expect(calls(LIST)).toHaveLength(2);
 });
 
@@ -172,6 +192,22 @@ test('what arrives live stands in the thread once, however often it comes [7-rea
   act(() => hear('new_message', written(3, { serviceId: 4 })));
   expect(await screen.findAllByText('message 2')).toHaveLength(1);
   expect(screen.queryByText('message 3')).toBeNull();
+});
+
+test.each([
+  ['the server says so', (client: QueryClient) => noticeSignedOut(client, new ApiError('Sign in', 401, 'not_signed_in'))],
+  ['nobody is signed in any more', (client: QueryClient) => refreshUser(client)],
+])('what was begun and what is unsent is gone with the session: %s', async (_, end) => {
+  server({ 'GET /api/user': () => Response.json({ error: 'Sign in', code: 'not_signed_in' }, { status: 401 }) });
+  const { client, unmount } = show(<Thread person={bo} />);
+  await log();
+  type('My door code is');
+  outgoing.set([{ senderId: ana.id, receiverId: bo.id, serviceId: 0, content: 'Hello', announce: false, clientId: 'a', createdAt: '', state: 'failed' }]);
+  expect(sessionStorage).toHaveLength(2);
+  unmount();
+  await end(client);
+  expect(outgoing.get()).toEqual([]);
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test('what came while the thread is open is marked as read on the server', async () => {
