@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { confirm, Confirms } from './confirm.tsx';
 
@@ -44,6 +44,17 @@ test('a question that another one replaces is answered no', async () => {
   expect(await first).toBe(false);
   fireEvent.click(screen.getByRole('button', { name: 'Cancel the booking' }));
   expect(await second).toBe(true);
+});
+
+test.each(['Keep it', 'Cancel the booking'])('after “%s” the focus is back on what asked', async (choice) => {
+  render(<><button type="button">Ask</button><Confirms /></>);
+  const opener = screen.getByRole('button', { name: 'Ask' });
+  opener.focus();
+  void ask();
+  void ask();
+  expect(screen.getByRole('alertdialog').contains(document.activeElement)).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: choice }));
+  await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
 test('it injects no style element, which the page forbids', () => {

@@ -21,9 +21,17 @@ interface Asked extends Question {
 }
 
 const asked = createStore<Asked | null>(null);
+/** Radix gives the focus back to its own trigger only, and there is none. */
+let opener: Element | null = null;
+
+function giveFocusBack(event: Event): void {
+  event.preventDefault();
+  if (opener instanceof HTMLElement) opener.focus();
+}
 
 /** Resolves to true when the person agrees, to false on Cancel, Escape or when another question replaces this one. */
 export function confirm(question: Question): Promise<boolean> {
+  if (asked.get() === null) opener = document.activeElement;
   asked.get()?.answer(false);
   return new Promise((answer) => asked.set({ ...question, answer }));
 }
@@ -40,7 +48,7 @@ export function Confirms() {
       {question && (
         <Radix.Portal>
           <div data-covers-page="" className={overlayLook} />
-          <Radix.Content className={`${sheetLook} max-w-[440px]`}>
+          <Radix.Content className={`${sheetLook} max-w-[440px]`} onCloseAutoFocus={giveFocusBack}>
             <Radix.Title className="text-[1.25rem]">{question.title}</Radix.Title>
             <Radix.Description asChild>
               <div className="mt-3 text-ink-2">{question.description}</div>
