@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import type { DealDetail, Offer } from '#shared/deals.ts';
 import { dollarsToCents, feeDue, formatCents } from '#shared/money.ts';
 import { formatSpan } from '../lib/dates.ts';
-import { policySentences } from '../services/policies.ts';
+import { cancelledHow, policySentences } from '../services/policies.ts';
 import { Card } from '../ui/card.tsx';
 import { Price } from '../ui/money.tsx';
 import { paymentWords } from './payment-words.ts';
@@ -23,7 +23,7 @@ export function OfferCard({ deal }: { deal: DealDetail }) {
       {deal.side === 'provider' && (
         <p className="mt-3 text-[0.94rem] text-ink-2"><Earnings amount={offer.amount} feeBps={offer.feeBps} /></p>
       )}
-      <p className="mt-3 text-[0.94rem] text-ink-2">{policySentences[offer.policy]}</p>
+      <p className="mt-3 text-[0.94rem] text-ink-2">{cancelledHow} {policySentences[offer.policy]}</p>
       <PaymentRow deal={deal} offer={offer} />
     </Card>
   );

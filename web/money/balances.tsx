@@ -1,4 +1,4 @@
-// A provider's three sums: held, theirs, and paid out.
+// A provider's two sums: held, and theirs.
 import { Price } from '../ui/money.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
@@ -6,18 +6,16 @@ interface Sums {
   /** All in cents. */
   held: number;
   available: number;
-  paidOut: number;
 }
 
 const shown: { of: keyof Sums; title: string; detail: string; look: string }[] = [
   { of: 'held', title: 'Held', detail: 'Paid, until the job is done', look: 'bg-tint-lamp' },
   { of: 'available', title: 'Available', detail: 'Released to you, fee taken', look: 'bg-tint-garden' },
-  { of: 'paidOut', title: 'Paid out', detail: 'On your bank account', look: 'bg-tint-sky' },
 ];
 
 export function Balances({ balances }: { balances: Sums | undefined }) {
   return (
-    <dl aria-label="Balances" className="grid gap-4 sm:grid-cols-3">
+    <dl aria-label="Balances" className="grid gap-4 sm:grid-cols-2">
       {shown.map(({ of, title, detail, look }) => (
         <div key={of} className={`rounded-card p-5 ${look}`}>
           <dt className="font-semibold">{title}</dt>

@@ -140,6 +140,7 @@ test('Payment Setup in the sidebar leads to the own balances and movements [2-ro
   expect(await screen.findByRole('heading', { level: 1, name: 'Payment Setup' })).toBeDefined();
   expect(location.pathname).toBe('/settings/connect');
   expect(await screen.findByText('$71.25')).toBeDefined();
+  expect(screen.queryByText(/paid out|bank/i)).toBeNull();
   const movement = await screen.findByRole('link', { name: 'Hedge trimming' });
   expect(movement.getAttribute('href')).toBe('/service-requests?deal=7');
   expect(movement.closest('li')?.textContent).toContain('−$3.75');

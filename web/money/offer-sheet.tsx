@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import type { PaymentPage } from '#shared/payments.ts';
 import { formatSpan } from '../lib/dates.ts';
 import { userPath } from '../paths.ts';
-import { policyAlways, policyNames, policySentences } from '../services/policies.ts';
+import { cancelledHow, policyAlways, policyNames, policySentences } from '../services/policies.ts';
 import { Card } from '../ui/card.tsx';
 import { Avatar } from '../ui/door-avatar.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -41,7 +41,7 @@ export function OfferSheet({ page: { offer, payment, service, provider, seeker, 
       <div>
         <h2 className="text-[1.1rem]">If it is cancelled: {policyNames[offer.policy].toLowerCase()}</h2>
         <p className="mt-1 max-w-[60ch] text-ink-2">
-          {policySentences[offer.policy]} {policyAlways}
+          {cancelledHow} {policySentences[offer.policy]} {policyAlways}
         </p>
       </div>
       {(stands || payment.status === 'paid') && <MoneyIsHeld side={side} provider={provider.username} />}

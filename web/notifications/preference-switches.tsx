@@ -1,5 +1,6 @@
-// Whether notices also come by e-mail and by SMS.
+// Whether notices are also to come by e-mail and by SMS; neither is sent yet, and the hint says so.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import { notifications } from '#shared/notifications.ts';
 import { call } from '../lib/call.ts';
 import { toast } from '../lib/toast.ts';
@@ -13,6 +14,7 @@ const WAYS = [
 
 export function PreferenceSwitches() {
   const client = useQueryClient();
+  const hint = useId();
   const { data } = useQuery(preferences);
   const save = useMutation({
     mutationFn: (change: { email?: boolean; sms?: boolean }) => call(notifications.setPreferences, { body: change }),
@@ -22,7 +24,7 @@ export function PreferenceSwitches() {
     },
   });
   return (
-    <fieldset className="flex flex-wrap items-center gap-x-5 border-t border-line px-4 py-1">
+    <fieldset aria-describedby={hint} className="flex flex-wrap items-center gap-x-5 border-t border-line px-4 py-1">
       <legend className="sr-only">Also tell me by</legend>
       <span aria-hidden="true" className="text-[0.92rem] text-ink-2">Also tell me by</span>
       {WAYS.map(([way, label]) => (
@@ -36,6 +38,9 @@ export function PreferenceSwitches() {
           onChange={({ target }) => save.mutate({ [way]: target.checked })}
         />
       ))}
+      <p id={hint} className="w-full pb-2 text-[0.86rem] leading-snug text-ink-2">
+        Your choice is kept. For now every notice comes here only, and mails are for a lost password.
+      </p>
     </fieldset>
   );
 }

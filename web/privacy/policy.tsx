@@ -12,7 +12,12 @@ export function Policy() {
           <li>What you write: services, needs, offers, messages and reviews.</li>
           <li>Your deals: every step, who took it and when, and every movement of money that belongs to it.</li>
           <li>That you accepted these terms and agreed to SMS, with the version and the time.</li>
-          <li>Your sessions: when they began and when they end.</li>
+          <li>Notices about your deals and messages, and whether you have read them.</li>
+          <li>Who looked at the address and phone number of a paid deal, and when.</li>
+          <li>Your sessions: when they began and when they end, and what your browser calls itself.</li>
+          <li>The network addresses you signed in from, scrambled so that they can only be recognised.</li>
+          <li>Mails that were written to you.</li>
+          <li>The log of the server: the kind of each request, when it came and from which network address.</li>
         </Points>
       </Chapter>
       <Chapter title="What is not stored">
@@ -24,20 +29,26 @@ export function Policy() {
       <Chapter title="Who sees what">
         <Points>
           <li>Other users see your username, city, profile, services and reviews, and a distance in rough steps.</li>
-          <li>They never see your e-mail address, your phone number or your exact position.</li>
-          <li>The address of a job is kept encrypted and is shown to the other side of that deal only once it is paid.</li>
-          <li>Messages are read by the two people who write them, and by an admin only where one of them asks for help.</li>
+          <li>They never see your e-mail address or your exact position.</li>
+          <li>
+            Your phone number is shown to the other side of a deal once it is paid. So is the address of the job, which is kept
+            encrypted. Nobody else sees either.
+          </li>
+          <li>Messages are read by the two people who write them.</li>
+          <li>Admins see how much money is held and released, and the mails that were written.</li>
         </Points>
       </Chapter>
       <Chapter title="In your browser">
         <p>
-          One cookie keeps you signed in. The browser&rsquo;s own storage keeps the theme you chose. Neither is read by anybody else.
+          One cookie keeps you signed in. The browser&rsquo;s own storage keeps the theme you chose and, until you sign out or close
+          the tab, messages that you began or that are not sent yet. None of it is read by anybody else.
         </p>
       </Chapter>
       <Chapter title="E-mail and SMS">
         <p>
-          You are told about your deals and messages by e-mail, and by SMS where you switched it on. SMS are recurring; message and
-          data rates may apply. Reply STOP to end them, or switch them off under Notifications.
+          What happens with your deals and messages is told in the app. By e-mail there is one thing for now: the link to set a new
+          password. No SMS are sent yet. If they come, they go only to those who agreed; they are recurring, message and data rates
+          may apply, and STOP ends them, as does the switch under Notifications.
         </p>
       </Chapter>
       <Chapter title="How long">

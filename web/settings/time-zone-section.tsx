@@ -11,7 +11,7 @@ export function TimeZoneSection() {
   const { timeZone } = useUser();
   const save = useProfileChange('Time zone saved');
   return (
-    <Section title="Your time" about="For the times in what we write to you.">
+    <Section title="Your time" about="Kept with your account, for mails and calendars later. In the app, times are in the zone of the device you look at.">
       <Select
         label="Time zone"
         value={save.isPending ? save.variables.timeZone : timeZone}
