@@ -16,7 +16,7 @@ export function BookingCard({ deal }: { deal: Deal }) {
     <Link href={dealPath(deal.id, side)} className="card flex items-center gap-4 p-4 sm:p-5 hover:shadow-float">
       <Leaf start={offer?.start ?? null} />
       <span className="min-w-0 flex-1 leading-snug">
-        <span className="display block truncate py-0.5 text-[1.15rem]">{service.title}</span>
+        <span className="display block truncate text-[1.15rem] leading-[1.4]">{service.title}</span>
         <span className="num mt-1 block">{offer?.start && offer.end ? formatSpan(offer.start, offer.end) : 'No fixed time'}</span>
         <span className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <StatusPill tone={toneOf(deal)}>{dealStatuses[status].label}</StatusPill>
@@ -35,7 +35,7 @@ function Leaf({ start }: { start: string | null }) {
   return (
     <span aria-hidden="true" className="grid w-14 flex-none overflow-hidden rounded-ctl text-center shadow-[inset_0_0_0_1.5px_var(--line)]">
       <span className="bg-tint-lamp py-0.5 text-[0.78rem] font-semibold">{at ? month.format(at) : '–'}</span>
-      <span className="display num py-1 text-[1.35rem]">{at ? at.getDate() : '·'}</span>
+      <span className="display py-1 text-[1.35rem]">{at ? at.getDate() : '·'}</span>
     </span>
   );
 }

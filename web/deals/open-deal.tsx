@@ -70,7 +70,7 @@ function Heading({ deal }: { deal: DealDetail }) {
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
     <Card>
-      <FocusAfterStep key={deal.status} target={title} />
+      <FocusAfterStep key={`focus at ${deal.status}`} target={title} />
       <div className="flex items-start gap-4">
         <Avatar person={other} size={56} />
         <div className="min-w-0 flex-1">
@@ -82,7 +82,7 @@ function Heading({ deal }: { deal: DealDetail }) {
         </div>
       </div>
       <p className="mt-4 text-[1.06rem] font-medium" aria-live="polite">{nextSentence(deal)}</p>
-      <StepButtons key={deal.status} deal={deal} />
+      <StepButtons key={`steps at ${deal.status}`} deal={deal} />
     </Card>
   );
 }

@@ -24,7 +24,7 @@ export function HowItWorks() {
             <li key={title} className="flex gap-5 lg:block">
               <span
                 aria-hidden="true"
-                className={`num display grid size-[76px] flex-none place-items-center rounded-[50%_50%_14px_14px] text-[1.9rem] ${arch}`}
+                className={`display grid size-[76px] flex-none place-items-center rounded-[50%_50%_14px_14px] text-[1.9rem] ${arch}`}
               >
                 {index + 1}
               </span>
