@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refreshUser } from './lib/current-user.ts';
 import { createQueryClient, userKey } from './lib/query-client.ts';
@@ -29,16 +29,37 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a spinner fills the page while it is unknown who is here', () => {
+test('a spinner fills the page while it is unknown who is here [2-routes-2]', () => {
   answerUser = () => new Promise(() => undefined);
   visit('/');
   expect(screen.getByRole('status').textContent).toBe('Loading...');
+  expect(screen.getByRole('status').className).toContain('min-h-svh');
 });
 
-test('a visitor sees the landing page, from its top', async () => {
+test('a visitor sees the landing page, from its top [2-routes-3, 2-shell-8, 6-row-1]', async () => {
   visit('/');
   expect(await promise()).toBeDefined();
   expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled();
+  expect(screen.queryByRole('complementary')).toBeNull();
+});
+
+test('somebody who is signed in gets the app, and at the address of the form the home page [2-routes-3, 2-landing-17, 2-shell-8]', async () => {
+  answerUser = async () => Response.json(ana);
+  visit('/auth');
+  expect(await screen.findByRole('complementary', { name: 'Sidebar' })).toBeDefined();
+  expect(location.pathname).toBe('/');
+  expect(screen.queryByRole('heading', { level: 1, name: /Good help lives/ })).toBeNull();
+});
+
+test('Sign In of the hero turns the form to signing in, goes there, and the username takes the focus [2-landing-5, 2-landing-6]', async () => {
+  visit('/');
+  await promise();
+  fireEvent.mouseDown(await screen.findByRole('tab', { name: 'Create account' }));
+  await screen.findByRole('form', { name: 'Create account' });
+  fireEvent.click(screen.getByRole('link', { name: 'Sign In' }));
+  expect(screen.getByRole('form', { name: 'Sign in' })).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Username or email')));
+  expect(vi.mocked(Element.prototype.scrollIntoView).mock.contexts).toContain(document.getElementById('join'));
 });
 
 test('a visitor on any other page gets the form, and the address stays to come back to', async () => {
@@ -63,7 +84,7 @@ test('being nobody is nothing to log', async () => {
   expect(logged).not.toHaveBeenCalled();
 });
 
-test('the privacy policy is open to everybody and waits for nobody', async () => {
+test('the privacy policy is open to everybody and waits for nobody [2-routes-row-12, 6-row-1]', async () => {
   answerUser = () => new Promise(() => undefined);
   visit('/privacy-policy');
   expect(await screen.findByRole('heading', { level: 1, name: /Privacy Policy/ })).toBeDefined();
@@ -85,7 +106,7 @@ test('the landing page leads to the form by links that work without script', asy
   expect(document.getElementById('join')).not.toBeNull();
 });
 
-test('the footer says that this is a demonstration, and the policy opens in a new tab', async () => {
+test('the footer says that this is a demonstration, and the policy opens in a new tab [1-product-21, 2-landing-15]', async () => {
   visit('/');
   await promise();
   expect(screen.getByText(/fictional demonstration project/)).toBeDefined();

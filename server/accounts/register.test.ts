@@ -98,7 +98,7 @@ test.each([
   expect(await send({ [field]: value })).toMatchObject({ status: 400, body: { code: 'invalid_input', fields: { [field]: expect.any(String) } } });
 });
 
-test('a password of six characters is long enough, and is never stored as it is', async () => {
+test('a password of six characters is long enough, and is never stored as it is [9-limits-2, 5-registration-2]', async () => {
   expect(await send({ password: '123456' })).toMatchObject({ status: 200 });
   const { passwordHash } = await world.db.selectFrom('users').select('passwordHash').where('username', '=', String(form.username)).executeTakeFirstOrThrow();
   expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

@@ -60,6 +60,7 @@ test('a message over REST is told just as one over the channel [3-message-1]', a
   expect(await boHere.until('private_message')).toEqual(message);
   expect(await anaHere.until('new_message')).toEqual(message);
   expect((await thread()).at(-1)).toEqual(message);
+  expect(await ana.does(messages.send, { body: { receiverId: bo.id, content: words() } })).toMatchObject({ serviceId: 0 });
 });
 
 test('sendMessage with its conversationId sends as well [3-message-2, 7-realtime-6]', async () => {
@@ -69,7 +70,7 @@ test('sendMessage with its conversationId sends as well [3-message-2, 7-realtime
   expect((await boHere.until('private_message')).content).toBe(content);
 });
 
-test('a client cannot send as somebody else by senderId', async () => {
+test('a client cannot send as somebody else by senderId [7-realtime-5]', async () => {
   const { message } = await anaHere.asks('private_message', { ...toBo(words()), senderId: cleo.id, userId: cleo.id });
   expect(message.senderId).toBe(ana.id);
   const body = { ...toBo(words()), senderId: cleo.id } as never;

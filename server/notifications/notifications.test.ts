@@ -117,7 +117,7 @@ test('the list holds the latest 50, the newest first', async () => {
   expect((await list(ana)).map(({ relatedId }) => relatedId)).toEqual(Array.from({ length: 50 }, (_, i) => 53 - i));
 });
 
-test('e-mail is on and SMS off until somebody says otherwise, and what is left out stays [3-notification-preferences-1]', async () => {
+test('e-mail is on and SMS off until somebody says otherwise, and what is left out stays [3-notification-preferences-1, 7-row-13, 7-row-14]', async () => {
   const ana = await newcomer();
   expect(await ana.does(notifications.preferences)).toEqual({ email: true, inApp: true, sms: false });
   expect(await ana.does(notifications.setPreferences, { body: { sms: true } })).toEqual({ email: true, inApp: true, sms: true });

@@ -110,7 +110,7 @@ test('names and addresses become lower case while they are typed, in every form 
   expect([box('Username').value, box('Email').value]).toEqual(['ana', 'ana@x.test']);
 });
 
-test('who signs in is told so, is known, and stays where they wanted to go [4-authentication-3, 7-row-2]', async () => {
+test('who signs in is told so, is known, and stays where they wanted to go [4-authentication-3, 7-row-2, 6-row-1]', async () => {
   const client = show();
   client.setQueryData(['needs', 'mine'], 'what an earlier account has loaded');
   await waitFor(() => expect(client.getQueryData(userKey)).toBeNull());
@@ -177,7 +177,7 @@ test('the way in from the hero leads from wherever the form is to the username',
   await waitFor(() => expect(document.activeElement).toBe(box('Username or email')));
 });
 
-test('a forgotten password: ask, read where to look, and go back [2-landing-12, 4-auth-form-2, 8-row-8]', async () => {
+test('a forgotten password: ask, read where to look, and go back [2-landing-12, 4-auth-form-2, 8-row-8, 6-row-1]', async () => {
   show();
   answers.set('/api/forgot-password', json({ ok: true }));
   press('Forgot password?');
@@ -215,7 +215,7 @@ test.each([
   await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Error', description }));
 });
 
-test('a guest: the button waits and says so, then the demo opens, welcomed [2-landing-14, 4-authentication-3, 4-guest-login-1, 4-guest-login-2, 8-row-7]', async () => {
+test('a guest: the button waits and says so, then the demo opens, welcomed [2-landing-14, 4-authentication-3, 4-guest-login-1, 4-guest-login-2, 8-row-7, 6-row-1]', async () => {
   const client = show();
   const invalidated = vi.spyOn(client, 'invalidateQueries');
   let answer: (response: Response) => void = () => {};

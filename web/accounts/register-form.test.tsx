@@ -65,7 +65,7 @@ test('an empty form says what is missing at every field, and sends nothing [5-re
   expect(sent).toEqual([]);
 });
 
-test('what is sent: lower case, the number as it works from everywhere, both consents; then it is asked anew who is here [3-user-2, 4-authentication-3, 7-row-4]', async () => {
+test('what is sent: lower case, the number as it works from everywhere, both consents; then it is asked anew who is here [3-user-2, 4-authentication-3, 7-row-4, 6-row-1]', async () => {
   fill();
   submit();
   await waitFor(() => expect(toasts.get()[0]).toMatchObject({ title: 'Success', description: 'Registration successful' }));
@@ -110,7 +110,7 @@ test('the SMS consent says what it is about [5-registration-9]', () => {
   expect(words).toMatch(/STOP to opt out/);
 });
 
-test('the terms open in a new tab', () => {
+test('the terms open in a new tab [2-landing-15]', () => {
   const link = screen.getByRole('link', { name: 'Terms of Service and Privacy Policy' });
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/privacy-policy', '_blank']);
 });

@@ -30,15 +30,16 @@ function show(isAdmin: boolean) {
   render(<QueryClientProvider client={client}><AdminDashboardPage /></QueryClientProvider>);
 }
 
-test('whoever is no admin reads so, and nothing is loaded for them [8-row-16]', () => {
+test('whoever is no admin reads so, and nothing is loaded for them [8-row-16, 2-routes-row-11, 6-row-4]', () => {
   show(false);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Admin Access Required');
   expect(screen.getByText('You do not have permission to access this page.')).toBeTruthy();
   expect(asked).toEqual([]);
 });
 
-test('an admin reads the kept mails, with their links', async () => {
+test('an admin reads the kept mails, with their links [2-routes-row-11, 6-row-4]', async () => {
   show(true);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Admin Dashboard');
   fireEvent.click(await screen.findByText('Set a new password'));
   expect(screen.getByRole('link').getAttribute('href')).toBe('http://localhost:3000/reset-password#token=abc');
 });

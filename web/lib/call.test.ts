@@ -21,7 +21,7 @@ test('a reply comes back as the contract says', async () => {
   expect(await call(users.search, { query: { q: 'ana' } })).toEqual([{ id: 1 }]);
 });
 
-test('a call carries the session cookie, and a body as JSON', async () => {
+test('a call carries the session cookie, and a body as JSON [6-roles-1]', async () => {
   answer(200, '{"ok":true}');
   await call(accounts.login, { body: { username: 'ana', password: 'secret' } });
   expect(fetch).toHaveBeenCalledWith('/api/login', {
@@ -37,7 +37,7 @@ test('the path is filled in, and queries that were left out are not sent', () =>
   expect(urlOf('/api/users/search', {}, { q: 'a&b=c' })).toBe('/api/users/search?q=a%26b%3Dc');
 });
 
-test('a refusal says the words of the JSON error field, with code and status', async () => {
+test('a refusal says the words of the JSON error field, with code and status [7-calls-1]', async () => {
   answer(409, '{"error":"This username is already taken.","code":"username_taken"}');
   const error = await failure(call(users.current));
   expect(error).toBeInstanceOf(ApiError);
@@ -49,12 +49,12 @@ test('field errors of the server reach the form', async () => {
   expect((await failure(call(users.current))).details.fields).toEqual({ title: 'Too long' });
 });
 
-test('a refusal without an error field says its text', async () => {
+test('a refusal without an error field says its text [7-calls-1]', async () => {
   answer(429, 'Too many guests today');
   expect((await failure(call(accounts.guest))).message).toBe('Too many guests today');
 });
 
-test('a refusal without any text says its status', async () => {
+test('a refusal without any text says its status [7-calls-1, 8-errors-1]', async () => {
   answer(502, '');
   expect((await failure(call(users.current))).message).toBe('Request failed with status 502');
 });
@@ -64,7 +64,7 @@ test('an empty error field does not hide the rest', async () => {
   expect((await failure(call(users.current))).message).toBe('{"error":""}');
 });
 
-test('the location call says its message field, the checkout call its details', async () => {
+test('the location call says its message field, the checkout call its details [7-row-11]', async () => {
   answer(422, '{"message":"Please choose a city"}');
   const location = call(users.setLocation, { body: { latitude: '1', longitude: '2', city: '' } });
   expect((await failure(location)).message).toBe('Please choose a city');
@@ -73,14 +73,14 @@ test('the location call says its message field, the checkout call its details', 
   expect((await failure(checkout)).message).toBe('No longer payable.');
 });
 
-test('a network failure says its own message', async () => {
+test('a network failure says its own message [7-calls-2]', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
   });
   expect(await failure(call(users.current))).toMatchObject({ message: 'Failed to fetch', status: 0 });
 });
 
-test('a network failure without a message is an unknown error', async () => {
+test('a network failure without a message is an unknown error [7-calls-2, 8-errors-1]', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new Error();
   });

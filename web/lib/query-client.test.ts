@@ -47,7 +47,7 @@ test('a wrong password does not', async () => {
   expect(client.getQueryData(userKey)).toEqual({ id: 1 });
 });
 
-test('nothing is asked for twice: no retry, no refetch on focus, fresh for five minutes', () => {
+test('nothing is asked for twice: no retry, no refetch on focus, fresh for five minutes [9-limits-4]', () => {
   const { queries, mutations } = createQueryClient().getDefaultOptions();
   expect(queries).toMatchObject({ retry: false, refetchOnWindowFocus: false, staleTime: 300_000 });
   expect(mutations).toMatchObject({ retry: false });

@@ -13,12 +13,12 @@ afterEach(() => {
 /** What public/theme.js does before the page is painted. */
 const loadPage = () => import(/* @vite-ignore */ `../public/theme.js?${Math.random()}`);
 
-test('the page is light until somebody says otherwise', async () => {
+test('the page is light until somebody says otherwise [2-shell-14, 4-theme-1, 4-theme-2]', async () => {
   await loadPage();
   expect(currentTheme()).toBe('light');
 });
 
-test('a chosen theme is remembered under the key "theme" and there again after a reload', async () => {
+test('a chosen theme is remembered under the key "theme" and there again after a reload [2-shell-14, 4-theme-2]', async () => {
   render(<ThemeToggle />);
   fireEvent.click(screen.getByRole('button', { name: 'Switch to dark theme' }));
   expect(currentTheme()).toBe('dark');
@@ -28,7 +28,7 @@ test('a chosen theme is remembered under the key "theme" and there again after a
   expect(currentTheme()).toBe('dark');
 });
 
-test('the button says what it would change to', () => {
+test('the button says what it would change to [2-shell-14, 4-theme-1]', () => {
   setTheme('dark');
   render(<ThemeToggle />);
   fireEvent.click(screen.getByRole('button', { name: 'Switch to light theme' }));

@@ -24,7 +24,7 @@ test('messages arriving live are merged in, each once, the oldest first [4-messa
   expect(idsOf(events.reduce(mergeMessages, fetched))).toEqual([1, 2, 3, 4]);
 });
 
-test('the time of writing decides the order, not the number', () => {
+test('the time of writing decides the order, not the number [4-messages-2]', () => {
   const thread = mergeMessages([], { type: 'fetched', messages: [message(1, { createdAt: at(9) }), message(2, { createdAt: at(3) })] });
   expect(idsOf(thread)).toEqual([2, 1]);
 });

@@ -47,7 +47,7 @@ test('without notices it says so [2-dialogs-14]', async () => {
   expect(screen.getByText("You'll be notified when something happens.")).toBeDefined();
 });
 
-test('a list that cannot be fetched is an empty one', async () => {
+test('a list that cannot be fetched is an empty one [8-row-12]', async () => {
   server([], { 'GET /api/notifications': () => Response.json({ error: 'Request failed' }, { status: 500 }) });
   panel();
   expect(await screen.findByText('No notifications yet')).toBeDefined();
@@ -99,17 +99,30 @@ test('e-mail and SMS are switched, and it says that it was saved [2-dialogs-15, 
   expect(sms.checked).toBe(true);
 });
 
-test('the list is asked for every 30 seconds while the panel is closed [7-row-12]', async () => {
+test('the list is asked for every 30 seconds while the panel is closed [7-row-12, 9-limits-6]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   const { calls } = server([notice(1)]);
   show(<LiveEvents user={ana} />);
   await act(() => vi.advanceTimersByTimeAsync(0));
   expect(calls('GET /api/notifications')).toHaveLength(1);
-  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  await act(() => vi.advanceTimersByTimeAsync(29_999));
+  expect(calls('GET /api/notifications')).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(1));
   expect(calls('GET /api/notifications')).toHaveLength(2);
 });
 
-test('the list is fresh for 10 seconds, the preferences for 60 [9-limits-6, 7-row-13]', async () => {
+test('while the panel is open the list is not asked for by the clock, and always after a real-time event [7-row-12]', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  const { calls } = server([notice(1)]);
+  panel();
+  await act(() => vi.advanceTimersByTimeAsync(90_000));
+  expect(calls('GET /api/notifications')).toHaveLength(1);
+  act(() => hear('unread_notifications', 1));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(calls('GET /api/notifications')).toHaveLength(2);
+});
+
+test('the list is fresh for 10 seconds, the preferences for 60 [9-limits-6, 7-row-13, 7-row-12]', async () => {
   server([notice(1)]);
   const { client } = panel();
   await item('Notice 1');
@@ -117,7 +130,7 @@ test('the list is fresh for 10 seconds, the preferences for 60 [9-limits-6, 7-ro
   expect([freshFor(notificationsKey), freshFor(preferencesKey)]).toEqual([10_000, 60_000]);
 });
 
-test('the count is the number of unread notices until the server sends another [4-notification-3, 7-realtime-17, 7-realtime-19]', async () => {
+test('the count is the number of unread notices until the server sends another [4-notification-3, 7-realtime-17, 7-realtime-19, 7-realtime-20]', async () => {
   server([notice(2), notice(1, { read: true })]);
   const { client } = panel();
   await item('Notice 2');
@@ -128,6 +141,8 @@ test('the count is the number of unread notices until the server sends another [
   await waitFor(() => expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(3));
   act(() => hear('notification', notice(4, { read: true })));
   expect(count()).toBe(2);
+  act(() => hear('notification_list', [notice(9)]));
+  expect(await item('Notice 9')).toBeDefined();
   act(() => hear('unread_notifications', 140));
   expect(count()).toBe(140);
 });

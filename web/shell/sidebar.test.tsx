@@ -43,15 +43,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('it says who is here, since when, and where', () => {
+test('it says who is here, since when, and where [2-shell-9, 2-routes-row-2]', () => {
   show(ana);
   const sidebar = within(screen.getByRole('complementary', { name: 'Sidebar' }));
   expect(sidebar.getByText('ana')).toBeDefined();
   expect(sidebar.getByText('Member since March 2026')).toBeDefined();
   expect(sidebar.getByRole('link', { name: 'Smart Match Maple Hill' })).toBeDefined();
+  expect(sidebar.getByRole('link', { name: 'Quick Find Maple Hill' })).toBeDefined();
+  expect(document.querySelector('#sidebar svg.door')).not.toBeNull();
+  cleanup();
+  show({ ...ana, avatar: '/photo-of-ana' });
+  expect(document.querySelector('#sidebar img')?.getAttribute('src')).toBe('/photo-of-ana');
 });
 
-test('the entries have the names and addresses of the specification', () => {
+test('the entries have the names and addresses of the specification [2-shell-10, 2-shell-11, 2-routes-row-2, 2-routes-row-3, 2-routes-row-4, 2-routes-row-5]', () => {
   show({ ...ana, city: null });
   const entries = screen.getAllByRole('link').map((link) => [link.textContent.trim(), link.getAttribute('href')]);
   expect(entries).toEqual([
@@ -67,7 +72,7 @@ test('the entries have the names and addresses of the specification', () => {
   ]);
 });
 
-test('only an admin sees the admin section', () => {
+test('only an admin sees the admin section [2-shell-10, 6-row-4, 2-routes-row-11]', () => {
   show(ana);
   expect(screen.queryByText('Admin Dashboard')).toBeNull();
   cleanup();
@@ -90,7 +95,7 @@ test('unread messages are counted, 99+ above 99', async () => {
   expect(await screen.findByRole('link', { name: 'Messages 99+ unread' })).toBeDefined();
 });
 
-test('on a small screen a choice closes the menu', () => {
+test('on a small screen a choice closes the menu [2-shell-7]', () => {
   show(ana);
   openMenu();
   expect(isOpen()).toBe(true);
@@ -99,7 +104,7 @@ test('on a small screen a choice closes the menu', () => {
   expect(location.pathname).toBe('/bookings');
 });
 
-test('a press beside the menu closes it', () => {
+test('a press beside the menu closes it [2-shell-6]', () => {
   show(ana);
   openMenu();
   fireEvent.click(screen.getByRole('button', { name: 'Close menu' }));
@@ -116,14 +121,14 @@ test('Escape closes the menu and the focus goes back to where it was', () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open menu' }));
 });
 
-test('Notifications opens the panel', () => {
+test('Notifications opens the panel [2-shell-11]', () => {
   const opened = vi.fn();
   show(ana, opened);
   fireEvent.click(screen.getByRole('button', { name: 'Notifications' }));
   expect(opened).toHaveBeenCalledOnce();
 });
 
-test('Logout makes a visitor and says so [4-authentication-3, 7-row-3]', async () => {
+test('Logout makes a visitor and says so [4-authentication-3, 7-row-3, 2-shell-10]', async () => {
   const client = show(ana);
   vi.stubGlobal('fetch', async (url: string) => (url === '/api/logout' ? Response.json({ ok: true }) : new Response('', { status: 401 })));
   fireEvent.click(screen.getByRole('button', { name: 'Logout' }));

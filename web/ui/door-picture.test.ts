@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { doorOf } from './door-picture.ts';
 
-test('somebody always has the same door', () => {
+test('somebody always has the same door [2-shell-9]', () => {
   expect(doorOf(42)).toEqual(doorOf('42'));
 });
 
-test('neighbours have different doors', () => {
+test('neighbours have different doors [2-shell-9]', () => {
   const doors = new Set(Array.from({ length: 200 }, (_, id) => JSON.stringify(doorOf(id))));
   expect(doors.size).toBeGreaterThan(150);
 });
