@@ -1,7 +1,8 @@
 // Turns what a handler throws into the answer that the specification gives for that call.
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { ErrorCode } from '#shared/errors.ts';
 import { Refusal } from './refusal.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** Fastify's own refusals, in our words. */
 const OURS: Record<string, ErrorCode> = {
@@ -9,11 +10,16 @@ const OURS: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'not_json',
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_json',
-  FST_ERR_BAD_URL: 'not_found',
 };
 
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => answer(asRefusal(error, request), request, reply));
+}
+
+/** For addresses that the router cannot read, or whose parts are too long: it refuses them before any hook has run. */
+export function answerBadAddress(publicUrl: string): NonNullable<FastifyServerOptions['frameworkErrors']> {
+  const headersOf = securityHeaders(publicUrl);
+  return (_error, request, reply) => void notFound(request, reply.headers(headersOf(request.url)));
 }
 
 export const notFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply => answer(new Refusal('not_found'), request, reply);

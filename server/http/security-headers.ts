@@ -36,12 +36,18 @@ const pages: Headers = {
 /** Over https only: a browser that was told so never comes by http again. Other hosts below ours are not ours to speak for. */
 const overHttps: Headers = { 'strict-transport-security': 'max-age=31536000' };
 
-export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
+/** The headers of the answer to an address. */
+export function securityHeaders(publicUrl: string): (url: string) => Headers {
   const more = publicUrl.startsWith('https:') ? overHttps : {};
   const forApi = { ...api, ...more };
   const forPages = { ...pages, ...more };
+  return (url) => (url.startsWith('/api/') ? forApi : forPages);
+}
+
+export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
+  const headersOf = securityHeaders(publicUrl);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api/') ? forApi : forPages);
+    reply.headers(headersOf(request.url));
     done();
   });
 }
