@@ -24,8 +24,8 @@ export interface Realtime {
   publish: Publish;
   /** Called for every socket that has come in, with its user known. */
   onConnection: (greet: (socket: ClientSocket) => void) => void;
-  /** Closes the connections of this user whose session has ended; those of other devices stay. */
-  disconnect: (userId: number) => void;
+  /** Closes the connections whose session has ended: of this user, or of everybody; those of other devices stay. */
+  disconnect: (userId?: number) => void;
   close: () => Promise<void>;
 }
 
@@ -42,12 +42,13 @@ export function openRealtime(http: HttpServer, publicUrl: string, findUser: Find
       () => next(new Error('Request failed')),
     );
   });
-  const sweep = setInterval(() => void closeEnded([...io.sockets.sockets.values()], findUser), SWEEP_MS);
+  const everySocket = () => [...io.sockets.sockets.values()];
+  const sweep = setInterval(() => void closeEnded(everySocket(), findUser), SWEEP_MS);
   sweep.unref();
   return {
     publish: publishTo(io),
     onConnection: (greet) => void io.on('connection', greet),
-    disconnect: (userId) => void closeEnded(socketsOf(io, userId), findUser),
+    disconnect: (userId) => void closeEnded(userId === undefined ? everySocket() : socketsOf(io, userId), findUser),
     close: () => {
       clearInterval(sweep);
       return io.close();

@@ -1,4 +1,5 @@
-// Sessions that end without anybody saying so: their channels are looked through every minute.
+// Sessions that end unheard: their channels are looked through every minute, and when we can hear again.
+import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { users } from '#shared/users.ts';
@@ -29,4 +30,15 @@ test('a guest whose day is over, and somebody suspended, are let go; their neigh
   await Promise.all([guestHere.closed, anaHere.closed]);
   await boHere.settled();
   expect(boHere.socket.connected).toBe(true);
+});
+
+test('a session that ended while nobody could be told is let go of as soon as the connection is back', async () => {
+  const [ivy, jon] = [await neighbour(world, 'ivy'), await neighbour(world, 'jon')];
+  const [ivyHere, jonHere] = [await pages.open(ivy), await pages.open(jon)];
+  // Without a word to anybody, as a word that was lost.
+  await world.db.deleteFrom('sessions').where('userId', '=', ivy.id).execute();
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`.execute(world.db);
+  await ivyHere.closed;
+  await jonHere.settled();
+  expect(jonHere.socket.connected).toBe(true);
 });

@@ -24,8 +24,11 @@ export const forgetSessions = (db: Db, userId: number) => sql`select pg_notify($
 
 interface Surroundings {
   clock: () => Date;
-  /** Called on every node when a session of this user has ended anywhere. */
-  onEnded: (userId: number) => void;
+  /**
+   * Called on every node when a session of this user has ended anywhere; without a user when whoever's may have ended,
+   * because the connection that hears of it was lost for a while.
+   */
+  onEnded: (userId?: number) => void;
 }
 
 /** Remembers nothing while the connection that hears of ended sessions is down. */
@@ -33,6 +36,7 @@ export function createSessionMemory(connection: pg.ClientConfig, { clock, onEnde
   const users = new Map<string, { user: SessionUser; until: number }>();
   let generation = 0;
   let listening = false;
+  let missedSome = false;
   let closed = false;
   let client: pg.Client | undefined;
 
@@ -49,6 +53,7 @@ export function createSessionMemory(connection: pg.ClientConfig, { clock, onEnde
     client.on('error', () => {});
     client.once('end', () => {
       listening = false;
+      missedSome = true;
       forget();
       if (!closed) setTimeout(() => void listen(), RECONNECT_MS).unref();
     });
@@ -56,6 +61,8 @@ export function createSessionMemory(connection: pg.ClientConfig, { clock, onEnde
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
       listening = true;
+      if (missedSome) onEnded();
+      missedSome = false;
     } catch {
       await client.end().catch(() => {});
     }
