@@ -45,10 +45,11 @@ export async function openPages(world: World): Promise<Pages> {
     sockets.push(socket);
     return socket;
   };
-  const open = async ({ cookie }: Someone) => {
+  const open = async ({ cookie, id }: Someone) => {
     const page = record(raw({ cookie }));
     page.socket.connect();
-    await page.until('unread_notifications');
+    page.socket.emit('authenticate', id);
+    await page.until('notification_list');
     return page;
   };
   return { url, raw, open };

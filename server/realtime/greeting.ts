@@ -1,19 +1,17 @@
-// What a page is told as soon as its channel is up, and the events that a client may send but that change nothing.
+// What a page is told once it has said who it is, and the events that a client may send but that change nothing.
 import { countUnreadMessages } from '../messages/tell-unread.ts';
 import { listNotifications } from '../notifications/list-notifications.ts';
 import { countUnreadNotifications } from '../notifications/tell-unread.ts';
 import type { Parts } from '../app.ts';
 import type { Context } from '../context.ts';
 import { hear } from './hear.ts';
-import { inTurn } from './in-turn.ts';
 import type { ClientSocket } from './sockets.ts';
 
 export function realtimeGreetings({ context, realtime }: Pick<Parts, 'context' | 'realtime'>): void {
   realtime.onConnection((socket) => {
-    const greetInTurn = () => inTurn(context, `greeting of ${socket.id}`, () => greet(context, socket));
-    greetInTurn();
-    // Who it says it is does not matter: the cookie has said that. It only asks to be greeted.
-    hear(context, socket, 'authenticate', greetInTurn);
+    let greeting: Promise<void> | undefined;
+    // Who it says it is does not matter: the cookie has said that. It is greeted once, however often it says so.
+    hear(context, socket, 'authenticate', () => (greeting ??= greet(context, socket)));
     hear(context, socket, 'booking_notification', () => ({ ok: true }));
   });
 }
@@ -26,6 +24,6 @@ async function greet({ db }: Context, socket: ClientSocket): Promise<void> {
     listNotifications(db, id),
   ]);
   socket.emit('unread_count', messages);
-  socket.emit('notification_list', list);
   socket.emit('unread_notifications', notifications);
+  socket.emit('notification_list', list);
 }
