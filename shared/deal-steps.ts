@@ -2,7 +2,7 @@
 // what each does to the money. The server moves deals by these tables alone; screens and documentation are drawn from them.
 
 export const dealStatuses = {
-  requested: { label: 'Interest sent', final: false, seeker: 'Waiting for {provider} to answer', provider: '{seeker} is interested: answer them' },
+  requested: { label: 'Interest sent', final: false, seeker: 'Waiting for {provider} to answer', provider: '{seeker} is interested and waits for your answer' },
   accepted: { label: 'Accepted', final: false, seeker: '{provider} is preparing an offer', provider: 'Send {seeker} an offer' },
   price_offered: { label: 'Price offered', final: false, seeker: 'Look at the offer from {provider}', provider: 'Waiting for {seeker} to decide' },
   payment_pending: { label: 'Paying', final: false, seeker: 'Finish paying', provider: 'Payment started' },

@@ -77,6 +77,12 @@ const card = {
 };
 export const Card = z.object(card);
 
+/** Whether a card's last month, "MM/YY", is over. */
+export function isPastExpiry(expiry: string, now: Date): boolean {
+  const [month = 0, year = 0] = expiry.split('/').map(Number);
+  return Date.UTC(2000 + year, month) <= now.getTime();
+}
+
 const checkoutParams = z.object({ id: PublicId });
 
 export const payments = {

@@ -146,6 +146,17 @@ test('an offer that was replaced, withdrawn or paid is no longer payable', async
   expect(await ana.tries(payments.checkout, { params: { publicId: paid.publicId }, body: body() })).toMatchObject(refused);
 });
 
+test('a card whose last month is over pays nothing, and the field says so', async () => {
+  const offered = await offerTo(ana, bo);
+  const id = await goToPay(ana, offered.publicId);
+  const card = { number: '4242424242424242', cvc: '123' };
+  expect(await ana.tries(payments.simulatorPay, { params: { id }, body: { ...card, expiry: '10/26' } })).toMatchObject({
+    status: 400,
+    body: { fields: { expiry: 'The card’s expiry date is in the past' } },
+  });
+  expect(await ana.tries(payments.simulatorPay, { params: { id }, body: { ...card, expiry: '11/26' } })).toMatchObject({ status: 200 });
+});
+
 test('every listed card that is declined says why, and none of them pays', async () => {
   const offered = await offerTo(ana, bo);
   const checkout = await goToPay(ana, offered.publicId);

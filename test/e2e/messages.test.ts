@@ -112,3 +112,15 @@ test('the messages page, the thread and the notices fit every size and theme', a
     await look(ana.page);
   }
 });
+
+test('a long thread scrolls inside its own box, and the page stays as high as the window', async ({ browser }) => {
+  const [ana, bo] = [await arrive(browser, 'ana'), await arrive(browser, 'bo')];
+  const content = 'A long story about a ladder. '.repeat(40);
+  for (let n = 0; n < 20; n += 1) expect(await ana.page.request.post('/api/messages', { data: { receiverId: bo.id, serviceId: 0, content } })).toBeOK();
+  await bo.page.goto(`/messages?with=${ana.id}`);
+  await expect(log(bo).getByText('A long story').last()).toBeVisible();
+  for (const size of sizes) {
+    await bo.page.setViewportSize(size);
+    await expect.poll(() => bo.page.evaluate('document.documentElement.scrollHeight - innerHeight')).toBe(0);
+  }
+});

@@ -19,7 +19,7 @@ export default function BookingsPage() {
   const isPast = search.get('when') === 'past';
   return (
     <Page>
-      <PageHeading title="Bookings" sub="What is paid and agreed, for others and by others." />
+      <PageHeading title="Bookings" sub="Paid jobs: those you do, and those you asked for." />
       <TabLinks
         label="Which bookings"
         tabs={[

@@ -26,7 +26,7 @@ export function DealCard({ deal, href, current, narrow }: DealCardProps) {
     >
       <Avatar person={other} size={narrow ? 40 : 52} />
       <span className="min-w-0 flex-1 leading-snug">
-        <span className="display block truncate text-[1.1rem] leading-[1.4]">{deal.service.title}</span>
+        <span className="display line-clamp-2 text-[1.1rem] leading-[1.25]">{deal.service.title}</span>
         <span className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <StatusPill tone={toneOf(deal)}>{dealStatuses[deal.status].label}</StatusPill>
           <span className="text-[0.92rem] text-ink-2">{other.username}, <When at={deal.updatedAt} /></span>

@@ -65,7 +65,7 @@ test('/service-requests is Leads and opens on what I received [2-routes-row-5]',
   visit('/service-requests', asProvider());
   expect(await screen.findByRole('heading', { level: 1, name: 'Leads' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Received' }).getAttribute('aria-current')).toBe('page');
-  expect(await screen.findByText('bo is interested: answer them')).toBeDefined();
+  expect(await screen.findByText('bo is interested and waits for your answer')).toBeDefined();
 });
 
 test('whichever page a notice leads to, the tab is the one that my deal stands in', async () => {
@@ -185,9 +185,10 @@ test('a review needs its stars', async () => {
   await waitFor(() => expect(went('POST /api/deals/7/reviews')[0]?.body).toMatchObject({ stars: 4, quality: null, text: '' }));
 });
 
-test('/bookings shows what is paid, with its time', async () => {
+test('/bookings shows what is paid, with its time [2-routes-row-6]', async () => {
   const booked = { ...offer, start: '2026-11-24T09:00:00.000Z', end: '2026-11-24T11:00:00.000Z' };
   visit('/bookings');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bookings' })).toBeDefined();
   expect(await screen.findByText('This could not be loaded.')).toBeDefined();
   answers['GET /api/bookings'] = () => json({ items: [dealWith({ status: 'paid_in_escrow', offer: booked })], nextCursor: null });
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));

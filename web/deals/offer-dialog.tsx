@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { type DealDetail, OfferFields, type Slot } from '#shared/deals.ts';
+import { readDollars } from '#shared/money.ts';
 import { messageOf } from '../lib/api-error.ts';
 import { useZodForm } from '../lib/form.ts';
 import { newKey } from '../lib/new-key.ts';
@@ -74,10 +75,13 @@ export function OfferDialog({ deal, step, onClose }: OfferDialogProps) {
   );
 }
 
+/** The form's own numbers come back as they are. */
+const asDollars = (written: string | number): number => (typeof written === 'number' ? written : readDollars(written));
+
 type Form = ReturnType<typeof useZodForm<Fields, z.output<typeof OfferFields>>>;
 
 function AmountField({ form, feeBps }: { form: Form; feeBps: number }) {
-  const amount = Number(form.watch('amount'));
+  const amount = asDollars(form.watch('amount') as string | number);
   const isAmount = Number.isInteger(amount) && amount >= 1 && amount <= 9999;
   return (
     <Field
@@ -86,7 +90,7 @@ function AmountField({ form, feeBps }: { form: Form; feeBps: number }) {
       inputMode="numeric"
       hint={isAmount ? <Earnings amount={amount} feeBps={feeBps} /> : 'Whole dollars, for everything.'}
       error={form.formState.errors.amount?.message}
-      {...form.register('amount', { setValueAs: Number })}
+      {...form.register('amount', { setValueAs: asDollars })}
     />
   );
 }

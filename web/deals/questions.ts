@@ -21,13 +21,13 @@ export function questionBefore(
     case 'done':
       return {
         title: 'Is the job done?',
-        description: `${seeker.username} is asked to confirm it. Then the ${amount} that are held are released to you, less the fee.`,
+        description: `${seeker.username} is asked to confirm it. Then the ${amount} held for it is released to you, less the fee.`,
         action: 'Mark done',
       };
     case 'confirm':
       return {
         title: status === 'awaiting_confirmation' ? 'Is everything as agreed?' : `${provider.username} has not marked it done yet`,
-        description: `Confirming releases the ${amount} that are held to ${provider.username}. It cannot be taken back.`,
+        description: `Confirming releases the ${amount} held for it to ${provider.username}. It cannot be taken back.`,
         action: `Confirm and release ${amount}`,
       };
   }

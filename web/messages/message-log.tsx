@@ -30,7 +30,8 @@ export function MessageLog({ messages, outgoing, myId, personName, earlier, clas
       aria-label="Messages"
       tabIndex={0}
       onScroll={onScroll}
-      className={`flex flex-col gap-2 overflow-y-auto overscroll-contain px-1 py-2 ${className}`}
+      // `relative`: what is hidden inside for screen readers must scroll with it, and not stretch the page.
+      className={`relative flex flex-col gap-2 overflow-y-auto overscroll-contain px-1 py-2 ${className}`}
     >
       {earlier && (
         <Button variant="ghost" className="self-center" pending={earlier.isLoading} onClick={earlier.load}>

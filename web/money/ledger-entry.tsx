@@ -7,9 +7,10 @@ import { Money } from '../ui/money.tsx';
 import { When } from '../ui/when.tsx';
 
 const kinds = {
-  held: { title: 'Held', Icon: Lock, sign: '', look: 'bg-tint-lamp' },
+  held: { title: 'Paid and held', Icon: Lock, sign: '', look: 'bg-tint-lamp' },
   released: { title: 'Released to you', Icon: ArrowDownLeft, sign: '+', look: 'bg-tint-garden' },
-  fee: { title: 'Fee', Icon: Percent, sign: '−', look: 'bg-sunken' },
+  // Already taken off what is released: with a sign the column would count it twice.
+  fee: { title: 'Fee, already taken off', Icon: Percent, sign: '', look: 'bg-sunken' },
   refunded: { title: 'Refunded to the client', Icon: Undo2, sign: '−', look: 'bg-tint-rose' },
   paid_out: { title: 'Paid out', Icon: ArrowUpRight, sign: '−', look: 'bg-tint-sky' },
 } as const satisfies Record<LedgerLine['kind'], object>;

@@ -143,5 +143,5 @@ test('Payment Setup in the sidebar leads to the own balances and movements [2-ro
   expect(screen.queryByText(/paid out|bank/i)).toBeNull();
   const movement = await screen.findByRole('link', { name: 'Hedge trimming' });
   expect(movement.getAttribute('href')).toBe('/service-requests?deal=7');
-  expect(movement.closest('li')?.textContent).toContain('−$3.75');
+  expect(movement.closest('li')?.textContent).toContain('$3.75');
 });

@@ -35,6 +35,5 @@ export function SearchResults({ search, needId, empty }: SearchResultsProps) {
 
 function countText(count: number, more: boolean): string {
   if (count === 0) return 'Nobody found.';
-  if (count === 1) return '1 neighbour can help.';
-  return `${count}${more ? ' and more' : ''} services that can help.`;
+  return `${count}${more ? ' and more' : ''} ${count === 1 ? 'service' : 'services'} found.`;
 }

@@ -13,6 +13,8 @@ afterEach(() => {
 });
 
 const fill = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+/** Nothing is chosen at first. */
+const choose = () => fill(/^Category/, 'bikes_cars');
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const refusal = (status: number, body: object) => () => Response.json(body, { status });
 const sent = (calls: unknown[][]) => JSON.parse((calls[0]![1] as RequestInit).body as string);
@@ -21,6 +23,7 @@ test('a service without a proper title is not sent, and the field says why', asy
   const { calls } = serverThatAnswers({ [CREATE]: exampleService() });
   show(<ServiceDialog onClose={() => undefined} />);
   fill(/^Title/, 'ab');
+  choose();
   press('Add service');
   expect((await screen.findByRole('alert')).textContent).toBe('Give it a title of at least 3 characters');
   expect(screen.getByLabelText(/^Title/).getAttribute('aria-invalid')).toBe('true');
@@ -29,15 +32,26 @@ test('a service without a proper title is not sent, and the field says why', asy
 
 test.each([
   ['abc', 'Please enter a valid positive number'],
+  ['1e3', 'Please enter a valid positive number'],
   ['9.5', 'Please enter a valid positive number'],
   ['10000', 'Maximum payment amount is $9,999'],
 ])('the price %s is not sent', async (price, words) => {
   const { calls } = serverThatAnswers({ [CREATE]: exampleService() });
   show(<ServiceDialog onClose={() => undefined} />);
   fill(/^Title/, 'Bike repair');
+  choose();
   fill(/^Price/, price);
   press('Add service');
   expect((await screen.findByRole('alert')).textContent).toBe(words);
+  expect(calls(CREATE)).toEqual([]);
+});
+
+test('a service that nobody has put into a category is not sent', async () => {
+  const { calls } = serverThatAnswers({ [CREATE]: exampleService() });
+  show(<ServiceDialog onClose={() => undefined} />);
+  fill(/^Title/, 'Bike repair');
+  press('Add service');
+  expect((await screen.findByRole('alert')).textContent).toBe('Please choose a category');
   expect(calls(CREATE)).toEqual([]);
 });
 
@@ -73,6 +87,7 @@ test('what the server refuses is said at its field', async () => {
   serverThatAnswers({ [CREATE]: refusal(400, { error: 'At most 80 characters', code: 'invalid_input', fields: { title: 'At most 80 characters' } }) });
   show(<ServiceDialog onClose={() => undefined} />);
   fill(/^Title/, 'Bike repair');
+  choose();
   press('Add service');
   await waitFor(() => expect(screen.getByLabelText(/^Title/).getAttribute('aria-invalid')).toBe('true'));
 });

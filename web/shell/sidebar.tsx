@@ -66,11 +66,11 @@ export function Sidebar({ user, open, onClose, onNotifications }: SidebarProps) 
 
 function Owner({ user }: { user: CurrentUser }) {
   return (
-    <div className="flex items-center gap-2.5 px-5 pb-4 pt-6">
-      <Avatar person={user} size={48} />
+    <div className="flex items-center gap-2.5 px-4 pb-4 pt-6">
+      <Avatar person={user} size={46} />
       <div className="min-w-0 leading-tight">
         <p className="truncate font-semibold">{user.username}</p>
-        <p className="text-[0.8rem] text-ink-2">Member since {formatMonth(user.createdAt)}</p>
+        <p className="text-[0.78rem] text-ink-2">Member since {formatMonth(user.createdAt)}</p>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 // The simulator's checkout page: what it shows, and paying with one of the listed test cards.
-import { type CheckoutPage, TEST_CARDS } from '#shared/payments.ts';
+import type * as z from 'zod/mini';
+import { type Card, type CheckoutPage, isPastExpiry, TEST_CARDS } from '#shared/payments.ts';
 import type { Context } from '../../context.ts';
-import type { Db } from '../../db/open.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Limits } from '../../http/limits.ts';
 import { found, refuse } from '../../http/refusal.ts';
@@ -15,11 +15,11 @@ export async function showCheckout({ db, now }: Pick<Context, 'db' | 'now'>, id:
 
 /**
  * Pays with a card of the list, which is never stored. A checkout that is paid already answers the same again. Refuses
- * `card_declined` in the card's own words, `checkout_over`, and `too_many_requests` after five declined cards of one payer.
+ * `card_declined` in the card's own words, `invalid_input` for a card whose time is over, `checkout_over`, and `too_many_requests` after five declined cards of one payer.
  */
-export async function payCheckout(context: Context, limits: Limits, id: string, number: keyof typeof TEST_CARDS): Promise<{ url: string }> {
+export async function payCheckout(context: Context, limits: Limits, id: string, card: z.output<typeof Card>): Promise<{ url: string }> {
   const checkout = found(await readCheckout(context.db, context.now(), id));
-  if (checkout.status === 'open') await tryCard(context.db, limits, checkout.reference, number);
+  if (checkout.status === 'open') await tryCard(context, limits, checkout.reference, card);
   await inTransaction(context.db, async (tx, after) => {
     const now = context.now();
     const locked = found(await readCheckout(tx, now, id, true));
@@ -34,7 +34,9 @@ export async function payCheckout(context: Context, limits: Limits, id: string, 
 }
 
 /** `reference` names the payment, whose seeker is the payer that the limit counts for. */
-async function tryCard(db: Db, limits: Limits, reference: string, number: keyof typeof TEST_CARDS): Promise<void> {
+async function tryCard({ db, now }: Pick<Context, 'db' | 'now'>, limits: Limits, reference: string, card: z.output<typeof Card>): Promise<void> {
+  const words = 'The card’s expiry date is in the past';
+  if (isPastExpiry(card.expiry, now())) refuse('invalid_input', { words, fields: { expiry: words } });
   const payer = await db
     .selectFrom('payments')
     .innerJoin('deals', 'deals.id', 'payments.dealId')
@@ -43,7 +45,7 @@ async function tryCard(db: Db, limits: Limits, reference: string, number: keyof 
     .executeTakeFirst();
   const { seekerId } = found(payer);
   await limits.check('declinedCard', seekerId);
-  const reason = TEST_CARDS[number];
+  const reason = TEST_CARDS[card.number as keyof typeof TEST_CARDS];
   if (reason === null) return;
   await limits.take('declinedCard', seekerId);
   refuse('card_declined', { words: reason });
