@@ -62,6 +62,22 @@ test('Sign In of the hero turns the form to signing in, goes there, and the user
   expect(vi.mocked(Element.prototype.scrollIntoView).mock.contexts).toContain(document.getElementById('join'));
 });
 
+test('a page that cannot be fetched says so below the header, beside the sidebar, and is fetched again on Retry', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.doMock('./settings/settings-page.tsx', () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  answerUser = async () => Response.json(ana);
+  visit('/settings');
+  const said = await screen.findByText('This part could not be loaded.');
+  expect(screen.getByRole('main').contains(said)).toBe(true);
+  expect(screen.getByRole('complementary', { name: 'Sidebar' })).toBeDefined();
+  expect(screen.getByRole('banner')).toBeDefined();
+  vi.doUnmock('./settings/settings-page.tsx');
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeDefined();
+});
+
 test('a visitor on any other page gets the form, and the address stays to come back to', async () => {
   visit('/bookings?view=list');
   expect(await promise()).toBeDefined();

@@ -1,37 +1,38 @@
 // Which page is at which address, and who sees it: visitors get the landing page with the form, everyone else the app.
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { forgetAccount, useCurrentUser } from './lib/current-user.ts';
+import { lazyPage, lazyPart } from './lib/lazy-part.tsx';
 import { paths } from './paths.ts';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { PageSpinner } from './ui/spinner.tsx';
 
-const LandingPage = lazy(() => import('./landing/landing-page.tsx'));
-const Shell = lazy(() => import('./shell/shell.tsx'));
-const NotFoundPage = lazy(() => import('./shell/not-found-page.tsx'));
+const LandingPage = lazyPage(() => import('./landing/landing-page.tsx'));
+const Shell = lazyPart(() => import('./shell/shell.tsx'));
+const NotFoundPage = lazyPage(() => import('./shell/not-found-page.tsx'));
 
 /** Open to everybody, without the shell. */
 const openPages: Record<string, ComponentType> = {
-  [paths.privacy]: lazy(() => import('./privacy/privacy-page.tsx')),
-  [paths.resetPassword]: lazy(() => import('./accounts/reset-password-page.tsx')),
-  [paths.simulatorCheckout]: lazy(() => import('./money/simulator-checkout-page.tsx')),
+  [paths.privacy]: lazyPage(() => import('./privacy/privacy-page.tsx')),
+  [paths.resetPassword]: lazyPage(() => import('./accounts/reset-password-page.tsx')),
+  [paths.simulatorCheckout]: lazyPage(() => import('./money/simulator-checkout-page.tsx')),
 };
 
 /** Inside the shell, for signed-in users. */
 const appPages: Record<string, ComponentType> = {
-  [paths.home]: lazy(() => import('./home/home-page.tsx')),
-  [paths.needs]: lazy(() => import('./needs/needs-page.tsx')),
-  [paths.services]: lazy(() => import('./services/services-page.tsx')),
-  [paths.serviceInterests]: lazy(() => import('./deals/service-interests-page.tsx')),
-  [paths.serviceRequests]: lazy(() => import('./deals/service-requests-page.tsx')),
-  [paths.bookings]: lazy(() => import('./deals/bookings-page.tsx')),
-  [paths.messages]: lazy(() => import('./messages/messages-page.tsx')),
-  [paths.user]: lazy(() => import('./users/user-page.tsx')),
-  [paths.settings]: lazy(() => import('./settings/settings-page.tsx')),
-  [paths.paymentSetup]: lazy(() => import('./money/payment-setup-page.tsx')),
-  [paths.admin]: lazy(() => import('./admin/admin-dashboard-page.tsx')),
-  [paths.pay]: lazy(() => import('./money/pay-page.tsx')),
+  [paths.home]: lazyPage(() => import('./home/home-page.tsx')),
+  [paths.needs]: lazyPage(() => import('./needs/needs-page.tsx')),
+  [paths.services]: lazyPage(() => import('./services/services-page.tsx')),
+  [paths.serviceInterests]: lazyPage(() => import('./deals/service-interests-page.tsx')),
+  [paths.serviceRequests]: lazyPage(() => import('./deals/service-requests-page.tsx')),
+  [paths.bookings]: lazyPage(() => import('./deals/bookings-page.tsx')),
+  [paths.messages]: lazyPage(() => import('./messages/messages-page.tsx')),
+  [paths.user]: lazyPage(() => import('./users/user-page.tsx')),
+  [paths.settings]: lazyPage(() => import('./settings/settings-page.tsx')),
+  [paths.paymentSetup]: lazyPage(() => import('./money/payment-setup-page.tsx')),
+  [paths.admin]: lazyPage(() => import('./admin/admin-dashboard-page.tsx')),
+  [paths.pay]: lazyPage(() => import('./money/pay-page.tsx')),
 };
 
 const routesOf = (pages: Record<string, ComponentType>) =>

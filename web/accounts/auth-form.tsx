@@ -1,5 +1,6 @@
 // The form that signs in or registers, helps who forgot a password, and lets guests in.
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
@@ -7,7 +8,7 @@ import { GuestButton } from './guest-button.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 // It brings the rules of the world's phone numbers; who only signs in needs none of them.
-const RegisterForm = lazy(() => import('./register-form.tsx'));
+const RegisterForm = lazyPart(() => import('./register-form.tsx'));
 
 export type AuthMode = 'sign-in' | 'register';
 

@@ -1,11 +1,12 @@
 // The two sides' messages about the service, beside their deal.
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { DealDetail } from '#shared/deals.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { Card } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { otherOf } from './deal-words.ts';
 
-const Thread = lazy(() => import('../messages/thread.tsx').then((file) => ({ default: file.Thread })));
+const Thread = lazyPart(async () => ({ default: (await import('../messages/thread.tsx')).Thread }));
 
 export function DealThread({ deal }: { deal: DealDetail }) {
   const other = otherOf(deal);

@@ -1,11 +1,12 @@
 // Where a visitor signs in or joins.
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { AuthMode } from '../accounts/auth-form.tsx';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { OpenDoor } from './open-door.tsx';
 
-const AuthForm = lazy(() => import('../accounts/auth-form.tsx'));
+const AuthForm = lazyPart(() => import('../accounts/auth-form.tsx'));
 
 interface JoinSectionProps {
   mode: AuthMode;

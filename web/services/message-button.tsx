@@ -1,10 +1,11 @@
 // Opens the thread with a service's provider about it, over the page.
 import { MessageCircle } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Service } from '#shared/services.ts';
+import { lazyOverlay } from '../lib/lazy-part.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 
-const MessageDialog = lazy(() => import('../messages/message-dialog.tsx'));
+const MessageDialog = lazyOverlay(() => import('../messages/message-dialog.tsx'));
 
 export function MessageButton({ service }: { service: Pick<Service, 'id' | 'title' | 'provider'> }) {
   const [writing, setWriting] = useState(false);

@@ -1,13 +1,14 @@
 // The bell with its count, and the panel that opens from it.
 import { Bell } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyOverlay } from '../lib/lazy-part.tsx';
 import { unreadNotificationsKey, useUnreadCount } from '../lib/unread-counts.ts';
 import { CountBadge } from '../ui/count-badge.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { SkeletonList } from '../ui/skeleton.tsx';
 
-const NotificationPanel = lazy(() => import('../notifications/notification-panel.tsx'));
+const NotificationPanel = lazyOverlay(() => import('../notifications/notification-panel.tsx'));
 
 interface NotificationBellProps {
   open: boolean;

@@ -1,16 +1,17 @@
 // Who somebody is, for whoever looks at their page: name, place, rating, since when, and a way to write to them.
 import { MapPin, MessageCircle, Pencil } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Profile } from '#shared/users.ts';
 import { useUser } from '../lib/current-user.ts';
 import { formatMonth } from '../lib/dates.ts';
+import { lazyOverlay } from '../lib/lazy-part.tsx';
 import { paths } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Avatar } from '../ui/door-avatar.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Stars } from '../ui/stars.tsx';
 
-const MessageDialog = lazy(() => import('../messages/message-dialog.tsx'));
+const MessageDialog = lazyOverlay(() => import('../messages/message-dialog.tsx'));
 
 export function ProfileHeader({ profile }: { profile: Profile }) {
   const isMine = useUser().id === profile.id;

@@ -1,0 +1,133 @@
+// A piece of the app whose code is fetched when it is first shown. Where it cannot be fetched only that piece is missing, and
+// Retry tries again in its place.
+import {
+  Component,
+  type ComponentType,
+  lazy,
+  type LazyExoticComponent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useTransition,
+} from 'react';
+import { ErrorState } from '../ui/error-state.tsx';
+import { toast } from './toast.ts';
+
+const TITLE = 'This part could not be loaded.';
+
+class PartError extends Error {
+  constructor(cause: unknown) {
+    super('Check your connection and try again.', { cause });
+    this.name = 'PartError';
+  }
+}
+
+type Load<P> = () => Promise<{ default: ComponentType<P> }>;
+
+interface FailedProps<P> {
+  props: P;
+  error: PartError;
+  onRetry: () => void;
+  retrying: boolean;
+}
+
+/** As React's `lazy`: stands inside a Suspense. */
+export function lazyPart<P extends object>(load: Load<P>, Failed: ComponentType<FailedProps<P>> = InPlace): ComponentType<P> {
+  const fetchPart = retryable(load);
+  // React keeps a failure for ever: after one that was shown, the next try needs another lazy component.
+  let latest: LazyExoticComponent<ComponentType<P>> | undefined;
+  const current = () => (latest ??= lazy(fetchPart));
+  const forget = () => {
+    latest = undefined;
+  };
+  return function LazyPart(props: P) {
+    const [Part, setPart] = useState(current);
+    const [tries, setTries] = useState(0);
+    const [retrying, startRetry] = useTransition();
+    const retry = () =>
+      startRetry(() => {
+        setPart(current());
+        setTries(tries + 1);
+      });
+    const failed = (error: PartError) => <Failed props={props} error={error} onRetry={retry} retrying={retrying} />;
+    return (
+      <PartBoundary key={tries} onFailed={forget} failed={failed}>
+        <Part {...props} />
+      </PartBoundary>
+    );
+  };
+}
+
+/** A page: what went wrong stands where its heading would. */
+export const lazyPage = (load: Load<object>): ComponentType => lazyPart<object>(load, AsPage);
+
+/** A dialog or a panel: a toast says what went wrong and it closes; opening it again is the retry. */
+export const lazyOverlay = <P extends { onClose: () => void }>(load: Load<P>): ComponentType<P> => lazyPart<P>(load, ToldAndClosed);
+
+/** What fails again although the server answers is gone with an older build, or the browser keeps its failure: the page starts anew. */
+function retryable<P>(load: Load<P>): Load<P> {
+  let failedBefore = false;
+  return async () => {
+    try {
+      return await load();
+    } catch (cause) {
+      if (failedBefore && (await serverAnswers())) {
+        location.reload();
+        return new Promise(() => undefined);
+      }
+      failedBefore = true;
+      throw new PartError(cause);
+    }
+  };
+}
+
+const serverAnswers = (): Promise<boolean> => fetch('/healthz', { cache: 'no-store' }).then(({ ok }) => ok, () => false);
+
+interface PartBoundaryProps {
+  onFailed: () => void;
+  failed: (error: PartError) => ReactNode;
+  children: ReactNode;
+}
+
+class PartBoundary extends Component<PartBoundaryProps, { error?: unknown }> {
+  override state: { error?: unknown } = {};
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override componentDidCatch() {
+    this.props.onFailed();
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
+    // A mistake inside the part is for the boundary around it.
+    if (!(error instanceof PartError)) throw error;
+    return this.props.failed(error);
+  }
+}
+
+function InPlace({ error, onRetry, retrying }: Omit<FailedProps<object>, 'props'>) {
+  return <ErrorState title={TITLE} error={error} onRetry={onRetry} retrying={retrying} />;
+}
+
+function AsPage(failure: FailedProps<object>) {
+  return (
+    <div className="wrap py-10">
+      <InPlace {...failure} />
+    </div>
+  );
+}
+
+function ToldAndClosed({ props, error }: FailedProps<{ onClose: () => void }>) {
+  const close = useEffectEvent(() => props.onClose());
+  // Once for each failure, however often the page around it is drawn meanwhile.
+  useEffect(() => {
+    toast({ title: TITLE, description: error.message, tone: 'error' });
+    close();
+  }, [error]);
+  return null;
+}
