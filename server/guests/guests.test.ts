@@ -1,10 +1,13 @@
 // Guests: a day in a world of their own, and nothing left of it.
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { users } from '#shared/users.ts';
 import { census, fillWorld } from '../../test/full-world.ts';
 import { cookieOf, neighbour, register, requestFor, type Someone, someone, visitor } from '../../test/people.ts';
 import { makeWorld, type World } from '../../test/world.ts';
+import { ProviderError } from '../money/payment-provider.ts';
+import { doRefund } from '../money/refund-charge.ts';
+import { simulator } from '../money/simulator/simulator.ts';
 import { purgeGuest } from './purge-guest.ts';
 
 const DAY = 24 * 3600_000;
@@ -74,6 +77,25 @@ test('with the guest goes all that their world holds, and nothing of the town’
   expect(await census(world)).toEqual(town);
   expect(await rowsOf(guest.id)).toBe(0);
   expect(await bo.tries(users.get, { params: { id: cy.id } })).toMatchObject({ status: 200 });
+});
+
+test('a refund whose guest goes while the payment provider is asked ends quietly', async () => {
+  const guest = await guestIn(world);
+  const demo = await register(world, 'demo2');
+  await world.db.updateTable('users').set({ world: guest.id }).where('id', '=', demo.id).execute();
+  await fillWorld(world, guest.id, guest.id, demo.id);
+  const { id: paymentId } = await world.db.selectFrom('payments').select('id').where('publicId', '=', `p-${guest.id}`).executeTakeFirstOrThrow();
+  const failed = vi.spyOn(world.context.log, 'error');
+  const asked = vi.spyOn(simulator, 'refund').mockImplementationOnce(async () => {
+    world.clock.pass(DAY);
+    await world.runJobs();
+    throw new ProviderError('invalid', 'there is no such charge');
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  await doRefund(world.context, { key: 'refund:late', body: { paymentId, chargeRef: `charge-${guest.id}`, amount: 100 } });
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(failed).not.toHaveBeenCalled();
+  expect(await rowsOf(guest.id)).toBe(0);
 });
 
 test('a purge that comes early, twice, or for somebody who is no guest does nothing', async () => {

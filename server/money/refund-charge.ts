@@ -1,4 +1,5 @@
 // Gives a whole charge back: put down with what caused it, asked of the payment provider by a job, booked when done.
+import { NoResultError } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { type AfterCommit, inTransaction } from '../db/transaction.ts';
@@ -28,21 +29,27 @@ export async function refundCharge(
   after(() => context.wakeOutbox());
 }
 
-/** Safe to repeat: the payment provider knows the key, and so does the ledger. */
+/** Safe to repeat: the payment provider knows the key, and so does the ledger. A payment that is gone has gone with its guest. */
 export const doRefund: Handler = async (context, { key, body }) => {
   const { paymentId, chargeRef, amount } = body as unknown as Refund & { paymentId: number };
   const payment = await context.db.selectFrom('payments').select('provider').where('id', '=', paymentId).executeTakeFirst();
-  // Gone with its guest.
   if (!payment) return;
-  const done = await ask(providerOf(payment).refund(context, { key, chargeRef, amount })).catch((error) => {
-    if (!(error instanceof ProviderError)) throw error;
-    context.log.error({ err: error, paymentId }, 'a refund was refused and waits for an operator');
+  const answer = await ask(providerOf(payment).refund(context, { key, chargeRef, amount })).catch((error: unknown) => {
+    if (error instanceof ProviderError) return error;
+    throw error;
   });
   await inTransaction(context.db, async (tx) => {
-    const locked = await lockPayment(tx, paymentId);
-    if (done) await bookRefundDone(tx, locked, context.now(), { key, amount, ref: done.ref });
-    if (locked.status === 'refunding') await setStatus(tx, paymentId, done ? 'refunded' : 'review');
+    const locked = await lockPayment(tx, paymentId).catch(nobodyThere);
+    if (!locked) return;
+    const isDone = !(answer instanceof ProviderError);
+    if (isDone) await bookRefundDone(tx, locked, context.now(), { key, amount, ref: answer.ref });
+    else context.log.error({ err: answer, paymentId }, 'a refund was refused and waits for an operator');
+    if (locked.status === 'refunding') await setStatus(tx, paymentId, isDone ? 'refunded' : 'review');
   });
 };
+
+function nobodyThere(error: unknown): undefined {
+  if (!(error instanceof NoResultError)) throw error;
+}
 
 const setStatus = (tx: Db, id: number, status: string) => tx.updateTable('payments').set({ status }).where('id', '=', id).execute();
