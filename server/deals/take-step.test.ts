@@ -23,6 +23,7 @@ test('Ana and Bo go all the way from the first interest to the released payment 
   const { id } = await dealOf('requested');
   const slot = slotIn(48);
   await takes(bo, id, { step: 'accept', slots: [slot] });
+  expect((await ana.does(deals.get, { params: { id } })).slots).toEqual([slot]);
   const scope = ['New tube', 'Fitting'];
   const offered = await takes(bo, id, { step: 'offer', amount: 80, scope, time: slot, message: 'I bring the parts.' });
   expect(offered.offer).toMatchObject({ version: 1, amount: 80, scope: ['New tube', 'Fitting'], ...slot, feeBps: 500, policy: 'flexible' });

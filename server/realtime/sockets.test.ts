@@ -1,6 +1,7 @@
 // Who may open a channel, and when it ends.
 import { expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
+import type { ClientEvents } from '#shared/events.ts';
 import { messages } from '#shared/messages.ts';
 import { openPages } from '../../test/pages.ts';
 import { cookieOf, neighbour, requestFor, someone, type Someone } from '../../test/people.ts';
@@ -56,6 +57,16 @@ test('a page that never says who it is is told nothing', async () => {
   await socket.emitWithAck('booking_notification', {});
   await socket.emitWithAck('booking_notification', {});
   expect(told).toEqual([]);
+});
+
+test('every event that a client may send is heard: one that is not would never be answered [7-realtime-3]', async () => {
+  const page = await pages.open(ana);
+  const events = [
+    'authenticate', 'private_message', 'sendMessage', 'typing', 'booking_notification', 'mark_notification_read', 'mark_all_notifications_read',
+  ] satisfies (keyof ClientEvents)[];
+  const answered: string[] = [];
+  for (const event of events) await page.asks(event, {}).then(() => answered.push(event));
+  expect(answered).toEqual(events);
 });
 
 test('a forged authenticate changes nothing', async () => {

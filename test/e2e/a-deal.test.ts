@@ -37,7 +37,7 @@ async function stillShows(page: Page, text: string | RegExp): Promise<void> {
 
 const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
-test('Ana finds Bo, they agree, she pays, he works, the money is released, and both review', async ({ browser }) => {
+test('Ana finds Bo, they agree, she pays, he works, the money is released, and both review [0-intro-1]', async ({ browser }) => {
   test.setTimeout(300_000);
   const ana = await arrive(browser, server.address, 'ana');
   const bo = await arrive(browser, server.address, 'bo');

@@ -73,7 +73,7 @@ test('what Ana writes in a tunnel reaches Bo once, and she gets what she missed'
   await expect(log(bo).getByText('Written in the tunnel')).toHaveCount(1);
 });
 
-test('the message dialog has its measures, and a Close button on mobile [2-dialogs-2, 2-dialogs-4, 2-dialogs-5]', async ({ browser }) => {
+test('the message dialog has its measures, and a Close button on mobile [2-dialogs-2, 2-dialogs-3, 2-dialogs-4, 2-dialogs-5]', async ({ browser }) => {
   const [ana, bo] = [await arrive(browser, 'ana'), await arrive(browser, 'bo')];
   const service = { title: 'Ladder for a day', category: 'other', price: 10, unit: 'day', visibility: 'live', policy: 'flexible' };
   const added = await bo.page.context().request.post('/api/services', { data: service });
@@ -85,6 +85,10 @@ test('the message dialog has its measures, and a Close button on mobile [2-dialo
   expect((await dialog.boundingBox())?.width).toBeCloseTo(500, 0);
   expect((await log(ana).boundingBox())?.height).toBeCloseTo(300, 0);
   await expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await box(ana).fill('one');
+  await box(ana).press('Shift+Enter');
+  await box(ana).pressSequentially('two');
+  await expect(box(ana)).toHaveValue('one\ntwo');
   await expect(dialog.getByText('Close')).toBeHidden();
   await ana.page.setViewportSize({ width: 375, height: 812 });
   await dialog.getByText('Close').click();

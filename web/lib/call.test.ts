@@ -21,7 +21,7 @@ test('a reply comes back as the contract says', async () => {
   expect(await call(users.search, { query: { q: 'ana' } })).toEqual([{ id: 1 }]);
 });
 
-test('a call carries the session cookie, and a body as JSON [6-roles-1]', async () => {
+test('a call carries the session cookie, and a body as JSON [6-roles-1, 7-row-5]', async () => {
   answer(200, '{"ok":true}');
   await call(accounts.login, { body: { username: 'ana', password: 'secret' } });
   expect(fetch).toHaveBeenCalledWith('/api/login', {

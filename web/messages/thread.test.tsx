@@ -38,8 +38,6 @@ afterEach(() => {
   cleanup();
   socket.connected = false;
   vi.restoreAllMocks();
-  socket.connected = false;
-  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -158,7 +156,8 @@ test('the thread is fetched and asked for anew every two seconds [4-messages-1, 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   const { calls } = server({ [LIST]: [written(1)] });
   show(<Thread person={bo} />);
-  await vi.waitFor(() => expect(screen.getByText('message 1')).toBeDefined());
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(screen.getByText('message 1')).toBeDefined();
   await act(() => vi.advanceTimersByTimeAsync(1999));
   expect(calls(LIST)).toHaveLength(1);
   await act(() => vi.advanceTimersByTimeAsync(1));
