@@ -76,12 +76,13 @@ export function OfferDialog({ deal, step, onClose }: OfferDialogProps) {
 }
 
 /** The form's own numbers come back as they are. */
-const asDollars = (written: string | number): number => (typeof written === 'number' ? written : readDollars(written));
+/** Undefined before anything was written. */
+const asDollars = (written: string | number | undefined): number => (typeof written === 'number' ? written : readDollars(written ?? ''));
 
 type Form = ReturnType<typeof useZodForm<Fields, z.output<typeof OfferFields>>>;
 
 function AmountField({ form, feeBps }: { form: Form; feeBps: number }) {
-  const amount = asDollars(form.watch('amount') as string | number);
+  const amount = asDollars(form.watch('amount') as string | number | undefined);
   const isAmount = Number.isInteger(amount) && amount >= 1 && amount <= 9999;
   return (
     <Field

@@ -6,6 +6,9 @@ import { dealPath } from '../paths.ts';
 import { Button, ButtonLink, type ButtonLook } from '../ui/button.tsx';
 import { InterestDialog } from './interest-dialog.tsx';
 
+/** The button that was pressed is gone when its dialog closes; what stands in its place has the focus then. */
+const takeFocus = (link: HTMLElement | null): void => link?.focus();
+
 interface InterestButtonProps extends ButtonLook {
   service: Service;
   needId?: number | undefined;
@@ -18,7 +21,7 @@ export function InterestButton({ service, needId, ...look }: InterestButtonProps
   // Nobody makes a deal with themselves.
   if (service.providerId === user.id) return null;
   if (dealId && !asking) {
-    return <ButtonLink {...look} variant="quiet" href={dealPath(dealId, 'seeker')}>See your interest</ButtonLink>;
+    return <ButtonLink {...look} ref={takeFocus} variant="quiet" href={dealPath(dealId, 'seeker')}>See your interest</ButtonLink>;
   }
   return (
     <>

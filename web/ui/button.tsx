@@ -44,6 +44,7 @@ export function Button({ variant, size, icon, pending = false, type = 'button', 
 
 interface ButtonLinkProps extends ButtonLook {
   href: string;
+  ref?: Ref<HTMLAnchorElement>;
   icon?: ReactNode;
   className?: string;
   children: ReactNode;
@@ -51,9 +52,9 @@ interface ButtonLinkProps extends ButtonLook {
 }
 
 /** Goes to another page of this app. */
-export function ButtonLink({ variant, size, icon, href, className = '', children, onClick }: ButtonLinkProps) {
+export function ButtonLink({ variant, size, icon, href, ref, className = '', children, onClick }: ButtonLinkProps) {
   return (
-    <Link href={href} className={look({ variant, size }, className)} onClick={onClick}>
+    <Link ref={ref} href={href} className={look({ variant, size }, className)} onClick={onClick}>
       {icon}
       {children}
     </Link>
