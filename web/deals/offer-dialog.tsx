@@ -75,8 +75,7 @@ export function OfferDialog({ deal, step, onClose }: OfferDialogProps) {
   );
 }
 
-/** The form's own numbers come back as they are. */
-/** Undefined before anything was written. */
+/** The form's own numbers come back as they are; there is none before anything was written. */
 const asDollars = (written: string | number | undefined): number => (typeof written === 'number' ? written : readDollars(written ?? ''));
 
 type Form = ReturnType<typeof useZodForm<Fields, z.output<typeof OfferFields>>>;
