@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { StartError } from './start-error.ts';
 
 type Address = Pick<Config, 'HOST' | 'PORT'>;
+type ShownBy = Pick<Config, 'HOST' | 'PORT' | 'PUBLIC_URL'>;
 
 const REACHED_AS_LOCALHOST = ['127.0.0.1', '0.0.0.0', '::', '::1'];
 
@@ -24,8 +25,9 @@ export async function findFreePort(host: string): Promise<number> {
   return port;
 }
 
-/** What a person on this machine types in a browser. */
-export function shownAddress({ HOST, PORT }: Address): string {
+/** What a person on this machine types in a browser: PUBLIC_URL where it was set, as the pages are served for no other. */
+export function shownAddress({ HOST, PORT, PUBLIC_URL }: ShownBy): string {
+  if (PUBLIC_URL !== `http://localhost:${PORT}`) return PUBLIC_URL;
   const host = HOST.includes(':') ? `[${HOST}]` : HOST;
   return `http://${REACHED_AS_LOCALHOST.includes(HOST) ? 'localhost' : host}:${PORT}`;
 }
