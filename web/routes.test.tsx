@@ -1,8 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from './lib/api-error.ts';
 import { refreshUser } from './lib/current-user.ts';
-import { createQueryClient, userKey } from './lib/query-client.ts';
+import { createQueryClient, noticeSignedOut, userKey } from './lib/query-client.ts';
+import { sessionEnd } from './lib/session-end.ts';
+import { toasts } from './lib/toast.ts';
 import { Routes } from './routes.tsx';
 import { ana } from './shell/example-user.ts';
 
@@ -18,6 +21,8 @@ function visit(path: string) {
 const promise = () => screen.findByRole('heading', { level: 1, name: /Good help lives/ });
 
 beforeEach(() => {
+  sessionEnd.set(undefined);
+  toasts.set([]);
   answerUser = async () => Response.json({ error: 'Please sign in first.', code: 'not_signed_in' }, { status: 401 });
   vi.stubGlobal('fetch', (url: string) => (url === '/api/user' ? answerUser() : Promise.resolve(new Response('', { status: 404 }))));
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
@@ -83,6 +88,59 @@ test('a visitor on any other page gets the form, and the address stays to come b
   expect(await promise()).toBeDefined();
   await waitFor(() => expect(Element.prototype.scrollIntoView).toHaveBeenCalled());
   expect(location.pathname + location.search).toBe('/bookings?view=list');
+});
+
+test('on a page of the app a line above the form says what signing in is for; on the landing page and at the form itself none', async () => {
+  visit('/service-interests?deal=7');
+  await promise();
+  expect(document.getElementById('join')?.textContent).toContain('Sign in to open this page.');
+  for (const path of ['/', '/auth']) {
+    cleanup();
+    visit(path);
+    await promise();
+    expect(document.getElementById('join')?.textContent).not.toContain('Sign in to open this page.');
+  }
+});
+
+test('a session that ended elsewhere brings up the form with a word about it, until one signs in again', async () => {
+  answerUser = async () => Response.json(ana);
+  const client = visit('/');
+  await screen.findByRole('complementary', { name: 'Sidebar' });
+  noticeSignedOut(client, new ApiError('Please sign in first.', 401, 'not_signed_in'));
+  expect(await screen.findByText('You have been signed out.')).toBeDefined();
+  await waitFor(() => expect(Element.prototype.scrollIntoView).toHaveBeenCalled());
+  await refreshUser(client);
+  await screen.findByRole('complementary', { name: 'Sidebar' });
+  expect(sessionEnd.get()).toBeUndefined();
+});
+
+test('who has signed out on purpose is not told so, whichever answer comes first', async () => {
+  answerUser = async () => Response.json(ana);
+  const client = visit('/');
+  await screen.findByRole('complementary', { name: 'Sidebar' });
+  vi.stubGlobal('fetch', async (url: string) => {
+    // The channel is hung up on before the answer is here.
+    noticeSignedOut(client, new ApiError('Please sign in first.', 401, 'not_signed_in'));
+    return url === '/api/logout' ? Response.json({ ok: true }) : new Response('', { status: 401 });
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Logout' }));
+  expect(await promise()).toBeDefined();
+  await waitFor(() => expect(toasts.get()).toMatchObject([{ description: 'Logged out successfully' }]));
+  expect(screen.queryByText('You have been signed out.')).toBeNull();
+  expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled();
+});
+
+test('while the menu covers the page nothing behind it can take the focus, the skip link neither', async () => {
+  answerUser = async () => Response.json(ana);
+  visit('/');
+  const menu = await screen.findByRole('complementary', { name: 'Sidebar' });
+  const behind = () =>
+    [...document.querySelectorAll('a[href], button, input, select, textarea')]
+      .filter((each) => !menu.contains(each) && each.closest('[inert]') === null)
+      .map((each) => each.getAttribute('aria-label') ?? each.textContent);
+  expect(behind()).toContain('Skip to content');
+  fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  expect(behind()).toEqual(['Close menu']);
 });
 
 test('when the user cannot be loaded it is a visitor, and the log says why', async () => {

@@ -4,13 +4,17 @@ import { type CurrentUser, users } from '#shared/users.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { userKey } from './query-client.ts';
+import { noteSessionEnd, sessionEnd } from './session-end.ts';
 import { forgetStored } from './stored.ts';
 
 async function fetchUser({ client }: { client: QueryClient }): Promise<CurrentUser | null> {
   try {
-    return await call(users.current);
+    const user = await call(users.current);
+    sessionEnd.set(undefined);
+    return user;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
+      if (client.getQueryData(userKey)) noteSessionEnd();
       forgetStored();
       return null;
     }

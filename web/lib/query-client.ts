@@ -2,6 +2,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { ErrorCode } from '#shared/errors.ts';
 import { ApiError, messageOf } from './api-error.ts';
+import { noteSessionEnd } from './session-end.ts';
 import { forgetStored } from './stored.ts';
 import { toast } from './toast.ts';
 
@@ -24,6 +25,7 @@ const isClaimed = (error: unknown, claims: true | readonly ErrorCode[] | undefin
 /** A session that ended elsewhere: whoever is here is a visitor now, and the form comes up. */
 export function noticeSignedOut(client: QueryClient, error: unknown): void {
   if (!(error instanceof ApiError) || error.code !== 'not_signed_in') return;
+  if (client.getQueryData(userKey)) noteSessionEnd();
   forgetStored();
   client.setQueryData(userKey, null);
 }

@@ -16,7 +16,7 @@ export default function Shell({ children }: { children: ReactNode }) {
   const [notificationsOpen, setNotificationsOpen] = useState(false);
   return (
     <div className="min-h-svh">
-      <SkipLink />
+      <SkipLink inert={menuOpen} />
       <Header
         user={user}
         menuOpen={menuOpen}

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { accounts } from '#shared/accounts.ts';
 import { call } from '../lib/call.ts';
 import { refreshUser } from '../lib/current-user.ts';
+import { sessionEnd } from '../lib/session-end.ts';
 import { toast } from '../lib/toast.ts';
 import { paths } from '../paths.ts';
 
@@ -12,6 +13,8 @@ export function useLogout() {
   const [, navigate] = useLocation();
   return useMutation({
     mutationFn: () => call(accounts.logout),
+    onMutate: () => sessionEnd.set('chosen'),
+    onError: () => sessionEnd.set(undefined),
     onSuccess: async () => {
       navigate(paths.home);
       await refreshUser(client);
