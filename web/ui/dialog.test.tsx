@@ -15,6 +15,28 @@ function Asking({ children }: { children: ReactNode }) {
   );
 }
 
+test('a dialog opens with the focus on its first field, and without one inside itself', () => {
+  render(
+    <Dialog open onClose={() => undefined} title="A question">
+      <button type="button">Help</button>
+      <input type="hidden" />
+      <input aria-label="Not now" disabled />
+      <textarea aria-label="Answer" />
+    </Dialog>,
+  );
+  expect(document.activeElement).toBe(screen.getByLabelText('Answer'));
+  cleanup();
+  render(<Dialog open onClose={() => undefined} title="A question">Yes or no?</Dialog>);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
+});
+
+test('what scrolls lies inside the sheet, whose round corners stay whole', () => {
+  render(<Dialog open onClose={() => undefined} title="A question">Yes or no?</Dialog>);
+  const sheet = screen.getByRole('dialog');
+  expect(sheet.className).toContain('overflow-hidden');
+  expect(screen.getByText('Yes or no?').className).toContain('overflow-y-auto');
+});
+
 test.each([
   ['with plain text', 'Yes or no?'],
   ['whose field takes the focus', <input key="answer" aria-label="Answer" autoFocus />],

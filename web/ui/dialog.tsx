@@ -3,7 +3,9 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useInsertionEffect, useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
-import { overlayLook, sheetLook } from './sheet.ts';
+import { overlayLook, sheetInsideLook, tallSheetLook } from './sheet.ts';
+
+const FIELDS = ['input:not([type=hidden])', 'textarea', 'select'].map((field) => `${field}:enabled`).join();
 
 interface DialogProps {
   open: boolean;
@@ -16,6 +18,14 @@ interface DialogProps {
   /** Widest in pixels; narrower screens are filled. */
   width?: number;
   children: ReactNode;
+}
+
+/** The first field, rather than Close, which stands before it; without fields Radix chooses. */
+function focusFirstField(event: Event): void {
+  const field = (event.currentTarget as Element).querySelector<HTMLElement>(FIELDS);
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
 }
 
 export function Dialog({ open, onClose, title, description, before, width = 500, children }: DialogProps) {
@@ -34,22 +44,25 @@ export function Dialog({ open, onClose, title, description, before, width = 500,
       <Radix.Portal>
         <div data-covers-page="" className={overlayLook} />
         <Radix.Content
-          className={sheetLook}
+          className={tallSheetLook}
           style={{ maxWidth: width }}
+          onOpenAutoFocus={focusFirstField}
           onCloseAutoFocus={giveFocusBack}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          <div className="mb-4 flex items-center gap-3">
-            {before}
-            <Radix.Title className="min-w-0 flex-1 text-[1.25rem]">{title}</Radix.Title>
-            <Radix.Close asChild>
-              <IconButton label="Close" className="-mr-2 self-start">
-                <X size={20} aria-hidden="true" />
-              </IconButton>
-            </Radix.Close>
+          <div className={sheetInsideLook}>
+            <div className="mb-4 flex items-center gap-3">
+              {before}
+              <Radix.Title className="min-w-0 flex-1 text-[1.25rem]">{title}</Radix.Title>
+              <Radix.Close asChild>
+                <IconButton label="Close" className="-mr-2 self-start">
+                  <X size={20} aria-hidden="true" />
+                </IconButton>
+              </Radix.Close>
+            </div>
+            {description && <Radix.Description className="-mt-2 mb-4 text-ink-2">{description}</Radix.Description>}
+            {children}
           </div>
-          {description && <Radix.Description className="-mt-2 mb-4 text-ink-2">{description}</Radix.Description>}
-          {children}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

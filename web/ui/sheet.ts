@@ -3,6 +3,13 @@
 
 export const overlayLook = 'overlay pointer-events-auto fixed inset-0 z-50';
 
-export const sheetLook =
-  'dialog fixed inset-0 z-50 m-auto h-fit max-h-[calc(100dvh-24px)] w-[calc(100vw-24px)] overflow-y-auto overscroll-contain ' +
-  'rounded-dialog bg-surface p-5 shadow-dialog outline-none sm:p-6';
+const sheet =
+  'dialog fixed inset-0 z-50 m-auto h-fit max-h-[calc(100dvh-24px)] w-[calc(100vw-24px)] rounded-dialog bg-surface shadow-dialog outline-none';
+const scrolling = 'overflow-y-auto overscroll-contain p-5 sm:p-6';
+
+/** A sheet that is hardly ever taller than the page. */
+export const sheetLook = `${sheet} ${scrolling}`;
+
+/** One that often is: a box inside it scrolls, because a scrollbar of its own would square its round corners. */
+export const tallSheetLook = `${sheet} flex flex-col overflow-hidden`;
+export const sheetInsideLook = `min-h-0 ${scrolling}`;
