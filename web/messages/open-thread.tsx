@@ -4,9 +4,13 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
 import { services } from '#shared/services.ts';
 import { users } from '#shared/users.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
+import { useUser } from '../lib/current-user.ts';
 import { userPath } from '../paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { Avatar } from '../ui/door-avatar.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Thread } from './thread.tsx';
@@ -20,7 +24,7 @@ interface OpenThreadProps {
 }
 
 export function OpenThread({ personId, serviceId, backHref }: OpenThreadProps) {
-  const { person, serviceTitle, providerId, error, refetch } = useThreadHead(personId, serviceId);
+  const { person, serviceTitle, providerId, isUnknown, error, refetch } = useThreadHead(personId, serviceId);
   return (
     <>
       <div className="mb-2 flex items-center gap-3 border-b border-line pb-3">
@@ -31,14 +35,17 @@ export function OpenThread({ personId, serviceId, backHref }: OpenThreadProps) {
         >
           <ArrowLeft size={20} aria-hidden="true" />
         </Link>
-        <h2 className="min-w-0 flex-1 text-[1.15rem]">{person ? <PersonLink person={person} /> : <Skeleton className="h-11 w-40" />}</h2>
+        {!isUnknown && (
+          <h2 className="min-w-0 flex-1 text-[1.15rem]">{person ? <PersonLink person={person} /> : <Skeleton className="h-11 w-40" />}</h2>
+        )}
         {serviceTitle && providerId && (
           <Link href={userPath(providerId, serviceId)} className="link flex min-h-11 max-w-[45%] items-center text-[0.92rem]">
             <span className="truncate">{serviceTitle}</span>
           </Link>
         )}
       </div>
-      {error && !person && <ErrorState title="This conversation could not be opened." error={error} onRetry={refetch} />}
+      {isUnknown && <Nobody backHref={backHref} />}
+      {error && !isUnknown && !person && <ErrorState title="This conversation could not be opened." error={error} onRetry={refetch} />}
       {person && <Thread person={person} serviceId={serviceId} logClassName="min-h-0 flex-1" />}
     </>
   );
@@ -53,11 +60,21 @@ function PersonLink({ person }: { person: Parameters<typeof Avatar>[0]['person']
   );
 }
 
+function Nobody({ backHref }: { backHref: string }) {
+  return (
+    <EmptyState title="Nobody lives at this address." action={<ButtonLink href={backHref}>Back to conversations</ButtonLink>}>
+      The account may have been closed.
+    </EmptyState>
+  );
+}
+
 /** From the list of conversations; a thread in which nobody has written yet is not in it. */
 function useThreadHead(personId: number, serviceId: number) {
   const { data: conversations, error: listError } = useConversations();
   const known = conversations?.find((each) => each.person.id === personId && each.serviceId === serviceId);
-  const isNew = !known && (conversations !== undefined || listError !== null);
+  // Nobody writes to themselves.
+  const isMe = personId === useUser().id;
+  const isNew = !known && !isMe && (conversations !== undefined || listError !== null);
   const person = useQuery({
     queryKey: ['users', personId],
     queryFn: ({ signal }) => call(users.get, { params: { id: personId } }, { signal }),
@@ -72,6 +89,7 @@ function useThreadHead(personId: number, serviceId: number) {
     person: known?.person ?? person.data,
     serviceTitle: known?.serviceTitle ?? service.data?.title,
     providerId: known?.providerId ?? service.data?.providerId,
+    isUnknown: isMe || (person.error instanceof ApiError && person.error.status === 404),
     error: person.error,
     refetch: () => void person.refetch(),
   };

@@ -1,0 +1,45 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ana } from '../shell/example-user.ts';
+import { serverThatAnswers, show } from './example-thread.tsx';
+import MessagesPage from './messages-page.tsx';
+
+beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const { email: _email, phone: _phone, ...profile } = ana;
+const nobody = () => Response.json({ error: 'Not found.', code: 'not_found' }, { status: 404 });
+
+function open(search: string) {
+  const { calls } = serverThatAnswers({
+    'GET /api/conversations': { items: [], unread: 0 },
+    [`GET /api/users/${ana.id}`]: profile,
+    'GET /api/users/99': nobody,
+    'GET /api/users/98': () => Response.json({ error: 'Request failed' }, { status: 500 }),
+    [`GET /api/messages/0/${ana.id}`]: nobody,
+  });
+  history.replaceState(null, '', `/messages${search}`);
+  show(<MessagesPage />);
+  return calls;
+}
+
+test.each([
+  ['oneself', ana.id],
+  ['somebody who is not there', 99],
+])('a thread with %s is nowhere, and a link leads back', async (_, id) => {
+  const calls = open(`?with=${id}&q=bike`);
+  expect(await screen.findByText('Nobody lives at this address.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  const back = screen.getAllByRole('link', { name: 'Back to conversations' });
+  expect(new Set(back.map((link) => link.getAttribute('href')))).toEqual(new Set(['/messages?q=bike']));
+  expect(calls(`GET /api/messages/0/${id}`)).toEqual([]);
+});
+
+test('a failure is told apart from that, and can be tried again', async () => {
+  open('?with=98');
+  expect(await screen.findByText('This conversation could not be opened.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
+});
