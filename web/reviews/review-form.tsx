@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import type { DealDetail } from '#shared/deals.ts';
 import { NewReview, reviews } from '#shared/reviews.ts';
 import { dealsKey } from '../deals/queries.ts';
-import { messageOf } from '../lib/api-error.ts';
+import { ApiError, messageOf } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { showFieldErrors, useZodForm } from '../lib/form.ts';
 import { toast } from '../lib/toast.ts';
@@ -19,6 +19,8 @@ const parts = [
   ['quality', 'Quality'],
 ] as const;
 
+const isOver = ({ code }: ApiError): boolean => code === 'already_reviewed' || code === 'review_closed';
+
 export function ReviewForm({ deal, name }: { deal: DealDetail; name: string }) {
   const client = useQueryClient();
   const [detailed, setDetailed] = useState(false);
@@ -27,8 +29,11 @@ export function ReviewForm({ deal, name }: { deal: DealDetail; name: string }) {
     mutationFn: (body: z.output<typeof NewReview>) => call(reviews.write, { params: { id: deal.id }, body }),
     meta: { claims: true },
     onSuccess: () => toast({ title: 'Thank you', description: 'Your review is in.', tone: 'good' }),
-    onError: (error) => showFieldErrors(form, error),
-    // Written in another tab, or too late: the deal says how it stands.
+    onError: (error) => {
+      showFieldErrors(form, error);
+      // Written in another tab, or too late: the deal says how it stands, and this form goes, with what it says.
+      if (error instanceof ApiError && isOver(error)) toast({ title: 'Error', description: error.message, tone: 'error' });
+    },
     onSettled: () => client.invalidateQueries({ queryKey: dealsKey }),
   });
   const { errors } = form.formState;
