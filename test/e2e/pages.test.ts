@@ -1,11 +1,19 @@
 // Every page, filled and empty, in every size and both themes: no sideways scroll, and nothing that axe would find.
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { accounts } from '#shared/accounts.ts';
 import { messages } from '#shared/messages.ts';
 import { needs } from '#shared/needs.ts';
 import { payments } from '#shared/payments.ts';
 import { reviews } from '#shared/reviews.ts';
+import { root } from '../../server/root.ts';
 import { dealAt, newKey, offerService } from '../deal.ts';
 import { neighbour, register, type Someone } from '../people.ts';
+import { startServer } from '../server-process.ts';
 import { expectNoAxeFindings, expectNoSidewaysScroll, sizes, themes } from './look.ts';
 import { enterAs, remote } from './remote.ts';
 
@@ -18,16 +26,30 @@ async function lookAt(page: Page, path: string, loaded: string | RegExp): Promis
   await page.goto(path);
   await expect(page.getByText(loaded).first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await lookAtAll(page, path.replaceAll(/\W+/g, '-').slice(1, 40) || 'home');
+}
+
+/** As it stands. Axe is slow: what it would find at 320 it finds at 375, and in the dark at 768 at one of the others. */
+async function lookAtAll(page: Page, name: string, widths: readonly number[] = [320, 375, 768, 1280]): Promise<void> {
   for (const theme of themes) {
     await page.evaluate(`document.documentElement.classList.toggle('dark', ${theme === 'dark'})`);
-    for (const size of sizes) {
+    for (const size of sizes.filter(({ width }) => widths.includes(width))) {
       await page.setViewportSize(size);
       await expectNoSidewaysScroll(page);
-      if (size.width !== 768) await expectNoAxeFindings(page);
-      const name = path.replaceAll(/\W+/g, '-').slice(1, 40) || 'home';
+      if (size.width !== 320 && (theme === 'light' || size.width !== 768)) await expectNoAxeFindings(page);
       if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}-${theme}-${size.width}.png`, fullPage: true });
     }
   }
+}
+
+/** Opens a dialog by the button of that name, looks at it, and closes it. */
+async function lookAtDialog(page: Page, button: string, role: 'dialog' | 'alertdialog' = 'dialog'): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).first().click();
+  const dialog = page.getByRole(role);
+  await expect(dialog).toBeVisible();
+  await lookAtAll(page, `dialog-${button.replaceAll(/\W+/g, '-')}`, [320, 375, 1280]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 }
 
 /** A page of this person's own, without movement. */
@@ -107,4 +129,88 @@ test('what two people see in the middle of their deals', async ({ browser }) => 
   await lookAt(provider, `/service-requests?deal=${requested.id}`, 'Are you free?');
   await lookAt(provider, `/service-requests?deal=${held.id}`, 'Paid and held: you can start');
   await lookAt(provider, '/settings/connect', 'Bread baked with you');
+});
+
+test('the dialogs, a declined card and the form of a review', async ({ browser }) => {
+  const address = addressOf();
+  const world = remote(address);
+  const [ana, bo] = [await neighbour(world, unique('cleo')), await neighbour(world, unique('dan'))];
+  const deal = async (title: string, stage: Parameters<typeof dealAt>[0]) =>
+    dealAt(stage, { seeker: ana, provider: bo, serviceId: await offerService(bo, { title }) });
+  const requested = await deal('Shelves put up', 'requested');
+  const accepted = await deal('A wall painted', 'accepted');
+  const paying = await deal('Hedge trimmed', 'payment_pending');
+  const started = await deal('A chair mended', 'in_progress');
+  const completed = await deal('Windows cleaned', 'completed');
+
+  const provider = await open(bo, browser, address);
+  await provider.goto('/services');
+  await lookAtDialog(provider, 'Add a service');
+  await provider.goto(`/service-requests?deal=${requested.id}`);
+  await lookAtDialog(provider, 'Accept');
+  await lookAtDialog(provider, 'Decline');
+  await provider.goto(`/service-requests?deal=${accepted.id}`);
+  await lookAtDialog(provider, 'Send offer');
+  await provider.goto(`/service-requests?deal=${started.id}`);
+  await lookAtDialog(provider, 'Mark done', 'alertdialog');
+
+  const seeker = await open(ana, browser, address);
+  await seeker.goto('/needs?q=shelves');
+  await lookAtDialog(seeker, 'Save as a need');
+  await lookAtDialog(seeker, 'I’m interested');
+  await seeker.goto(`/service-interests?deal=${completed.id}`);
+  await seeker.getByRole('button', { name: 'Say it in more detail' }).click();
+  await seeker.getByRole('button', { name: 'Send review' }).click();
+  await expect(seeker.getByRole('alert').first()).toBeVisible();
+  await lookAtAll(seeker, 'review-form', [320, 375, 1280]);
+  const { url } = await ana.does(payments.checkout, { params: { publicId: paying.offer?.publicId ?? '' }, body: { key: newKey(), address: '1 Elm Street' } });
+  await seeker.goto(new URL(url).pathname);
+  await seeker.getByRole('button', { name: /4000 0000 0000 9995/ }).click();
+  await seeker.getByRole('button', { name: 'Pay $80' }).click();
+  await expect(seeker.getByText('Your card has insufficient funds.').last()).toBeVisible();
+  await lookAtAll(seeker, 'declined-card');
+});
+
+test('a page that waits for its answer, one that gets none, and Retry', async ({ browser }) => {
+  const address = addressOf();
+  const page = await open(await register(remote(address), unique('patient')), browser, address);
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/bookings?*', async (route) => {
+    await asked;
+    await route.abort();
+  });
+  await page.goto('/bookings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status')).toBeAttached();
+  await lookAtAll(page, 'bookings-loading', [375, 1280]);
+  answer();
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
+  await lookAtAll(page, 'bookings-failed', [375, 1280]);
+  await page.unroute('**/api/bookings?*');
+  await retry.click();
+  await expect(page.getByText('Nothing is booked yet.')).toBeVisible();
+  await expect(retry).toBeHidden();
+});
+
+test('the dashboard of an admin', async ({ browser }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'doorstep-admin-'));
+  // Run by root, PostgreSQL is another user, who must get through.
+  chmodSync(folder, 0o755);
+  const own = { DATA_DIR: folder, DATABASE_URL: '', LIMIT_FACTOR: '100', LOG_LEVEL: 'error' };
+  const server = await startServer(own, { built: true });
+  try {
+    const world = remote(server.address);
+    const [eve, bo] = [await neighbour(world, 'eve'), await neighbour(world, 'bo')];
+    await promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/make-admin.ts', 'eve'], { cwd: root, env: { ...process.env, ...own } });
+    await eve.does(accounts.forgotPassword, { body: { email: 'eve@example.test' } });
+    await dealAt('completed', { seeker: eve, provider: bo, serviceId: await offerService(bo) });
+    const page = await open(eve, browser, server.address);
+    await lookAt(page, '/admin/dashboard', 'The books balance');
+    await expect(page.getByText('Our fees')).toBeVisible();
+  } finally {
+    await server.end('SIGTERM');
+    rmSync(folder, { recursive: true });
+  }
 });
