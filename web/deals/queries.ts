@@ -8,6 +8,12 @@ export const dealsKey = ['deals'] as const;
 
 export const dealKey = (id: number) => [...dealsKey, 'one', id] as const;
 
+/** Where I am the seeker and nothing is over yet; of very many the latest. */
+export const openInterests = queryOptions({
+  queryKey: [...dealsKey, 'open interests'],
+  queryFn: ({ signal }) => call(deals.interests, { query: { status: 'open' } }, { signal }),
+});
+
 /** While a step waits for its time, the deal is looked at again each minute. */
 export const dealById = (id: number) =>
   queryOptions({

@@ -1,9 +1,9 @@
 // The deals that are under way on either side, those that wait for me first, each with what comes next.
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Deal, deals } from '#shared/deals.ts';
 import { DealCard } from '../deals/deal-card.tsx';
 import { toneOf } from '../deals/deal-words.ts';
-import { dealsKey } from '../deals/queries.ts';
+import { dealsKey, openInterests } from '../deals/queries.ts';
 import { call } from '../lib/call.ts';
 import { dealPath, paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -17,18 +17,29 @@ const MOST_SHOWN = 5;
 const waitsForMe = (deal: Deal): boolean => toneOf(deal) === 'waiting';
 const mineFirst = (a: Deal, b: Deal): number => Number(waitsForMe(b)) - Number(waitsForMe(a)) || b.updatedAt.localeCompare(a.updatedAt);
 
-async function fetchOpenDeals(signal: AbortSignal): Promise<Deal[]> {
-  const query = { status: 'open' } as const;
-  const [sent, received] = await Promise.all([call(deals.interests, { query }, { signal }), call(deals.requests, { query }, { signal })]);
-  return [...sent.items, ...received.items].sort(mineFirst);
+const openRequests = queryOptions({
+  queryKey: [...dealsKey, 'open requests'],
+  queryFn: ({ signal }) => call(deals.requests, { query: { status: 'open' } }, { signal }),
+});
+
+/** Both sides' as one list: there once both are. */
+function useOpenDeals() {
+  const sides = [useQuery(openInterests), useQuery(openRequests)];
+  const loaded = sides.flatMap(({ data }) => data ?? []);
+  return {
+    items: loaded.length === sides.length ? loaded.flatMap(({ items }) => items).sort(mineFirst).slice(0, MOST_SHOWN) : undefined,
+    error: sides.find(({ error }) => error)?.error ?? null,
+    isFetching: sides.some(({ isFetching }) => isFetching),
+    refetch: () => sides.filter(({ error }) => error).forEach(({ refetch }) => void refetch()),
+  };
 }
 
 export function WaitingDeals() {
-  const open = useQuery({ queryKey: [...dealsKey, 'under way'], queryFn: ({ signal }) => fetchOpenDeals(signal) });
+  const list = useOpenDeals();
   return (
     <section aria-labelledby="under-way" className="min-w-0">
       <h2 id="under-way" className="mb-4 text-[1.3rem]">What is under way</h2>
-      <List list={{ ...open, items: open.data?.slice(0, MOST_SHOWN) }} label="Deals under way" empty={<NothingYet />} className="grid gap-3">
+      <List list={list} label="Deals under way" empty={<NothingYet />} className="grid gap-3">
         {(deal) => <li><DealCard deal={deal} href={dealPath(deal.id, deal.side)} current={false} narrow={false} /></li>}
       </List>
     </section>

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dealWith } from '../deals/example-deal.ts';
 import { toasts } from '../lib/toast.ts';
 import { serverThatAnswers, show } from '../messages/example-thread.tsx';
 import { ana } from '../shell/example-user.ts';
@@ -68,6 +69,21 @@ test.each([
   press('Send interest');
   expect((await screen.findByRole('alert')).textContent).toBe(error);
   expect(toasts.get()).toEqual([]);
+});
+
+test('where a deal about the service is under way it leads there, and other services are as ever', async () => {
+  const { calls } = serverThatAnswers({
+    'GET /api/service-interests': { items: [dealWith({ id: 77, service: { id: 5, title: 'Tap', remote: false }, status: 'price_offered' })], nextCursor: null },
+  });
+  show(
+    <>
+      <InterestButton service={exampleService({ id: 5 })} />
+      <InterestButton service={exampleService({ id: 6 })} />
+    </>,
+  );
+  expect((await screen.findByRole('link', { name: 'See your deal' })).getAttribute('href')).toBe('/service-interests?deal=77');
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['I’m interested']);
+  expect(calls('GET /api/service-interests').map(([path]) => path)).toEqual(['/api/service-interests?status=open']);
 });
 
 test('nobody is offered to be interested in their own service', () => {

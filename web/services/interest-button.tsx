@@ -1,6 +1,8 @@
-// "I'm interested": asks for a note, sends it, and from then on leads to the deal.
+// "I'm interested": asks for a note and sends it. Where a deal about the service is under way, it leads there instead.
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Service } from '#shared/services.ts';
+import { openInterests } from '../deals/queries.ts';
 import { useUser } from '../lib/current-user.ts';
 import { dealPath } from '../paths.ts';
 import { Button, ButtonLink, type ButtonLook } from '../ui/button.tsx';
@@ -18,10 +20,16 @@ export function InterestButton({ service, needId, ...look }: InterestButtonProps
   const user = useUser();
   const [asking, setAsking] = useState(false);
   const [dealId, setDealId] = useState<number>();
+  const isMine = service.providerId === user.id;
+  const open = useQuery({ ...openInterests, enabled: !isMine });
+  const deal = open.data?.items.find((each) => each.service.id === service.id);
   // Nobody makes a deal with themselves.
-  if (service.providerId === user.id) return null;
+  if (isMine) return null;
   if (dealId && !asking) {
     return <ButtonLink {...look} ref={takeFocus} variant="quiet" href={dealPath(dealId, 'seeker')}>See your interest</ButtonLink>;
+  }
+  if (deal && !asking) {
+    return <ButtonLink {...look} variant="quiet" href={dealPath(deal.id, 'seeker')}>See your deal</ButtonLink>;
   }
   return (
     <>
