@@ -9,19 +9,21 @@ import { useCombobox } from './use-combobox.ts';
 interface CityComboboxProps {
   label: string;
   hint?: string;
-  /** What stands in the box at first. */
+  /** What is saved: it stands in the box at first, and again where nothing was chosen of what was typed. */
   initial: string;
   onChoose: (place: Place) => void;
 }
 
 export function CityCombobox({ label, hint, initial, onChoose }: CityComboboxProps) {
   const id = useId();
+  const [saved, setSaved] = useState(initial);
   const [text, setText] = useState(initial);
   const [typed, setTyped] = useState('');
   const { found, searching, error } = useCitySearch(typed);
   const box = useCombobox(found.length, (index) => {
     const place = found[index];
     if (!place) return;
+    setSaved(cityLabel(place));
     setText(cityLabel(place));
     setTyped('');
     onChoose(place);
@@ -49,7 +51,11 @@ export function CityCombobox({ label, hint, initial, onChoose }: CityComboboxPro
             box.setOpen(true);
           }}
           onKeyDown={box.onKeyDown}
-          onBlur={() => box.setOpen(false)}
+          onBlur={() => {
+            box.setOpen(false);
+            setText(saved);
+            setTyped('');
+          }}
         />
         <ul
           id={`${id}-list`}

@@ -92,6 +92,26 @@ test('a name that no city has says what to try', async () => {
   expect(await screen.findByText('No city of that name in our list. Try a larger one nearby.')).toBeTruthy();
 });
 
+test('what was typed and not chosen goes when the box is left, and the saved city is back', async () => {
+  const before = city().value;
+  expect(before).toBe('Maple Hill, Oregon');
+  found = [];
+  type('xyzzy');
+  await screen.findByText(/^No city of that name/);
+  fireEvent.blur(city());
+  expect(city().value).toBe(before);
+  expect(screen.queryByText(/^No city of that name/)).toBeNull();
+  found = places;
+  type('spring');
+  await untilOffered();
+  fireEvent.click(offered()[1]!);
+  await waitFor(() => expect(toasts.get()[0]).toMatchObject({ title: 'Place saved' }));
+  type('spring');
+  fireEvent.blur(city());
+  expect(city().value).toBe('Springfield, MO, US');
+  expect(offered()).toEqual([]);
+});
+
 test('a few words about oneself are saved', async () => {
   fireEvent.change(screen.getByLabelText('About you'), { target: { value: ' I mend bikes. ' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save profile' }));
