@@ -142,6 +142,7 @@ test('the dialogs, a declined card and the form of a review', async ({ browser }
   const paying = await deal('Hedge trimmed', 'payment_pending');
   const started = await deal('A chair mended', 'in_progress');
   const completed = await deal('Windows cleaned', 'completed');
+  await offerService(bo, { title: 'Lamps hung' });
 
   const provider = await open(bo, browser, address);
   await provider.goto('/services');
@@ -155,7 +156,7 @@ test('the dialogs, a declined card and the form of a review', async ({ browser }
   await lookAtDialog(provider, 'Mark done', 'alertdialog');
 
   const seeker = await open(ana, browser, address);
-  await seeker.goto('/needs?q=shelves');
+  await seeker.goto('/needs?q=lamps');
   await lookAtDialog(seeker, 'Save as a need');
   await lookAtDialog(seeker, 'I’m interested');
   await seeker.goto(`/service-interests?deal=${completed.id}`);
