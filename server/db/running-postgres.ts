@@ -1,7 +1,7 @@
 // The PostgreSQL of our own that a running server has started, for commands on the same machine.
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { readIfThere } from './read-if-there.ts';
 
 /** Which line of `postmaster.pid` names the folder of the socket, counted from 0. */
 const SOCKET_LINE = 4;
@@ -9,7 +9,7 @@ const SOCKET_LINE = 4;
 /** How to reach it; nothing when none answers in this folder. */
 export async function runningPostgres(folder: string): Promise<pg.ClientConfig | undefined> {
   const file = join(folder, 'postmaster.pid');
-  const host = existsSync(file) ? readFileSync(file, 'utf8').split('\n')[SOCKET_LINE] : undefined;
+  const host = readIfThere(file)?.split('\n')[SOCKET_LINE];
   if (!host) return undefined;
   const connection = { host, user: 'app', database: 'postgres' };
   const client = new pg.Client(connection);
