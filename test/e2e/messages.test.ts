@@ -82,8 +82,9 @@ test('the message dialog has its measures, and a Close button on mobile [2-dialo
   await ana.page.getByRole('button', { name: `Message ${bo.username}` }).first().click();
   const dialog = ana.page.getByRole('dialog', { name: 'Message about Ladder for a day' });
   await expect(box(ana)).toBeFocused();
-  expect((await dialog.boundingBox())?.width).toBeCloseTo(500, 0);
-  expect((await log(ana).boundingBox())?.height).toBeCloseTo(300, 0);
+  // It grows a little while it opens.
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBeCloseTo(500, 0);
+  await expect.poll(async () => (await log(ana).boundingBox())?.height).toBeCloseTo(300, 0);
   await expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled();
   await box(ana).fill('one');
   await box(ana).press('Shift+Enter');

@@ -26,12 +26,12 @@ const topOf = async (box: Locator) => (await box.boundingBox())?.y;
 test('the header is 72 pixels high and has the wordmark, messages, bell and account; the sidebar is 256 wide and stays [2-shell-1, 2-shell-4, 2-shell-5]', async ({ browser }) => {
   const page = await arrive(browser, LARGE);
   const header = page.getByRole('banner');
-  expect((await header.boundingBox())?.height).toBe(72);
+  await expect.poll(async () => (await header.boundingBox())?.height).toBe(72);
   await expect(header.getByText('Doorstep', { exact: true })).toBeVisible();
   await expect(header.getByText('Decentralized Employment')).toBeVisible();
   for (const name of ['Messages', 'Notifications', 'Your account']) await expect(header.getByRole('button', { name })).toBeVisible();
   const sidebar = sidebarOf(page);
-  expect((await sidebar.boundingBox())?.width).toBe(256);
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(256);
   const before = await topOf(sidebar);
   await page.mouse.move(800, 400);
   await page.mouse.wheel(0, 400);
@@ -60,7 +60,7 @@ test('the list of notices is 350 pixels high [2-dialogs-13]', async ({ browser }
   await page.getByRole('banner').getByRole('button', { name: 'Notifications' }).click();
   const list = page.getByRole('dialog', { name: 'Notifications' }).locator(':scope > div', { hasText: 'No notifications yet' });
   await expect(list).toBeVisible();
-  expect((await list.boundingBox())?.height).toBe(350);
+  await expect.poll(async () => (await list.boundingBox())?.height).toBe(350);
 });
 
 test('a click anywhere is ringed by 120 pixels for 800 milliseconds, for visitors too [2-shell-13, 9-limits-17]', async ({ page }) => {
