@@ -10,8 +10,6 @@ export default defineConfig({
   // Stories of two people are long, and the machine may be a small one that does other things too.
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  // A browser on a machine that does other things too may miss a moment; what fails twice is broken.
-  retries: 1,
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env.CI === 'true',

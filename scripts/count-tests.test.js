@@ -24,9 +24,8 @@ test('passed, failed and skipped tests are counted, and what is still to be writ
   expect(countPlaywright(1, playwright({ unexpected: 2, skipped: 1 }))).toEqual({ passed: 3, failed: 2, skipped: 1 });
 });
 
-test('a browser test that passes only at the second try has passed once, and one that fails twice has failed', () => {
-  expect(countPlaywright(0, playwright({ flaky: 1 }))).toMatchObject({ passed: 4, failed: 0 });
-  expect(countPlaywright(1, playwright({ unexpected: 1 }))).toMatchObject({ passed: 3, failed: 1 });
+test('a browser test that passes only at the second try has failed', () => {
+  expect(countPlaywright(0, playwright({ flaky: 1 }))).toMatchObject({ failed: 1 });
 });
 
 test('a test file that cannot be loaded has failed', () => {
