@@ -24,7 +24,7 @@ test('every endpoint stands in the table of who may call it', () => {
   expect(Object.keys(table).toSorted()).toEqual(all.map(({ name }) => name).toSorted());
 });
 
-test('every route of the contract is served, and no other', () => {
+test('every route of the contract is served', () => {
   const served = world.app.printRoutes({ commonPrefix: false, includeHooks: false });
   for (const { said } of all) expect(world.app.hasRoute({ method: said.method, url: said.path }), `${said.method} ${said.path}`).toBe(true);
   expect(served).not.toContain('undefined');
