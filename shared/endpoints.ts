@@ -1,6 +1,7 @@
 // Every route of the API, by feature. What is not in this table is not served.
 import { accounts } from './accounts.ts';
 import { admin } from './admin.ts';
+import { availability } from './availability.ts';
 import { deals } from './deals.ts';
 import { messages } from './messages.ts';
 import { needs } from './needs.ts';
@@ -12,4 +13,4 @@ import { reviews } from './reviews.ts';
 import { services } from './services.ts';
 import { users } from './users.ts';
 
-export const endpoints = { accounts, users, places, services, needs, deals, payments, reviews, messages, notifications, admin, operations };
+export const endpoints = { accounts, users, places, services, availability, needs, deals, payments, reviews, messages, notifications, admin, operations };

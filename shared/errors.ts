@@ -28,6 +28,8 @@ export const errors = {
   slots_needed: [422, 'Mark at least one time, or say that you are flexible.'],
   time_in_past: [422, 'This time is already over.'],
   time_too_far: [422, 'A time can be at most 50 days ahead.'],
+  outside_hours: [422, 'This is outside your hours.'],
+  notice_too_short: [422, 'This is sooner than your minimum notice allows.'],
   too_early: [422, 'This is only possible once the agreed time has come.'],
   address_needed: [422, 'Please say where the job is.'],
   not_payable: [422, 'No longer payable.'],

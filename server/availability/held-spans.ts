@@ -1,0 +1,28 @@
+// What a provider's other deals hold of their time, buffers included.
+import type { DealStatus } from '#shared/deal-steps.ts';
+import type { Slot } from '#shared/deals.ts';
+import type { Db } from '../db/open.ts';
+import type { BusySpan } from './busy-span.ts';
+
+/** As in the constraint `deals_no_overlap`. */
+const HOLDING: DealStatus[] = ['payment_pending', 'paid_in_escrow', 'in_progress', 'awaiting_confirmation'];
+
+const heldBetween = (db: Db, providerId: number, { busyFrom, busyTo }: BusySpan) =>
+  db
+    .selectFrom('deals')
+    .select(['busyFrom', 'busyTo'])
+    .where('providerId', '=', providerId)
+    .where('status', 'in', HOLDING)
+    .where('busyFrom', '<', busyTo)
+    .where('busyTo', '>', busyFrom);
+
+/** Whether another deal than this one holds some of the span. */
+export async function isHeld(db: Db, { providerId, dealId, ...span }: BusySpan & { providerId: number; dealId: number }): Promise<boolean> {
+  return (await heldBetween(db, providerId, span).where('id', '<>', dealId).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** All that is held in this span, by time. */
+export async function heldSpans(db: Db, providerId: number, span: BusySpan): Promise<Slot[]> {
+  const held = await heldBetween(db, providerId, span).orderBy('busyFrom').execute();
+  return held.map(({ busyFrom, busyTo }) => ({ start: busyFrom ?? '', end: busyTo ?? '' }));
+}

@@ -1,0 +1,100 @@
+// When a provider works: weekly hours on their own clock, days that differ, and what is kept free around a job.
+import * as z from 'zod/mini';
+import { Slot } from './deals.ts';
+import { endpoint } from './endpoint.ts';
+import { CountParam, Day, Time } from './fields.ts';
+
+export const DAY_MINUTES = 1440;
+export const MAX_SPANS = 8;
+export const MAX_EXCEPTIONS = 100;
+/** Other hours can be set this far ahead. */
+export const MAX_YEARS_AHEAD = 2;
+const MAX_WINDOW_MS = 31 * 86_400_000;
+
+const whole = (least: number, most: number, unit: string) => {
+  const words = `Please enter ${least} to ${most} ${unit}`;
+  return z.int(words).check(z.minimum(least, words), z.maximum(most, words));
+};
+
+const minuteOfDay = z.int('This is not a time').check(z.minimum(0, 'This is not a time'), z.maximum(DAY_MINUTES, 'This is not a time'));
+
+/** In minutes of the local day: 540 is 09:00, 1440 is 24:00. */
+export const DaySpan = z.object({ start: minuteOfDay, end: minuteOfDay }).check(
+  z.refine(({ start, end }) => start < end, { error: 'The end is not after the start', path: ['end'] }),
+);
+export type DaySpan = z.infer<typeof DaySpan>;
+
+const areApart = (spans: readonly DaySpan[]): boolean =>
+  spans.every((span, at) => spans.every((other, place) => at === place || span.end <= other.start || other.end <= span.start));
+
+const DaySpans = z.array(DaySpan).check(
+  z.maxLength(MAX_SPANS, `At most ${MAX_SPANS} spans a day`),
+  z.refine(areApart, 'These times overlap'),
+);
+
+/** One day with other hours; without any it is a day off. */
+export const HoursException = z.object({ day: Day, spans: DaySpans });
+export type HoursException = z.infer<typeof HoursException>;
+
+const Exceptions = z.array(HoursException).check(
+  z.maxLength(MAX_EXCEPTIONS, `At most ${MAX_EXCEPTIONS} days`),
+  z.refine((days) => new Set(days.map(({ day }) => day)).size === days.length, 'A day stands here twice'),
+);
+
+export const Availability = z.object({
+  /** Monday first. All seven empty: no hours are set, and no time is refused for them. */
+  weekly: z.array(DaySpans).check(z.length(7, 'A week has seven days')),
+  exceptions: Exceptions,
+  /** Minutes kept free before and after each job. */
+  bufferBefore: whole(0, 240, 'minutes'),
+  bufferAfter: whole(0, 240, 'minutes'),
+  noticeHours: whole(0, 336, 'hours'),
+  /** How long a job is proposed to last, in minutes. */
+  jobMinutes: whole(15, 720, 'minutes'),
+});
+export type Availability = z.infer<typeof Availability>;
+
+export const noAvailability: Availability = {
+  weekly: Array.from({ length: 7 }, () => []),
+  exceptions: [],
+  bufferBefore: 0,
+  bufferAfter: 0,
+  noticeHours: 0,
+  jobMinutes: 60,
+};
+
+/** Where no hours are set, times are proposed in these. */
+export const DAYTIME: DaySpan = { start: 8 * 60, end: 20 * 60 };
+
+export const hasHours = ({ weekly }: Pick<Availability, 'weekly'>): boolean => weekly.some((spans) => spans.length > 0);
+
+/** With the zone whose clock the minutes are on. */
+export const OwnAvailability = z.extend(Availability, { timeZone: z.string() });
+export type OwnAvailability = z.infer<typeof OwnAvailability>;
+
+const Minutes = CountParam.check(z.refine((minutes) => minutes >= 15 && minutes <= 720, 'minutes is 15 to 720'));
+
+export const availability = {
+  get: endpoint({ method: 'GET', path: '/api/availability', about: 'When I work.', access: 'user', reply: OwnAvailability }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/availability',
+    about: 'Says anew when I work; replaces all of it, and leaves out exceptions whose day is over.',
+    access: 'user',
+    body: Availability,
+    reply: OwnAvailability,
+  }),
+  freeTimes: endpoint({
+    method: 'GET',
+    path: '/api/availability/free-times',
+    about: 'Times that I could promise between `from` and `to`, at most 31 days; without `minutes` for a job of my usual length.',
+    access: 'user',
+    query: z.object({ from: Time, to: Time, minutes: z.optional(Minutes) }).check(
+      z.refine(({ from, to }) => Date.parse(to) > Date.parse(from) && Date.parse(to) - Date.parse(from) <= MAX_WINDOW_MS, {
+        error: 'From and to are at most 31 days apart',
+        path: ['to'],
+      }),
+    ),
+    reply: z.object({ timeZone: z.string(), minutes: z.int(), hasHours: z.boolean(), times: z.array(Slot) }),
+  }),
+};
