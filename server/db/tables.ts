@@ -4,6 +4,27 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 type Json = JSONColumnType<object>;
 
 export interface Tables {
+  auditEntries: {
+    id: GeneratedAlways<number>;
+    actorId: number;
+    act: string;
+    dealId: number | null;
+    userId: number | null;
+    before: Json;
+    after: Json;
+    reason: string;
+    createdAt: ColumnType<string, Date | string, Date | string>;
+  };
+  availabilities: {
+    userId: number;
+    weekly: Json;
+    exceptions: Json;
+    bufferBefore: number;
+    bufferAfter: number;
+    noticeHours: number;
+    jobMinutes: number;
+    updatedAt: ColumnType<string, Date | string, Date | string>;
+  };
   checkouts: {
     id: GeneratedAlways<number>;
     paymentId: number;
@@ -28,6 +49,27 @@ export interface Tables {
     viewerId: number;
     viewedAt: ColumnType<string, Date | string, Date | string>;
   };
+  dealEvidence: {
+    id: GeneratedAlways<number>;
+    dealId: number;
+    authorId: number;
+    side: string;
+    text: string;
+    createdAt: ColumnType<string, Date | string, Date | string>;
+  };
+  dealProposals: {
+    id: GeneratedAlways<number>;
+    dealId: number;
+    kind: string;
+    madeBy: string;
+    startAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+    endAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+    amount: number | null;
+    message: string;
+    createdAt: ColumnType<string, Date | string, Date | string>;
+    outcome: string | null;
+    closedAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+  };
   dealSteps: {
     id: GeneratedAlways<number>;
     dealId: number;
@@ -41,6 +83,7 @@ export interface Tables {
     key: string;
     bodyHash: Buffer;
     createdAt: ColumnType<string, Date | string, Date | string>;
+    detail: ColumnType<object, string | undefined, string>;
   };
   deals: {
     id: GeneratedAlways<number>;
@@ -62,6 +105,30 @@ export interface Tables {
     completedAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
     createdAt: ColumnType<string, Date | string, Date | string>;
     updatedAt: ColumnType<string, Date | string, Date | string>;
+    beganBy: Generated<string>;
+    wanted: ColumnType<object, string | undefined, string>;
+    counterId: number | null;
+    counters: Generated<number>;
+    fixes: Generated<number>;
+    offerUntil: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+    holdsLeft: Generated<number>;
+    holdLeftAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+    busyFrom: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+    busyTo: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+    policyStartAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+    paidAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+    startedAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+    doneAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+    disputedBy: string | null;
+    disputedFrom: string | null;
+    settledAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+    canceledBy: string | null;
+    freeCancelUntil: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+    clockFrom: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+    deadlineAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+    reminded: Generated<number>;
+    holdWarned: Generated<boolean>;
+    frozenFor: Generated<string[]>;
   };
   knownAddresses: {
     userId: number;
@@ -159,6 +226,19 @@ export interface Tables {
     feeBps: number;
     policy: string;
     createdAt: ColumnType<string, Date | string, Date | string>;
+    lines: ColumnType<object, string | undefined, string>;
+    validUntil: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+  };
+  operatorQueue: {
+    id: GeneratedAlways<number>;
+    key: string;
+    kind: string;
+    dealId: number | null;
+    paymentId: number | null;
+    says: string;
+    createdAt: ColumnType<string, Date | string, Date | string>;
+    dueAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+    resolvedAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
   };
   outbox: {
     id: GeneratedAlways<number>;

@@ -10,6 +10,8 @@ export interface NewCheckout {
   title: string;
   /** The payment's public id; comes back with the checkout. */
   reference: string;
+  /** Ties together everything that happens to one payment: see `findByGroup`. */
+  group: string;
   successUrl: string;
   cancelUrl: string;
   /** ISO 8601. */
@@ -27,12 +29,49 @@ export interface Checkout {
   charge: { ref: string; fee: number } | null;
 }
 
-/** An event that has been verified. `checkoutRef` is the checkout it is about, if any. */
+export interface Refund {
+  ref: string;
+  chargeRef: string;
+  /** Cents. */
+  amount: number;
+  status: 'pending' | 'done' | 'failed';
+}
+
+export interface BankDispute {
+  ref: string;
+  chargeRef: string;
+  /** What the bank has taken back, and what it costs besides; cents. */
+  amount: number;
+  fee: number;
+  status: 'open' | 'won' | 'lost';
+}
+
+/** Where a provider's money can be sent. `missing`: in words, what is still asked of them. */
+export interface Account {
+  ref: string;
+  status: 'unfinished' | 'active' | 'restricted';
+  missing: string[];
+}
+
+/** A move of money that the payment provider knows of; `key` is the one that we gave. Amounts in cents. */
+export interface KnownMove {
+  kind: 'charge' | 'transfer' | 'reversal' | 'refund';
+  ref: string;
+  key: string | null;
+  amount: number;
+}
+
+/** An event that has been verified, and what it is about; that is read again before anything is believed. */
 export interface ProviderEvent {
   id: string;
   type: string;
-  checkoutRef: string | null;
+  about: { kind: 'checkout' | 'refund' | 'dispute' | 'transfer' | 'account'; ref: string } | null;
+  /** ISO 8601. */
+  createdAt: string;
 }
+
+/** Which of our two webhook addresses an event came to: each has its own secret. */
+export type WebhookEndpoint = 'payments' | 'accounts';
 
 /**
  * declined: the payer's bank said no. invalid: asking again is no use. indeterminate: no answer, so it may or may not have
@@ -50,16 +89,39 @@ export class ProviderError extends Error {
   }
 }
 
-/** Every call goes over a network and is made outside of transactions; each throws a ProviderError. */
+/**
+ * Every call goes over a network and is made outside of transactions; each throws a ProviderError. What moves money carries
+ * a key: the same key and body again does nothing more and answers the same.
+ */
 export interface PaymentProvider {
   createCheckout: (context: Context, asked: NewCheckout) => Promise<{ ref: string; url: string }>;
   /** Ends a checkout that is still open. `complete`: too late, it was paid. */
   expireCheckout: (context: Context, ref: string) => Promise<'expired' | 'complete'>;
   getCheckout: (context: Context, ref: string) => Promise<Checkout>;
-  /** Gives back `amount` cents of a charge. Resolves to the refund's id. */
-  refund: (context: Context, asked: { key: string; chargeRef: string; amount: number }) => Promise<{ ref: string }>;
+  /** Gives back `amount` cents of a charge, from the platform's balance. */
+  refund: (context: Context, asked: { key: string; chargeRef: string; amount: number; group: string }) => Promise<Refund>;
+  getRefund: (context: Context, ref: string) => Promise<Refund>;
+  /** Sends `amount` cents of a charge on to a provider's account; `not_enabled` while that is not active. */
+  transfer: (
+    context: Context,
+    asked: { key: string; amount: number; accountRef: string; chargeRef: string; group: string },
+  ) => Promise<{ ref: string }>;
+  /** Takes `amount` cents of a transfer back; `invalid` where the account no longer has them. */
+  reverseTransfer: (context: Context, asked: { key: string; transferRef: string; amount: number; group: string }) => Promise<{ ref: string }>;
+  getDispute: (context: Context, ref: string) => Promise<BankDispute>;
+  /** Hands the provider's side of a bank dispute in; text only. */
+  submitEvidence: (context: Context, asked: { key: string; disputeRef: string; text: string }) => Promise<void>;
+  /** The account of one of our users; the same user's key answers the same account. */
+  ensureAccount: (context: Context, asked: { key: string; email: string; country: string }) => Promise<Account>;
+  /** Where the user tells the payment provider about themselves; good for minutes. */
+  onboardingUrl: (context: Context, asked: { accountRef: string; returnUrl: string; refreshUrl: string }) => Promise<string>;
+  getAccount: (context: Context, ref: string) => Promise<Account>;
+  /** Everything that has happened in a group, for looking up what became of a call without an answer. */
+  findByGroup: (context: Context, group: string) => Promise<KnownMove[]>;
+  /** Events from this time on, the oldest first, at most 500: to fill gaps in what was told us. */
+  listEventsSince: (context: Context, since: Date) => Promise<ProviderEvent[]>;
   /** The name of the header that carries its signature. */
   signatureHeader: string;
   /** Throws `invalid` when the signature does not fit the text, or is not of these minutes. */
-  parseWebhook: (context: Context, text: string, signature: string) => ProviderEvent;
+  parseWebhook: (context: Context, endpoint: WebhookEndpoint, text: string, signature: string) => ProviderEvent;
 }
