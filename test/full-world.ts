@@ -38,6 +38,7 @@ export async function fillWorld(world: World, number: number, seeker: number, pr
   await add('thread_members', { thread_id, user_id: seeker });
   await add('messages', { thread_id, sender_id: seeker, receiver_id: provider, via: 'rest' });
   await add('notifications', { user_id: seeker });
+  await add('availabilities', { user_id: provider, job_minutes: 60 });
 }
 
 async function fillBooks(world: World, number: number, of: { deal_id: number; offer_id: number }): Promise<void> {
@@ -63,7 +64,7 @@ async function fillBooks(world: World, number: number, of: { deal_id: number; of
 const FILLED = [
   'services', 'needs', 'deals', 'offers', 'deal_steps', 'contact_views', 'reviews', 'payments', 'checkouts',
   'simulator_objects', 'simulator_events', 'webhook_inbox', 'ledger_accounts', 'ledger_transactions', 'ledger_postings',
-  'threads', 'thread_members', 'messages', 'notifications',
+  'threads', 'thread_members', 'messages', 'notifications', 'availabilities',
 ];
 
 /** How many rows each of those tables has. */

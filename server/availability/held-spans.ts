@@ -1,11 +1,10 @@
 // What a provider's other deals hold of their time, buffers included.
-import type { DealStatus } from '#shared/deal-steps.ts';
 import type { Slot } from '#shared/deals.ts';
 import type { Db } from '../db/open.ts';
 import type { BusySpan } from './busy-span.ts';
 
 /** As in the constraint `deals_no_overlap`. */
-const HOLDING: DealStatus[] = ['payment_pending', 'paid_in_escrow', 'in_progress', 'awaiting_confirmation'];
+const HOLDING = ['payment_pending', 'paid_in_escrow', 'in_progress', 'awaiting_confirmation', 'fix_requested', 'disputed'];
 
 const heldBetween = (db: Db, providerId: number, { busyFrom, busyTo }: BusySpan) =>
   db

@@ -34,6 +34,14 @@ const thread = (scene: Scene) => ({ params: { serviceId: scene.serviceId, recipi
 const notice = (scene: Scene) => ({ params: { id: scene.notificationId } });
 const nothing = () => ({});
 const card = { number: '4242 4242 4242 4242', expiry: '12/30', cvc: '123' };
+const hours = {
+  weekly: [[{ start: 540, end: 1020 }], [], [], [], [], [], []],
+  exceptions: [{ day: '2026-12-24', spans: [{ start: 540, end: 720 }] }],
+  bufferBefore: 15,
+  bufferAfter: 30,
+  noticeHours: 24,
+  jobMinutes: 90,
+};
 let newcomers = 0;
 const newcomer = () => `newcomer${(newcomers += 1)}`;
 
@@ -80,6 +88,14 @@ export const table: Record<EndpointName, Row> = {
   'services.get': { owner: 'bo', stage: 'none', input: service, answers: THE_TOWN },
   'services.update': { owner: 'bo', stage: 'none', input: (scene) => ({ ...service(scene), body: { price: 45 } }), answers: NOBODY_ELSE },
   'services.remove': { owner: 'bo', stage: 'none', input: service, answers: [401, 404, 404, 404, 200, 404] },
+  'availability.get': { owner: 'bo', stage: 'none', input: nothing, answers: ANYBODY_SIGNED_IN },
+  'availability.save': { owner: 'bo', stage: 'none', input: () => ({ body: hours }), answers: ANYBODY_SIGNED_IN },
+  'availability.freeTimes': {
+    owner: 'bo',
+    stage: 'none',
+    input: () => ({ query: { from: '2026-11-09T00:00:00Z', to: '2026-11-16T00:00:00Z' } }),
+    answers: ANYBODY_SIGNED_IN,
+  },
   'needs.list': { owner: 'ana', stage: 'none', input: nothing, answers: ANYBODY_SIGNED_IN },
   'needs.create': { owner: 'ana', stage: 'none', input: () => ({ body: { title: 'Fix a dripping tap' } }), answers: [401, 422, 200, 200, 200, 200] },
   'needs.get': { owner: 'ana', stage: 'none', input: need, answers: NOBODY_ELSE },

@@ -1,0 +1,27 @@
+// The times that somebody could promise a seeker now.
+import { type availability, hasHours } from '#shared/availability.ts';
+import { MAX_DAYS_AHEAD } from '#shared/deals.ts';
+import type { Checked, Reply } from '#shared/endpoint.ts';
+import type { Context } from '../context.ts';
+import { findAvailability } from './find-availability.ts';
+import { freeTimes } from './free-times.ts';
+import { heldSpans } from './held-spans.ts';
+
+const DAY_MS = 86_400_000;
+/** More than any two buffers: what is held this near to the window still counts. */
+const NEAR_MS = DAY_MS;
+
+type Asked = Checked<typeof availability.freeTimes>['query'];
+type Answer = Reply<typeof availability.freeTimes>;
+
+/** None is over, and none ends later than a deal may. */
+export async function listFreeTimes({ db, now }: Context, userId: number, { from, to, minutes }: Asked): Promise<Answer> {
+  const hours = await findAvailability(db, userId);
+  const last = now().getTime() + MAX_DAYS_AHEAD * DAY_MS;
+  const [start, end] = [Date.parse(from), Math.min(Date.parse(to), last)];
+  const said = { timeZone: hours.timeZone, minutes: minutes ?? hours.jobMinutes, hasHours: hasHours(hours) };
+  if (end <= start) return { ...said, times: [] };
+  const held = await heldSpans(db, userId, { busyFrom: new Date(start - NEAR_MS).toISOString(), busyTo: new Date(end + NEAR_MS).toISOString() });
+  const within = { start: from, end: new Date(end).toISOString() };
+  return { ...said, times: freeTimes({ hours, held, now: now(), within, minutes: said.minutes }) };
+}
