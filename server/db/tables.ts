@@ -168,6 +168,12 @@ export interface Tables {
     subject: string;
     body: string;
     createdAt: ColumnType<string, Date | string, Date | string>;
+    userId: number | null;
+    state: string;
+    giveUpAt: ColumnType<string, Date | string, Date | string>;
+    sentAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+    providerId: string | null;
+    reason: string | null;
   };
   messages: {
     id: GeneratedAlways<number>;
@@ -334,6 +340,26 @@ export interface Tables {
     body: Json;
     createdAt: ColumnType<string, Date | string, Date | string>;
   };
+  sms: {
+    id: GeneratedAlways<number>;
+    key: string;
+    userId: number;
+    recipient: string;
+    body: string;
+    createdAt: ColumnType<string, Date | string, Date | string>;
+    state: string;
+    giveUpAt: ColumnType<string, Date | string, Date | string>;
+    sentAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+    providerId: string | null;
+    reason: string | null;
+  };
+  smsChoices: {
+    id: GeneratedAlways<number>;
+    phone: string;
+    choice: string;
+    messageId: string | null;
+    madeAt: ColumnType<string, Date | string, Date | string>;
+  };
   threadMembers: {
     threadId: number;
     userId: number;
@@ -374,6 +400,7 @@ export interface Tables {
     notifyEmail: Generated<boolean>;
     notifySms: Generated<boolean>;
     createdAt: ColumnType<string, Date | string, Date | string>;
+    smsStoppedAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
   };
   webhookInbox: {
     provider: string;
