@@ -23,6 +23,7 @@ test('nothing has to be set', () => {
     TRUST_PROXY: 0,
     LIMIT_FACTOR: 1,
     LOG_LEVEL: 'info',
+    TWILIO_API_URL: 'https://api.twilio.com',
   });
 });
 
@@ -49,6 +50,13 @@ test.each([
   ['LIMIT_FACTOR', '0', 'The setting LIMIT_FACTOR must be a number above 0 and up to 1000000, not "0".'],
   ['LOG_LEVEL', 'loud', 'The setting LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".'],
   ['TRUST_PROXY', 'true', 'The setting TRUST_PROXY must be a whole number from 0 to 10, not "true".'],
+  ['MAIL_FROM', 'post@a.example, all@b.example', 'The setting MAIL_FROM must be an e-mail address, or a name and <an address>, not "post@a.example, all@b.example".'],
+  ['TWILIO_FROM', '555', 'The setting TWILIO_FROM must be a number such as +12015550100, or MG and 32 digits or letters from a to f, not "555".'],
+  [
+    'TWILIO_API_URL',
+    'http://twilio.example',
+    'The setting TWILIO_API_URL must be an address without a path, such as https://api.twilio.com, encrypted unless it is this machine, not "http://twilio.example".',
+  ],
   ['PAYMENTS', 'cash', 'The setting PAYMENTS must be "simulator", or left out, not "cash".'],
 ])('%s=%s is refused', (name, value, sentence) => {
   expect(() => read({ [name]: value })).toThrow(sentence);
@@ -58,6 +66,26 @@ test('a wrong database address is refused without repeating its password', () =>
   expect(() => read({ DATABASE_URL: 'mysql://me:s3cret@host/db' })).toThrow(
     /^The setting DATABASE_URL must be an address such as postgres:\/\/user:password@host:5432\/doorstep\.$/,
   );
+});
+
+const twilio = { TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`, TWILIO_AUTH_TOKEN: 't'.repeat(32), TWILIO_FROM: '+12015550100' };
+
+test.each([
+  [{ SMTP_URL: 'smtp://mail.example' }, 'The setting SMTP_URL needs MAIL_FROM too.'],
+  [{ MAIL_FROM: 'Doorstep <post@doorstep.example>' }, 'The setting MAIL_FROM needs SMTP_URL too.'],
+  [{ ...twilio, TWILIO_AUTH_TOKEN: '' }, 'The setting TWILIO_ACCOUNT_SID needs TWILIO_AUTH_TOKEN too.'],
+  [{ TWILIO_FROM: '+12015550100' }, 'The setting TWILIO_FROM needs TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN too.'],
+])('half of what a mail server or Twilio needs is refused: %o', (half, sentence) => {
+  expect(() => read(half)).toThrow(sentence);
+});
+
+test('what is whole is taken, and a stand-in on this machine may take Twilio’s place', () => {
+  const whole = { ...twilio, SMTP_URL: 'smtps://me:pass@mail.example', MAIL_FROM: 'Doorstep <post@doorstep.example>', TWILIO_API_URL: 'http://127.0.0.1:4010' };
+  expect(read(whole)).toMatchObject(whole);
+});
+
+test.each(['SMTP_URL', 'TWILIO_AUTH_TOKEN'])('a wrong %s is refused without being repeated', (name) => {
+  expect(() => read({ [name]: 'http://me:s3cret@mail' })).toThrow(/^The setting (?!.*s3cret).*\.$/);
 });
 
 test.each([
