@@ -25,6 +25,26 @@ export interface Tables {
     jobMinutes: number;
     updatedAt: ColumnType<string, Date | string, Date | string>;
   };
+  bankDisputes: {
+    id: GeneratedAlways<number>;
+    paymentId: number;
+    ref: string;
+    chargeRef: string;
+    amount: number;
+    fee: number;
+    status: string;
+    openedAt: ColumnType<string, Date | string, Date | string>;
+    closedAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+  };
+  bankEvidence: {
+    id: GeneratedAlways<number>;
+    disputeId: number;
+    authorId: number;
+    key: string;
+    text: string;
+    createdAt: ColumnType<string, Date | string, Date | string>;
+    sentAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+  };
   checkouts: {
     id: GeneratedAlways<number>;
     paymentId: number;
@@ -35,6 +55,18 @@ export interface Tables {
     status: string;
     createdAt: ColumnType<string, Date | string, Date | string>;
     expiresAt: ColumnType<string, Date | string, Date | string>;
+  };
+  connectAccounts: {
+    id: GeneratedAlways<number>;
+    userId: number;
+    provider: string;
+    mode: string;
+    key: string;
+    ref: string | null;
+    status: Generated<string>;
+    missing: Generated<string[]>;
+    createdAt: ColumnType<string, Date | string, Date | string>;
+    updatedAt: ColumnType<string, Date | string, Date | string>;
   };
   consents: {
     id: GeneratedAlways<number>;
@@ -331,6 +363,7 @@ export interface Tables {
     type: string;
     objectId: string;
     createdAt: ColumnType<string, Date | string, Date | string>;
+    endpoint: Generated<string>;
   };
   simulatorObjects: {
     id: string;
@@ -339,6 +372,7 @@ export interface Tables {
     requestHash: string;
     body: Json;
     createdAt: ColumnType<string, Date | string, Date | string>;
+    transferGroup: string | null;
   };
   sms: {
     id: GeneratedAlways<number>;
@@ -401,6 +435,7 @@ export interface Tables {
     notifySms: Generated<boolean>;
     createdAt: ColumnType<string, Date | string, Date | string>;
     smsStoppedAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+    emailVerifiedAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
   };
   webhookInbox: {
     provider: string;
@@ -409,5 +444,6 @@ export interface Tables {
     body: Json;
     receivedAt: ColumnType<string, Date | string, Date | string>;
     handledAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+    waitsFor: string | null;
   };
 }

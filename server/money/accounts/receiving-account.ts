@@ -1,0 +1,25 @@
+// Where a provider's money can be sent at the payment provider that took it.
+import type { Db } from '../../db/open.ts';
+
+export interface ReceivingAccount {
+  /** The payment provider's own id. */
+  ref: string;
+  /** Money can be sent to `active` alone. */
+  status: 'unfinished' | 'active' | 'restricted';
+}
+
+/** null where the user has begun no setup there. */
+export async function receivingAccount(
+  db: Db,
+  { userId, provider, mode }: { userId: number; provider: string; mode: string },
+): Promise<ReceivingAccount | null> {
+  const account = await db
+    .selectFrom('connectAccounts')
+    .select(['ref', 'status'])
+    .where('userId', '=', userId)
+    .where('provider', '=', provider)
+    .where('mode', '=', mode)
+    .executeTakeFirst();
+  if (!account?.ref) return null;
+  return { ref: account.ref, status: account.status as ReceivingAccount['status'] };
+}
