@@ -172,9 +172,9 @@ export interface Tables {
     books: string;
     kind: string;
     paymentId: number | null;
-    guarded: GeneratedAlways<boolean>;
     debit: Generated<number>;
     credit: Generated<number>;
+    userId: number | null;
   };
   ledgerPostings: {
     id: GeneratedAlways<number>;
@@ -301,7 +301,7 @@ export interface Tables {
     id: GeneratedAlways<number>;
     publicId: string;
     dealId: number;
-    offerId: number;
+    offerId: number | null;
     kind: string;
     amount: number;
     provider: string;
@@ -311,6 +311,37 @@ export interface Tables {
     feeBps: number;
     paidAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
     createdAt: ColumnType<string, Date | string, Date | string>;
+    expiresAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+    late: Generated<boolean>;
+  };
+  refunds: {
+    id: GeneratedAlways<number>;
+    paymentId: number;
+    cause: string;
+    key: string;
+    chargeRef: string;
+    amount: number;
+    reason: string;
+    status: string;
+    ref: string | null;
+    byHandReference: string | null;
+    attempts: Generated<number>;
+    failures: Generated<number>;
+    createdAt: ColumnType<string, Date | string, Date | string>;
+    closedAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+  };
+  reversals: {
+    id: GeneratedAlways<number>;
+    paymentId: number;
+    transferId: number;
+    refundId: number | null;
+    key: string;
+    amount: number;
+    status: string;
+    ref: string | null;
+    attempts: Generated<number>;
+    createdAt: ColumnType<string, Date | string, Date | string>;
+    closedAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
   };
   reviews: {
     id: GeneratedAlways<number>;
@@ -407,6 +438,19 @@ export interface Tables {
     lowUserId: number;
     highUserId: number;
     lastMessageId: number | null;
+  };
+  transfers: {
+    id: GeneratedAlways<number>;
+    paymentId: number;
+    key: string;
+    amount: number;
+    accountRef: string;
+    status: string;
+    ref: string | null;
+    reversed: Generated<number>;
+    attempts: Generated<number>;
+    createdAt: ColumnType<string, Date | string, Date | string>;
+    closedAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
   };
   users: {
     id: GeneratedAlways<number>;

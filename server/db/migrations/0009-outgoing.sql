@@ -8,9 +8,10 @@ alter table mails
   add column sent_at timestamptz,
   -- What whoever took it calls it.
   add column provider_id text,
+  -- Why it failed, or why the last try did.
   add column reason text,
   add check ((state = 'sent') = (sent_at is not null)),
-  add check ((state = 'failed') = (reason is not null));
+  add check (state <> 'failed' or reason is not null);
 update mails set give_up_at = created_at;
 alter table mails
   alter column state drop default,
@@ -30,7 +31,7 @@ create table sms (
   provider_id text,
   reason text,
   check ((state = 'sent') = (sent_at is not null)),
-  check ((state = 'failed') = (reason is not null))
+  check (state <> 'failed' or reason is not null)
 );
 create index sms_user_id on sms (user_id);
 
