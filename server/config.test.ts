@@ -24,6 +24,7 @@ test('nothing has to be set', () => {
     LIMIT_FACTOR: 1,
     LOG_LEVEL: 'info',
     TWILIO_API_URL: 'https://api.twilio.com',
+    STRIPE_API_URL: 'https://api.stripe.com',
   });
 });
 

@@ -1,6 +1,7 @@
 // What works with the real thing and what with a built-in stand-in, for the table that the start ends with.
 import type { Config } from './config.ts';
 import { simulatorServesAll } from './money/simulator-serves-all.ts';
+import { stripeMode } from './money/stripe/mode.ts';
 
 export interface Part {
   part: string;
@@ -8,15 +9,25 @@ export interface Part {
   by: string;
 }
 
-export function listParts(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'PUBLIC_URL' | 'PAYMENTS'>): Part[] {
-  const { DATABASE_URL, DATA_DIR } = config;
+const KEPT = "kept in the operator's outbox, nothing is sent";
+
+export function listParts(config: Config): Part[] {
+  const { DATABASE_URL, DATA_DIR, SMTP_URL, TWILIO_FROM, TWILIO_API_URL } = config;
   return [
     { part: 'Database', kind: 'real', by: DATABASE_URL ? 'the PostgreSQL that DATABASE_URL names' : `our own PostgreSQL, in ${DATA_DIR}` },
-    { part: 'E-mail', kind: 'stand-in', by: "kept in the operator's outbox, nothing is sent" },
-    { part: 'SMS', kind: 'stand-in', by: 'none is written yet' },
-    { part: 'Payments', kind: 'stand-in', by: simulatorServesAll(config) ? 'simulator with test cards, no money moves' : 'simulator for guests; for others switched off, see PAYMENTS' },
+    SMTP_URL ? { part: 'E-mail', kind: 'real', by: `sent by ${new URL(SMTP_URL).host}` } : { part: 'E-mail', kind: 'stand-in', by: KEPT },
+    TWILIO_FROM ? { part: 'SMS', kind: 'real', by: `sent from ${TWILIO_FROM} by ${new URL(TWILIO_API_URL).host}` } : { part: 'SMS', kind: 'stand-in', by: KEPT },
+    paymentsPart(config),
     { part: 'City lookup', kind: 'stand-in', by: 'a list of cities that comes with Doorstep' },
   ];
+}
+
+function paymentsPart(config: Config): Part {
+  const part = 'Payments';
+  const mode = stripeMode(config);
+  if (mode) return { part, kind: 'real', by: mode === 'live' ? 'Stripe; simulator for guests' : 'Stripe in test mode, no money moves; simulator for guests' };
+  const by = simulatorServesAll(config) ? 'simulator with test cards, no money moves' : 'simulator for guests; for others switched off, see PAYMENTS';
+  return { part, kind: 'stand-in', by };
 }
 
 /** In columns, for a terminal. */

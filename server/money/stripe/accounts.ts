@@ -1,0 +1,61 @@
+// Stripe accounts of our providers: they receive transfers, and Stripe asks them everything it must know on its own pages.
+import type { Stripe } from 'stripe';
+import type { Account } from '../payment-provider.ts';
+
+type Known = Stripe.V2.Core.Account;
+
+const include = ['configuration.recipient', 'requirements'] satisfies Stripe.V2.Core.AccountRetrieveParams['include'];
+
+export async function ensureAccount(
+  stripe: Stripe,
+  { key, email, country }: { key: string; email: string; country: string },
+): Promise<Account> {
+  const made = await stripe.v2.core.accounts.create(
+    {
+      contact_email: email,
+      dashboard: 'express',
+      identity: { country },
+      configuration: { recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } } },
+      defaults: { responsibilities: { fees_collector: 'application', losses_collector: 'application' } },
+      metadata: { key },
+      include,
+    },
+    { idempotencyKey: key },
+  );
+  return accountOf(made);
+}
+
+export async function onboardingUrl(
+  stripe: Stripe,
+  { accountRef, returnUrl, refreshUrl }: { accountRef: string; returnUrl: string; refreshUrl: string },
+): Promise<string> {
+  const { url } = await stripe.v2.core.accountLinks.create({
+    account: accountRef,
+    use_case: { type: 'account_onboarding', account_onboarding: { return_url: returnUrl, refresh_url: refreshUrl } },
+  });
+  return url;
+}
+
+export const getAccount = async (stripe: Stripe, ref: string): Promise<Account> =>
+  accountOf(await stripe.v2.core.accounts.retrieve(ref, { include }));
+
+const accountOf = (known: Known): Account => ({ ref: known.id, status: statusOf(known), missing: missingOf(known) });
+
+/** Coming back from Stripe's pages says nothing: the capability alone does. */
+function statusOf({ closed, configuration }: Known): Account['status'] {
+  const transfers = configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers;
+  if (closed || !transfers) return closed ? 'restricted' : 'unfinished';
+  if (transfers.status === 'active') return 'active';
+  if (transfers.status === 'pending') return 'unfinished';
+  const isAsked = transfers.status === 'restricted' && transfers.status_details.every(({ resolution }) => resolution === 'provide_info');
+  return isAsked ? 'unfinished' : 'restricted';
+}
+
+/** What the provider themself has to give: Stripe's reason where it has one, else the name of what is missing. */
+function missingOf({ requirements }: Known): string[] {
+  const asked = (requirements?.entries ?? []).filter(({ awaiting_action_from: from }) => from === 'user');
+  return [...new Set(asked.map(({ description, errors }) => errors[0]?.description ?? inWords(description)))];
+}
+
+/** `identity.individual.date_of_birth` is "date of birth". */
+const inWords = (name: string): string => (name.split('.').at(-1) ?? name).replaceAll('_', ' ');

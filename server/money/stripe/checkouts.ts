@@ -1,0 +1,102 @@
+// Stripe's checkout pages: made, ended and read.
+import { Stripe } from 'stripe';
+import { type Checkout, type NewCheckout, ProviderError } from '../payment-provider.ts';
+import { isStoredFailure } from './errors.ts';
+
+interface Made {
+  ref: string;
+  url: string;
+}
+
+/** Stripe makes no session that ends within 30 minutes; a minute more, as its clock is not ours. */
+const LONGER_MS = 31 * 60_000;
+
+/**
+ * A checkout whose end is nearer than Stripe allows is made with a later one, and whoever holds the slot ends it in time.
+ * That one has a key and an end of its own, so that asking again asks for exactly the same, however late it is.
+ */
+export async function createCheckout(stripe: Stripe, asked: NewCheckout): Promise<Made> {
+  const end = Date.parse(asked.expiresAt);
+  try {
+    return await createOnce(stripe, asked, asked.key, end);
+  } catch (error) {
+    const isTooSoon = error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'expires_at';
+    if (!isTooSoon) throw error;
+    return createOnce(stripe, asked, `${asked.key}-longer`, end + LONGER_MS);
+  }
+}
+
+/** A stored failure is passed by: nobody was ever sent to a page whose address we were not told, so a second one is safe. */
+async function createOnce(stripe: Stripe, asked: NewCheckout, idempotencyKey: string, end: number): Promise<Made> {
+  const create = async (key: string) => madeOf(await stripe.checkout.sessions.create(paramsOf(asked, end), { idempotencyKey: key }));
+  try {
+    return await create(idempotencyKey);
+  } catch (error) {
+    if (!isStoredFailure(error)) throw error;
+    return create(`${idempotencyKey}-again`);
+  }
+}
+
+function madeOf({ id, url }: Stripe.Checkout.Session): Made {
+  if (url === null) throw new ProviderError('invalid', `the checkout session ${id} has no page any more`);
+  return { ref: id, url };
+}
+
+function paramsOf(asked: NewCheckout, end: number): Stripe.Checkout.SessionCreateParams {
+  const metadata = { key: asked.key, reference: asked.reference };
+  return {
+    mode: 'payment',
+    allowed_payment_method_types: ['card'],
+    line_items: [
+      { quantity: 1, price_data: { currency: asked.currency, unit_amount: asked.amount, product_data: { name: asked.title } } },
+    ],
+    client_reference_id: asked.reference,
+    success_url: asked.successUrl,
+    cancel_url: asked.cancelUrl,
+    expires_at: Math.ceil(end / 1000),
+    metadata,
+    // Charged in the offer's own currency, or the amounts could not be compared.
+    adaptive_pricing: { enabled: false },
+    // `automatic` knows the charge's fee at once; Stripe's default works it out later.
+    payment_intent_data: { transfer_group: asked.group, capture_method: 'automatic', metadata },
+  };
+}
+
+/** Only an open session can be ended; a refusal means that it has ended or was paid before. */
+export async function expireCheckout(stripe: Stripe, ref: string): Promise<'expired' | 'complete'> {
+  try {
+    await stripe.checkout.sessions.expire(ref);
+    return 'expired';
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    const { status } = await stripe.checkout.sessions.retrieve(ref);
+    if (status === 'expired' || status === 'complete') return status as 'expired' | 'complete';
+    throw error;
+  }
+}
+
+export async function getCheckout(stripe: Stripe, ref: string): Promise<Checkout> {
+  const session = await stripe.checkout.sessions.retrieve(ref, { expand: ['payment_intent.latest_charge.balance_transaction'] });
+  const charge = session.status === 'complete' && session.payment_status === 'paid' ? chargeOf(session) : null;
+  return {
+    ref,
+    // Complete and not paid: the money is on its way, and may still not come.
+    status: session.status === 'expired' ? 'expired' : charge ? 'complete' : 'open',
+    amount: charge?.amount ?? session.amount_total ?? 0,
+    currency: charge?.currency ?? session.currency ?? '',
+    reference: session.client_reference_id ?? '',
+    charge: charge && { ref: charge.id, fee: feeOf(charge) },
+  };
+}
+
+function chargeOf({ payment_intent: intent }: Stripe.Checkout.Session): Stripe.Charge | null {
+  const charge = intent !== null && typeof intent === 'object' ? intent.latest_charge : null;
+  return charge !== null && typeof charge === 'object' ? charge : null;
+}
+
+function feeOf({ id, currency, balance_transaction: entry }: Stripe.Charge): number {
+  if (entry === null || typeof entry === 'string') throw new ProviderError('indeterminate', `the fee of ${id} is not known yet`);
+  if (entry.currency !== currency)
+    throw new ProviderError('not_enabled', `Stripe turned ${id} into ${entry.currency}: our account must have a balance in ${currency}`);
+  return entry.fee;
+}

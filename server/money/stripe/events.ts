@@ -1,0 +1,88 @@
+// Stripe's events: which of them we want, what each is about, their signatures, and the list of those that we missed.
+import { Stripe } from 'stripe';
+import type { Config } from '../../config.ts';
+import { ProviderError, type ProviderEvent, type WebhookEndpoint } from '../payment-provider.ts';
+
+type About = NonNullable<ProviderEvent['about']>;
+
+/** To be subscribed to at the address for payments. Payouts are the provider's own business and only kept. At most 20: see `list`. */
+export const PAYMENT_EVENTS = {
+  'checkout.session.completed': 'checkout',
+  'checkout.session.async_payment_succeeded': 'checkout',
+  'checkout.session.async_payment_failed': 'checkout',
+  'checkout.session.expired': 'checkout',
+  'refund.created': 'refund',
+  'refund.updated': 'refund',
+  'refund.failed': 'refund',
+  'charge.dispute.created': 'dispute',
+  'charge.dispute.updated': 'dispute',
+  'charge.dispute.funds_withdrawn': 'dispute',
+  'charge.dispute.funds_reinstated': 'dispute',
+  'charge.dispute.closed': 'dispute',
+  'transfer.created': 'transfer',
+  'transfer.reversed': 'transfer',
+  'payout.paid': null,
+  'payout.failed': null,
+} as const satisfies Partial<Record<Stripe.Event.Type, About['kind'] | null>>;
+
+/** To be subscribed to, as thin events, at the address for accounts. */
+export const ACCOUNT_EVENTS = [
+  'v2.core.account.updated',
+  'v2.core.account.closed',
+  'v2.core.account[requirements].updated',
+  'v2.core.account[configuration.recipient].updated',
+  'v2.core.account[configuration.recipient].capability_status_updated',
+];
+
+const MOST_LISTED = 500;
+/** Stripe lists the newest first, so all of them are read to find the oldest. */
+const MOST_READ = { limit: 10_000 };
+const PAGE = { limit: 100 };
+const TOLERANCE_S = 300;
+
+/** The events' text is read by Stripe's library, which checks its signature and that it was signed within five minutes of `now`. */
+export function parseWebhook(
+  stripe: Stripe,
+  config: Pick<Config, 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_ACCOUNTS_WEBHOOK_SECRET'>,
+  now: Date,
+  { endpoint, text, signature }: { endpoint: WebhookEndpoint; text: string; signature: string },
+): ProviderEvent {
+  const { STRIPE_WEBHOOK_SECRET = '', STRIPE_ACCOUNTS_WEBHOOK_SECRET = '' } = config;
+  const at = now.getTime();
+  try {
+    if (endpoint === 'payments')
+      return fromPayments(stripe.webhooks.constructEvent(text, signature, STRIPE_WEBHOOK_SECRET, TOLERANCE_S, undefined, at));
+    return fromAccounts(stripe.parseEventNotification(text, signature, STRIPE_ACCOUNTS_WEBHOOK_SECRET, TOLERANCE_S, undefined, at));
+  } catch (error) {
+    throw new ProviderError('invalid', error instanceof Error ? error.message : 'not an event of Stripe', error);
+  }
+}
+
+/** Those of payments and of accounts together. */
+export async function listEventsSince(stripe: Stripe, since: Date): Promise<ProviderEvent[]> {
+  const types = Object.keys(PAYMENT_EVENTS);
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  const payments = await stripe.events.list({ ...PAGE, types, created }).autoPagingToArray(MOST_READ);
+  // Stripe's library and its pages differ on how a time is written here, so they are all listed: a month's, and few.
+  const accounts = await stripe.v2.core.events.list({ ...PAGE, types: ACCOUNT_EVENTS }).autoPagingToArray(MOST_READ);
+  const events = [...payments.toReversed().map(fromPayments), ...accounts.toReversed().map(fromAccounts)];
+  return events
+    .filter(({ createdAt }) => Date.parse(createdAt) >= created.gte * 1000)
+    .toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt))
+    .slice(0, MOST_LISTED);
+}
+
+function fromPayments({ id, type, created, data }: Stripe.Event): ProviderEvent {
+  const kind = type in PAYMENT_EVENTS ? PAYMENT_EVENTS[type as keyof typeof PAYMENT_EVENTS] : null;
+  const { object } = data as { object: { id?: string; balance_transactions?: unknown[] } };
+  // An inquiry of a bank, which has taken nothing, is answered in Stripe's dashboard and moves no money of ours.
+  const isInquiry = kind === 'dispute' && !object.balance_transactions?.length;
+  const about = kind && object.id && !isInquiry ? { kind, ref: object.id } : null;
+  return { id, type, about, createdAt: new Date(created * 1000).toISOString() };
+}
+
+function fromAccounts(event: { id: string; type: string; created: string; related_object?: unknown }): ProviderEvent {
+  const { id: ref, type: of } = (event.related_object ?? {}) as { id?: string; type?: string };
+  const about: ProviderEvent['about'] = ref && of === 'v2.core.account' ? { kind: 'account', ref } : null;
+  return { id: event.id, type: event.type, about, createdAt: new Date(event.created).toISOString() };
+}

@@ -1,0 +1,33 @@
+// Everything that happened at Stripe to one payment; each move carries the key that we made it with.
+import type { Stripe } from 'stripe';
+import type { KnownMove } from '../payment-provider.ts';
+
+const PAGE = { limit: 100 };
+/** Far more than one payment can ever have. */
+const MOST = { limit: 1000 };
+
+interface Found {
+  id: string;
+  amount: number;
+  metadata: Stripe.Metadata | null;
+}
+
+export async function findByGroup(stripe: Stripe, group: string): Promise<KnownMove[]> {
+  const asked = { ...PAGE, transfer_group: group };
+  const charged = await stripe.charges.list(asked).autoPagingToArray(MOST);
+  const transfers = await stripe.transfers.list(asked).autoPagingToArray(MOST);
+  // A declined card leaves a charge, too.
+  const charges = charged.filter(({ paid }) => paid);
+  const refunds = await Promise.all(charges.map(({ id }) => stripe.refunds.list({ ...PAGE, charge: id }).autoPagingToArray(MOST)));
+  const reversals = await Promise.all(transfers.map(({ id }) => stripe.transfers.listReversals(id, PAGE).autoPagingToArray(MOST)));
+  return [
+    ...charges.map(moveOf('charge')),
+    ...transfers.map(moveOf('transfer')),
+    ...reversals.flat().map(moveOf('reversal')),
+    ...refunds.flat().map(moveOf('refund')),
+  ];
+}
+
+const moveOf =
+  (kind: KnownMove['kind']) =>
+  ({ id, amount, metadata }: Found): KnownMove => ({ kind, ref: id, key: metadata?.key ?? null, amount });

@@ -1,0 +1,11 @@
+// Whether new payments of the town go to Stripe, and with whose money.
+import type { Config } from '../../config.ts';
+import { isLiveKey } from './check-settings.ts';
+
+type StripeSettings = Pick<Config, 'STRIPE_SECRET_KEY' | 'PAYMENTS'>;
+
+/** Undefined where Stripe is not connected, or PAYMENTS says the simulator. Sandboxes count as test. */
+export function stripeMode({ STRIPE_SECRET_KEY, PAYMENTS }: StripeSettings): 'test' | 'live' | undefined {
+  if (!STRIPE_SECRET_KEY || PAYMENTS === 'simulator') return undefined;
+  return isLiveKey(STRIPE_SECRET_KEY) ? 'live' : 'test';
+}

@@ -1,0 +1,53 @@
+// Money that moves at Stripe after it was charged: given back, sent on to a provider, and taken back from them.
+import type { Stripe } from 'stripe';
+import { ProviderError, type Refund } from '../payment-provider.ts';
+import { getAccount } from './accounts.ts';
+import { findByGroup } from './find-by-group.ts';
+
+const REFUND_STATUSES: Record<string, Refund['status']> = { succeeded: 'done', failed: 'failed', canceled: 'failed' };
+
+/** Does not touch what was sent on of the charge: that is reversed by itself. */
+export async function refund(
+  stripe: Stripe,
+  { key, chargeRef, amount, group }: { key: string; chargeRef: string; amount: number; group: string },
+): Promise<Refund> {
+  const params = { charge: chargeRef, amount, metadata: { key, group } };
+  return refundOf(await stripe.refunds.create(params, { idempotencyKey: key }));
+}
+
+export const getRefund = async (stripe: Stripe, ref: string): Promise<Refund> => refundOf(await stripe.refunds.retrieve(ref));
+
+/** `requires_action` and `pending` are still under way. */
+function refundOf({ id, charge, amount, status }: Stripe.Refund): Refund {
+  const chargeRef = typeof charge === 'string' ? charge : (charge?.id ?? '');
+  return { ref: id, chargeRef, amount, status: REFUND_STATUSES[status ?? ''] ?? 'pending' };
+}
+
+/**
+ * Out of the charge itself, so that it need not have become available. The account is asked first: Stripe would keep a refusal
+ * with the key, and repeat it for 24 hours after the account has become active. `not_enabled` says that nothing was sent.
+ */
+export async function transfer(
+  stripe: Stripe,
+  { key, amount, accountRef, chargeRef, group }: { key: string; amount: number; accountRef: string; chargeRef: string; group: string },
+): Promise<{ ref: string }> {
+  const { status } = await getAccount(stripe, accountRef);
+  if (status !== 'active') {
+    const sent = (await findByGroup(stripe, group)).find((move) => move.kind === 'transfer' && move.key === key);
+    if (sent) return { ref: sent.ref };
+    throw new ProviderError('not_enabled', `the account ${accountRef} cannot be paid yet`);
+  }
+  const { id } = await stripe.transfers.create(
+    { amount, currency: 'usd', destination: accountRef, source_transaction: chargeRef, transfer_group: group, metadata: { key } },
+    { idempotencyKey: key },
+  );
+  return { ref: id };
+}
+
+export async function reverseTransfer(
+  stripe: Stripe,
+  { key, transferRef, amount, group }: { key: string; transferRef: string; amount: number; group: string },
+): Promise<{ ref: string }> {
+  const { id } = await stripe.transfers.createReversal(transferRef, { amount, metadata: { key, group } }, { idempotencyKey: key });
+  return { ref: id };
+}

@@ -1,0 +1,69 @@
+// One request to the stand-in, from its text to its answer: who asks, with which key, and on what kind of day.
+import type { IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { readForm } from './form.ts';
+import { type Answer, type KnownKeys } from './known-keys.ts';
+import { answer, type Request } from './routes.ts';
+import { Refused, type Store, Unfit } from './store.ts';
+
+/** lost: it is done, and the connection drops. failed: it is done, and 500 is the answer that is kept. undone: 500 and nothing is done. */
+export type BadDay = 'lost' | 'failed' | 'undone';
+
+export interface Weather {
+  badDay: BadDay | false;
+  /** Requests that change something wait for it, with the work done. */
+  held?: Promise<void>;
+}
+
+export interface Serving {
+  store: Store;
+  keys: KnownKeys;
+  weather: Weather;
+  secretKey: string;
+}
+
+export type Sent = Answer & { isReplayed?: boolean };
+
+const FAILED: Answer = { status: 500, body: { error: { type: 'api_error', message: 'An unknown error occurred' } } };
+
+/** Undefined: the connection is to be dropped. */
+export async function answerRequest(serving: Serving, incoming: IncomingMessage): Promise<Sent | undefined> {
+  const raw = await text(incoming);
+  try {
+    if (incoming.headers.authorization !== `Bearer ${serving.secretKey}`) throw new Refused(401, { message: 'Invalid API Key provided' });
+    const url = new URL(incoming.url ?? '', 'http://stand-in');
+    const method = incoming.method ?? '';
+    if (method !== 'POST') return { status: 200, body: answer(serving.store, { method, url, body: {} }) };
+    const body = url.pathname.startsWith('/v2/') ? JSON.parse(raw) : readForm(raw);
+    return await change(serving, { method, url, body }, String(incoming.headers['idempotency-key'] ?? ''), raw);
+  } catch (error) {
+    return refusal(error);
+  }
+}
+
+/** Every answer but one to an unfit body is kept with its key. */
+async function change({ store, keys, weather }: Serving, request: Request, key: string, raw: string): Promise<Sent | undefined> {
+  if (key === '') throw new Refused(400, { message: 'This stand-in wants a key with everything that changes something.' });
+  const known = keys.take(key, `${request.method} ${request.url.pathname} ${raw}`);
+  if (known) return { ...known, isReplayed: true };
+  const { badDay, held } = weather;
+  const given = badDay === 'undone' ? FAILED : attempt(store, request, () => keys.drop(key));
+  await held;
+  keys.keep(key, badDay === 'failed' ? FAILED : given);
+  if (badDay === 'lost') return undefined;
+  return badDay === 'failed' ? FAILED : given;
+}
+
+function attempt(store: Store, request: Request, giveKeyBack: () => void): Answer {
+  try {
+    return { status: 200, body: answer(store, request) };
+  } catch (error) {
+    if (error instanceof Unfit) giveKeyBack();
+    return refusal(error);
+  }
+}
+
+function refusal(error: unknown): Answer {
+  if (!(error instanceof Refused)) throw error;
+  return { status: error.status, body: { error: error.error } };
+}

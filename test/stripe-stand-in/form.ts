@@ -1,0 +1,25 @@
+// Reads what Stripe's v1 API is sent: `line_items[0][price_data][currency]=usd`, as objects and arrays.
+
+export interface Fields {
+  [name: string]: string | Fields | (string | Fields)[] | undefined;
+}
+
+export function readForm(text: string): Fields {
+  const tree: Fields = {};
+  for (const [name, value] of new URLSearchParams(text)) put(tree, name.split('[').map((part) => part.replace(']', '')), value);
+  return withArrays(tree) as Fields;
+}
+
+function put(tree: Fields, [first = '', ...rest]: string[], value: string): void {
+  // `types[]=…`: the next free place.
+  const name = first === '' ? String(Object.keys(tree).length) : first;
+  if (rest.length === 0) tree[name] = value;
+  else put((tree[name] ??= {}) as Fields, rest, value);
+}
+
+function withArrays(node: Fields[string]): Fields[string] {
+  if (typeof node !== 'object' || Array.isArray(node)) return node;
+  const entries = Object.entries(node).map(([name, value]) => [name, withArrays(value)] as const);
+  const isList = entries.length > 0 && entries.every(([name], at) => name === String(at));
+  return isList ? entries.map(([, value]) => value as string | Fields) : Object.fromEntries(entries);
+}

@@ -1,0 +1,38 @@
+// How the stand-in answers lists, and puts whole objects where their ids are.
+import type { Store, Stored } from './store.ts';
+
+const FULL_PAGE = 100;
+
+export function v1Page(all: Stored[], query: URLSearchParams): Record<string, unknown> {
+  const after = query.get('starting_after');
+  const from = after === null ? 0 : all.findIndex(({ id }) => id === after) + 1;
+  const to = from + Number(query.get('limit') ?? 10);
+  return { object: 'list', data: all.slice(from, to), has_more: to < all.length };
+}
+
+/** Pages are named by where they begin. */
+export function v2Page(all: Stored[], url: URL): Record<string, unknown> {
+  const from = Number(url.searchParams.get('page') ?? 0);
+  const to = from + Number(url.searchParams.get('limit') ?? FULL_PAGE);
+  const next = new URL(url);
+  next.searchParams.set('page', String(to));
+  return { data: all.slice(from, to), next_page_url: to < all.length ? next.pathname + next.search : null };
+}
+
+/** All values of `types[0]=…` or `expand[]=…`. */
+export const valuesOf = (query: URLSearchParams, name: string): string[] =>
+  [...query].filter(([key]) => key.startsWith(`${name}[`)).map(([, value]) => value);
+
+/** `payment_intent.latest_charge`: the ids along the path become the objects themselves, in a copy. */
+export function expand(store: Store, object: Stored, paths: string[]): Stored {
+  const copy = structuredClone(object);
+  for (const path of paths) {
+    let at: Record<string, any> = copy;
+    for (const name of path.split('.')) {
+      if (typeof at[name] === 'string') at[name] = structuredClone(store.find(at[name]) ?? null);
+      if (at[name] === null || at[name] === undefined) break;
+      at = at[name];
+    }
+  }
+  return copy;
+}

@@ -1,0 +1,95 @@
+// What happens at Stripe without us: people pay, banks take back, accounts become able to be paid.
+import { setTransfers } from './accounts.ts';
+import { getSession } from './checkouts.ts';
+import type { Store, Stored } from './store.ts';
+
+/** How the charge's refunds end: at once, later, or not at all. */
+export interface Card {
+  refundsEnd?: 'succeeded' | 'pending';
+}
+
+const feeOf = (amount: number): number => Math.round(amount * 0.029) + 30;
+export const DISPUTE_FEE = 1500;
+
+export interface People {
+  /** Pays an open session; answers its charge. */
+  pay: (sessionId: string, card?: Card) => string;
+  /** Tries a card that the bank declines. */
+  isDeclined: (sessionId: string) => void;
+  /** A refund under way ends, or one that was done turns out to have failed. */
+  endRefund: (refundId: string, status: 'succeeded' | 'failed') => void;
+  /** The payer's bank asks, without taking anything. */
+  inquire: (chargeId: string) => string;
+  /** The payer's bank takes a charge back; answers the dispute. */
+  dispute: (chargeId: string) => string;
+  endDispute: (disputeId: string, status: 'won' | 'lost') => void;
+  /** What was handed in for a dispute. */
+  evidenceOf: (disputeId: string) => string;
+  finishOnboarding: (accountId: string) => void;
+  /** Stripe closes the account to transfers, for good. */
+  reject: (accountId: string) => void;
+  /** The account's money has been paid out to its bank. */
+  payOut: (accountId: string) => void;
+}
+
+export function peopleOf(store: Store): People {
+  const charge = (session: Stored, fields: Record<string, unknown>): Stored => {
+    const { transfer_group: group, metadata } = session.payment_intent_data;
+    const known = { amount: session.amount_total, amount_refunded: 0, currency: session.currency, transfer_group: group, metadata };
+    return store.create('ch', 'charge', { ...known, ...fields });
+  };
+  const changeAccount = (id: string, change: (account: Stored) => void) => {
+    const account = store.get(id, 'v2.core.account');
+    change(account);
+    store.tell('v2.core.account[configuration.recipient].capability_status_updated', account);
+  };
+  return {
+    pay: (sessionId, { refundsEnd } = {}) => {
+      const session = getSession(store, sessionId);
+      if (session.status !== 'open') throw new Error(`${sessionId} cannot be paid: it is ${session.status}`);
+      const { amount_total: amount, currency } = session;
+      const entry = store.create('txn', 'balance_transaction', { amount, currency, fee: feeOf(amount) });
+      const paid = charge(session, { paid: true, status: 'succeeded', balance_transaction: entry.id, refunds_end: refundsEnd });
+      const intent = store.create('pi', 'payment_intent', { latest_charge: paid.id });
+      Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: intent.id, url: null });
+      store.tell('checkout.session.completed', session);
+      return paid.id;
+    },
+    isDeclined: (sessionId) => void charge(getSession(store, sessionId), { paid: false, status: 'failed' }),
+    endRefund: (refundId, status) => {
+      const refund = store.get(refundId, 'refund');
+      refund.status = status;
+      if (status === 'failed') store.get(refund.charge, 'charge').amount_refunded -= refund.amount;
+      store.tell(status === 'failed' ? 'refund.failed' : 'refund.updated', refund);
+    },
+    ...banksOf(store),
+    finishOnboarding: (id) =>
+      changeAccount(id, (account) => {
+        account.requirements = { entries: [] };
+        setTransfers(account, 'active');
+      }),
+    reject: (id) => changeAccount(id, (account) => setTransfers(account, 'rejected', [{ code: 'rejected_other', resolution: 'contact_stripe' }])),
+    payOut: (id) => void Object.assign(store.get(id, 'v2.core.account'), { is_empty: true }),
+  };
+}
+
+function banksOf(store: Store): Pick<People, 'inquire' | 'dispute' | 'endDispute' | 'evidenceOf'> {
+  const open = (chargeId: string, status: string, entries: (amount: number) => object[]): string => {
+    const { amount, currency } = store.get(chargeId, 'charge');
+    const fields = { charge: chargeId, amount, currency, status, balance_transactions: entries(amount), evidence: {} };
+    const dispute = store.create('du', 'dispute', fields);
+    store.tell('charge.dispute.created', dispute);
+    return dispute.id;
+  };
+  return {
+    inquire: (chargeId) => open(chargeId, 'warning_needs_response', () => []),
+    dispute: (chargeId) => open(chargeId, 'needs_response', (amount) => [{ amount: -amount, fee: DISPUTE_FEE }]),
+    endDispute: (disputeId, status) => {
+      const dispute = store.get(disputeId, 'dispute');
+      dispute.status = status;
+      if (status === 'won') dispute.balance_transactions.push({ amount: dispute.amount, fee: -DISPUTE_FEE });
+      store.tell('charge.dispute.closed', dispute);
+    },
+    evidenceOf: (disputeId) => store.get(disputeId, 'dispute').evidence.uncategorized_text,
+  };
+}

@@ -1,0 +1,79 @@
+// What the stand-in keeps: objects in the shape of Stripe's API, the newest last, and the events that told of them.
+import { randomBytes } from 'node:crypto';
+
+export interface Stored {
+  id: string;
+  object: string;
+  /** Seconds since 1970; ISO 8601 with objects of v2. */
+  created: number | string;
+  [name: string]: any;
+}
+
+export interface StoredEvent extends Stored {
+  type: string;
+}
+
+/** A refusal in Stripe's own words for it. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly error: Record<string, unknown>;
+
+  constructor(status: number, error: { message: string; [name: string]: unknown }) {
+    super(error.message);
+    this.status = status;
+    this.error = { type: 'invalid_request_error', ...error };
+  }
+}
+
+/** Refused before anything was tried, so that its key is not used up. */
+export class Unfit extends Refused {
+  constructor(param: string, message = `The parameter ${param} does not fit.`) {
+    super(400, { param, message });
+  }
+}
+
+export interface Store {
+  now: () => Date;
+  create: (prefix: string, object: string, fields: Record<string, unknown>) => Stored;
+  /** Throws `resource_missing`. */
+  get: (id: unknown, object: string) => Stored;
+  find: (id: string) => Stored | undefined;
+  /** The newest first, as Stripe lists them. */
+  list: (object: string, fits?: (stored: Stored) => boolean) => Stored[];
+  /** Puts an event down; it waits until it is delivered. */
+  tell: (type: string, about: Stored) => void;
+  events: StoredEvent[];
+}
+
+const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
+
+export function openStore(now: () => Date): Store {
+  const objects = new Map<string, Stored>();
+  const events: StoredEvent[] = [];
+  const seconds = () => Math.floor(now().getTime() / 1000);
+  const timeOf = (object: string) => (object.startsWith('v2.') ? now().toISOString() : seconds());
+  const get: Store['get'] = (id, object) => {
+    const found = objects.get(String(id));
+    if (found?.object === object) return found;
+    throw new Refused(404, { code: 'resource_missing', message: `No such ${object}: '${String(id)}'` });
+  };
+  return {
+    now,
+    events,
+    get,
+    find: (id) => objects.get(id),
+    create: (prefix, object, fields) => {
+      const made: Stored = { id: newId(prefix), object, created: timeOf(object), livemode: false, ...fields };
+      objects.set(made.id, made);
+      return made;
+    },
+    list: (object, fits = () => true) => [...objects.values()].filter((stored) => stored.object === object && fits(stored)).toReversed(),
+    tell: (type, about) => {
+      const isThin = about.object.startsWith('v2.');
+      const object = isThin ? 'v2.core.event' : 'event';
+      const related = { id: about.id, type: about.object, url: `/v2/core/accounts/${about.id}` };
+      const content = isThin ? { related_object: related } : { data: { object: structuredClone(about) } };
+      events.push({ id: newId('evt'), object, created: timeOf(object), livemode: false, type, ...content });
+    },
+  };
+}
