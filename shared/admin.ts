@@ -3,17 +3,38 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Cursor, Id, page, Time } from './fields.ts';
 
-/** A mail that the built-in stand-in kept instead of sending it. */
-export const Mail = z.object({ id: Id, to: z.string(), subject: z.string(), body: z.string(), at: Time });
+/** How it went with a mail or an SMS; `kept`: nothing is connected to send it with, so it is read here. */
+const Outgoing = z.object({
+  id: Id,
+  to: z.string(),
+  /** Only of what was kept: what has been sent, or waits for it, is between sender and receiver. */
+  body: z.nullable(z.string()),
+  at: Time,
+  state: z.enum(['waiting', 'kept', 'sent', 'failed']),
+  sentAt: z.nullable(Time),
+  /** Why it failed; of one that waits, why its last try did. */
+  reason: z.nullable(z.string()),
+});
+
+export const Sms = Outgoing;
+export const Mail = z.extend(Outgoing, { subject: z.string() });
 
 export const admin = {
   mails: endpoint({
     method: 'GET',
     path: '/api/admin/mails',
-    about: 'The operator’s outbox: mails that were kept because no mail server is configured, the newest first.',
+    about: 'The operator’s outbox: every mail and what became of it, the newest first.',
     access: 'admin',
     query: z.object({ cursor: z.optional(Cursor) }),
     reply: page(Mail),
+  }),
+  sms: endpoint({
+    method: 'GET',
+    path: '/api/admin/sms',
+    about: 'The operator’s outbox: every SMS and what became of it, the newest first.',
+    access: 'admin',
+    query: z.object({ cursor: z.optional(Cursor) }),
+    reply: page(Sms),
   }),
   books: endpoint({
     method: 'GET',

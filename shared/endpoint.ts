@@ -17,6 +17,8 @@ export interface Endpoint<P extends Schema, Q extends Schema, B extends Schema, 
   params?: P;
   query?: Q;
   body?: B;
+  /** The body comes as a form's fields instead of JSON: somebody else's webhook. */
+  form?: true;
   reply: R;
   /** Besides 200: 201 with the same reply, or 304 with none. */
   statuses?: readonly (201 | 304)[];

@@ -11,6 +11,7 @@ import { payments } from './payments.ts';
 import { places } from './places.ts';
 import { reviews } from './reviews.ts';
 import { services } from './services.ts';
+import { sms } from './sms.ts';
 import { users } from './users.ts';
 
-export const endpoints = { accounts, users, places, services, availability, needs, deals, payments, reviews, messages, notifications, admin, operations };
+export const endpoints = { accounts, users, places, services, availability, needs, deals, payments, reviews, messages, notifications, sms, admin, operations };

@@ -21,6 +21,7 @@ export const errors = {
   offer_changed: [409, 'The offer has changed. Please look at it again.'],
   too_large: [413, 'That is too large.'],
   not_json: [415, 'The request must be JSON.'],
+  sms_not_possible: [422, 'SMS cannot be switched on for this account.'],
   link_used: [422, 'This link no longer works. Please ask for a new one.'],
   own_service: [422, 'This is your own service.'],
   service_not_live: [422, 'This service is not offered at the moment.'],

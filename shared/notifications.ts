@@ -16,7 +16,29 @@ export const Notification = z.object({
 });
 export type Notification = z.infer<typeof Notification>;
 
-export const Preferences = z.object({ email: z.boolean(), inApp: z.boolean(), sms: z.boolean() });
+/** What keeps a way from working for somebody, in the words they read. */
+export const hindrances = {
+  guest: 'Guests get neither e-mail nor SMS.',
+  no_address: 'This account has no e-mail address.',
+  no_phone: 'SMS need a phone number, and this account has none.',
+  no_consent: 'SMS go only to people who have agreed to them, and this account has not.',
+  stopped: 'Your number answered STOP. Send START to the number that the SMS came from, and they can be switched on again.',
+} as const;
+export type Hindrance = keyof typeof hindrances;
+
+const Way = z.object({
+  hindrance: z.nullable(z.enum(Object.keys(hindrances) as [Hindrance, ...Hindrance[]])),
+  /** Whether the operator has connected anything that it leaves by; otherwise it is kept for them to read. */
+  connected: z.boolean(),
+});
+
+export const Preferences = z.object({
+  email: z.boolean(),
+  inApp: z.boolean(),
+  sms: z.boolean(),
+  ways: z.object({ email: Way, sms: Way }),
+});
+export type Preferences = z.infer<typeof Preferences>;
 
 const mentions = (title: string, words: string[]): boolean => words.some((word) => title.toLowerCase().includes(word));
 
@@ -60,7 +82,7 @@ export const notifications = {
   setPreferences: endpoint({
     method: 'POST',
     path: '/api/notifications/preferences',
-    about: 'Switches e-mail or SMS on or off; what is left out stays.',
+    about: 'Switches e-mail or SMS on or off; what is left out stays. What is hindered cannot be switched on.',
     access: 'user',
     body: z.object({ email: z.optional(z.boolean()), sms: z.optional(z.boolean()) }),
     reply: Preferences,

@@ -35,8 +35,8 @@ export function requestFor(said: AnyEndpoint, { params = {}, query = {}, body }:
     method: said.method,
     url: path,
     query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
-    headers: { ...(cookie && { cookie }) },
-    ...(body !== undefined && { payload: body as object }),
+    headers: { ...(cookie && { cookie }), ...(said.form && { 'content-type': 'application/x-www-form-urlencoded' }) },
+    ...(body !== undefined && { payload: said.form ? new URLSearchParams(body as Record<string, string>).toString() : (body as object) }),
   };
 }
 

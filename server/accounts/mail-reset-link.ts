@@ -2,7 +2,7 @@
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Handler } from '../jobs/outbox.ts';
-import { keepMail } from '../mail/keep-mail.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { hashToken } from '../sessions/token.ts';
 
 const VALID_MS = 3600_000;
@@ -17,14 +17,16 @@ export const mailResetLink: Handler = async (context, { key, body }) => {
   const user = await findReceiver(context, Number(body.userId));
   if (!user) return;
   const token = context.sealer.sign(`password reset ${key}`);
+  const link = `${context.config.PUBLIC_URL}/reset-password#token=${token}`;
   const createdAt = context.now();
+  const expiresAt = new Date(createdAt.getTime() + VALID_MS);
   await inTransaction(context.db, async (tx) => {
     await tx
       .insertInto('passwordResets')
-      .values({ tokenHash: hashToken(token), userId: user.id, createdAt, expiresAt: new Date(createdAt.getTime() + VALID_MS) })
+      .values({ tokenHash: hashToken(token), userId: user.id, createdAt, expiresAt })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await keepMail(tx, createdAt, { key, to: user.email, ...letter(user.username, `${context.config.PUBLIC_URL}/reset-password#token=${token}`) });
+    await queueMail(tx, createdAt, { key: `mail:${key}`, userId: user.id, to: user.email, giveUpAt: expiresAt, ...letter(user.username, link) });
   });
 };
 

@@ -1,4 +1,4 @@
-// The operator's outbox, page by page.
+// The operator's outbox, page by page: mails, and SMS.
 import type { Reply } from '#shared/endpoint.ts';
 import type { admin } from '#shared/admin.ts';
 import type { Db } from '../db/open.ts';
@@ -8,14 +8,37 @@ const PAGE = 50;
 
 /** The newest first. `cursor` is the number of the last mail of the page before. */
 export async function listMails(db: Db, cursor?: string): Promise<Reply<typeof admin.mails>> {
-  if (cursor !== undefined && !/^[1-9]\d{0,14}$/.test(cursor)) refuse('invalid_input', { fields: { cursor: 'This cursor is not one of ours' } });
   const rows = await db
     .selectFrom('mails')
-    .select(['id', 'recipient as to', 'subject', 'body', 'createdAt as at'])
-    .$if(cursor !== undefined, (query) => query.where('id', '<', Number(cursor)))
+    .select(['id', 'recipient as to', 'subject', 'body', 'createdAt as at', 'state', 'sentAt', 'reason'])
+    .$if(cursor !== undefined, (query) => query.where('id', '<', idOf(cursor)))
     .orderBy('id', 'desc')
     .limit(PAGE + 1)
     .execute();
-  const items = rows.slice(0, PAGE);
+  return onePage(rows);
+}
+
+/** As `listMails`. */
+export async function listSms(db: Db, cursor?: string): Promise<Reply<typeof admin.sms>> {
+  const rows = await db
+    .selectFrom('sms')
+    .select(['id', 'recipient as to', 'body', 'createdAt as at', 'state', 'sentAt', 'reason'])
+    .$if(cursor !== undefined, (query) => query.where('id', '<', idOf(cursor)))
+    .orderBy('id', 'desc')
+    .limit(PAGE + 1)
+    .execute();
+  return onePage(rows);
+}
+
+function idOf(cursor = ''): number {
+  if (!/^[1-9]\d{0,14}$/.test(cursor)) refuse('invalid_input', { fields: { cursor: 'This cursor is not one of ours' } });
+  return Number(cursor);
+}
+
+type State = Reply<typeof admin.sms>['items'][number]['state'];
+
+/** Whatever is to be sent, or was, is between its sender and its receiver. */
+function onePage<Row extends { id: number; state: string; body: string }>(rows: Row[]) {
+  const items = rows.slice(0, PAGE).map((row) => ({ ...row, state: row.state as State, body: row.state === 'kept' ? row.body : null }));
   return { items, nextCursor: rows.length > PAGE ? String(items.at(-1)?.id) : null };
 }

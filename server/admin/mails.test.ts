@@ -1,9 +1,10 @@
-// The operator's outbox.
+// The operator's outbox: mails and SMS.
 import { beforeAll, expect, test } from 'vitest';
 import { admin } from '#shared/admin.ts';
 import { register, visitor } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
-import { keepMail } from '../mail/keep-mail.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { queueSms } from '../sms/queue-sms.ts';
 import { makeAdmin } from './make-admin.ts';
 
 const world = await makeWorld();
@@ -11,13 +12,21 @@ const ana = await register(world, 'ana');
 const ola = await register(world, 'ola');
 
 beforeAll(async () => {
-  for (let count = 1; count <= 60; count += 1)
-    await keepMail(world.db, world.context.now(), { key: `mail-${count}`, to: 'ana@example.test', subject: `Mail ${count}`, body: 'Hello' });
+  const now = world.context.now();
+  const giveUpAt = new Date(now.getTime() + 3600_000);
+  for (let count = 1; count <= 60; count += 1) {
+    await queueMail(world.db, now, { key: `mail-${count}`, userId: ana.id, to: 'ana@example.test', subject: `Mail ${count}`, body: 'Hello', giveUpAt });
+    await queueSms(world.db, now, { key: `sms-${count}`, userId: ana.id, to: '+12015550123', body: `SMS ${count}`, giveUpAt });
+  }
+  await world.db.updateTable('users').set({ notifySms: true }).where('id', '=', ana.id).execute();
+  await world.runJobs();
 });
 
 test('visitors and neighbours do not read it', async () => {
-  expect(await visitor(world).tries(admin.mails)).toMatchObject({ status: 401 });
-  expect(await ana.tries(admin.mails)).toMatchObject({ status: 403, body: { error: 'You do not have permission to access this page.' } });
+  for (const said of [admin.mails, admin.sms]) {
+    expect(await visitor(world).tries(said)).toMatchObject({ status: 401 });
+    expect(await ana.tries(said)).toMatchObject({ status: 403, body: { error: 'You do not have permission to access this page.' } });
+  }
 });
 
 test('somebody who is made an admin reads it at once, the newest first, page by page', async () => {
@@ -26,20 +35,39 @@ test('somebody who is made an admin reads it at once, the newest first, page by 
   await expect.poll(() => ola.tries(admin.mails)).toMatchObject({ status: 200 });
   const first = await ola.does(admin.mails, { query: {} });
   expect(first.items).toHaveLength(50);
-  expect(first.items[0]).toEqual({ id: expect.any(Number), to: 'ana@example.test', subject: 'Mail 60', body: 'Hello', at: world.context.now().toISOString() });
+  expect(first.items[0]).toEqual({
+    id: expect.any(Number),
+    to: 'ana@example.test',
+    subject: 'Mail 60',
+    body: 'Hello',
+    at: world.context.now().toISOString(),
+    state: 'kept',
+    sentAt: null,
+    reason: null,
+  });
   const second = await ola.does(admin.mails, { query: { cursor: first.nextCursor ?? '' } });
   expect(second.items.map(({ subject }) => subject)).toEqual(Array.from({ length: 10 }, (_, count) => `Mail ${10 - count}`));
   expect(second.nextCursor).toBeNull();
 });
 
-test.each(['abc', '0', '-1', '9'.repeat(30)])('the cursor %s is none of ours', async (cursor) => {
-  expect(await ola.tries(admin.mails, { query: { cursor } })).toMatchObject({ status: 400 });
+test('SMS are read the same way', async () => {
+  const first = await ola.does(admin.sms, { query: {} });
+  expect(first.items[0]).toMatchObject({ to: '+12015550123', body: 'SMS 60', state: 'kept', reason: null });
+  const second = await ola.does(admin.sms, { query: { cursor: first.nextCursor ?? '' } });
+  expect(second.items.at(-1)).toMatchObject({ body: 'SMS 1' });
+  expect([first.items.length, second.items.length, second.nextCursor]).toEqual([50, 10, null]);
 });
 
-test('a mail that is kept twice is one mail', async () => {
-  const mail = { key: 'mail-1', to: 'ana@example.test', subject: 'Mail 1', body: 'Hello' };
-  await keepMail(world.db, world.context.now(), mail);
-  expect(await world.db.selectFrom('mails').select('id').where('key', '=', 'mail-1').execute()).toHaveLength(1);
+test('what waits to be sent is not read, only that it waits and why', async () => {
+  const reset = { key: 'reset', userId: ana.id, to: 'ana@example.test', subject: 'Set a new password', body: 'a link', giveUpAt: world.context.now() };
+  await queueMail(world.db, world.context.now(), reset);
+  await world.db.updateTable('mails').set({ reason: '450 come back later' }).where('key', '=', 'reset').execute();
+  const { items } = await ola.does(admin.mails, { query: {} });
+  expect(items[0]).toMatchObject({ subject: 'Set a new password', state: 'waiting', body: null, reason: '450 come back later' });
+});
+
+test.each(['abc', '0', '-1', '9'.repeat(30)])('the cursor %s is none of ours', async (cursor) => {
+  for (const said of [admin.mails, admin.sms]) expect(await ola.tries(said, { query: { cursor } })).toMatchObject({ status: 400 });
 });
 
 test('nobody, and no guest, becomes an admin by the command', async () => {

@@ -1,7 +1,12 @@
-// Bodies are JSON and nothing else; their text is kept for whoever must check a signature over it.
+// Bodies are JSON, and on the few routes that say so a form's fields; the text of JSON is kept for whoever must check a
+// signature over it.
 import type { FastifyInstance } from 'fastify';
+import { Refusal } from './refusal.ts';
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    takesForm?: true;
+  }
   interface FastifyRequest {
     /** The body as it came. */
     rawBody: string;
@@ -19,5 +24,9 @@ export function readBodies(app: FastifyInstance): void {
     request.rawBody = body;
     if (body === '') done(null, undefined);
     else parse(request, body, done);
+  });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body: string, done) => {
+    if (request.routeOptions.config.takesForm) done(null, Object.fromEntries(new URLSearchParams(body)));
+    else done(new Refusal('not_json'));
   });
 }

@@ -9,6 +9,8 @@ import { serve } from './serve.ts';
 
 type Schema = z.core.$ZodType;
 
+const FORM = 'application/x-www-form-urlencoded';
+
 /** `io`: as the caller writes it, or as the server answers it. */
 const jsonSchema = (schema: Schema, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
@@ -37,7 +39,7 @@ function operation(feature: string, name: string, endpoint: AnyEndpoint) {
     summary: endpoint.about,
     security: endpoint.access === 'visitor' ? [] : [{ session: [] }],
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
-    ...(endpoint.body && { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } } }),
+    ...(endpoint.body && { requestBody: { required: true, content: { [endpoint.form ? FORM : 'application/json']: { schema: jsonSchema(endpoint.body, 'input') } } } }),
     responses: {
       ...replies(endpoint),
       default: { description: 'Refused', content: refusals(endpoint) },

@@ -4,14 +4,23 @@ import { mailResetLink } from '../accounts/mail-reset-link.ts';
 import { endHold } from '../deals/end-hold.ts';
 import { GUEST_PURGE } from '../guests/create-guest.ts';
 import { purgeGuest } from '../guests/purge-guest.ts';
+import { SEND_MAIL } from '../mail/queue-mail.ts';
+import { sendMail } from '../mail/send-mail.ts';
 import { moneyJobs } from '../money/job-handlers.ts';
 import { publishWhenOver } from '../reviews/publish-reviews.ts';
+import { SEND_SMS } from '../sms/queue-sms.ts';
+import { sendSms } from '../sms/send-sms.ts';
 import type { Handler } from './outbox.ts';
 
-export const jobHandlers: Record<string, Handler> = {
+const ownWork: Record<string, Handler> = {
   [RESET_MAIL]: mailResetLink,
   [GUEST_PURGE]: purgeGuest,
   ...moneyJobs,
   hold_end: endHold,
   publish_reviews: publishWhenOver,
 };
+
+/** One worker each: a mail server that does not answer keeps neither an SMS nor a deal's clock waiting. */
+export const jobLanes: readonly Record<string, Handler>[] = [ownWork, { [SEND_MAIL]: sendMail }, { [SEND_SMS]: sendSms }];
+
+export const jobHandlers: Record<string, Handler> = Object.assign({}, ...jobLanes);

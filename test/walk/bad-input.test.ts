@@ -13,7 +13,8 @@ const world = await makeWorld();
 const all = Object.entries(endpoints).flatMap(([feature, group]) =>
   Object.entries<AnyEndpoint>(group).map(([name, said]) => ({ name: `${feature}.${name}` as EndpointName, said })),
 );
-const withBody = all.filter(({ said }) => said.body);
+/** What comes as a form has tests of its own, where it is served. */
+const withBody = all.filter(({ said }) => said.body && !said.form);
 const withParams = all.filter(({ said }) => said.params);
 
 const BAD_IDS = ['1e9', '-0', '-1', '+1', '0x1', '1.5', ' 1', 'NaN', '99999999999999999999', 'null', '1;drop table users', '%00', '١', '1'.repeat(2000)];

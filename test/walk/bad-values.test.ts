@@ -16,7 +16,8 @@ const all = Object.entries(endpoints).flatMap(([feature, group]) =>
   Object.entries<AnyEndpoint>(group).map(([name, said]) => ({ name: `${feature}.${name}` as EndpointName, said })),
 );
 const saidOf = (wanted: EndpointName) => all.find(({ name }) => name === wanted)!.said;
-const cases = fullBodies(all.filter(({ said }) => said.body).map(({ name }) => name));
+const withBody = all.filter(({ said }) => said.body && !said.form);
+const cases = fullBodies(withBody.map(({ name }) => name));
 
 interface Shape {
   properties?: Record<string, { const?: unknown }>;
@@ -28,7 +29,7 @@ const shapeOf = (schema: z.core.$ZodType): Shape => z.toJSONSchema(schema, { io:
 
 test('every field of every body is filled in, so that each is spoiled', async () => {
   const scene = await setScene(world, 'completed');
-  for (const { name, said } of all.filter((each) => each.said.body)) {
+  for (const { name, said } of withBody) {
     const bodies = cases.filter((each) => each.name === name).map(({ input }) => input(scene).body as Record<string, unknown>);
     const shape = shapeOf(said.body!);
     for (const { properties = {} } of shape.oneOf ?? shape.anyOf ?? [shape]) {

@@ -156,7 +156,15 @@ export const table: Record<EndpointName, Row> = {
   'notifications.read': { owner: 'bo', stage: 'requested', input: notice, answers: NOBODY_ELSE },
   'notifications.readAll': { owner: 'bo', stage: 'requested', input: nothing, answers: ANYBODY_SIGNED_IN },
   'notifications.remove': { owner: 'bo', stage: 'requested', input: notice, answers: NOBODY_ELSE },
+  // Without a provider that sends SMS, nobody can have answered one.
+  'sms.answer': {
+    owner: 'ana',
+    stage: 'none',
+    input: () => ({ body: { MessageSid: 'SM1', From: '+12015550123', Body: 'STOP' } }),
+    answers: [404, 404, 404, 404, 404, 404],
+  },
   'admin.mails': { owner: 'ana', stage: 'none', input: nothing, answers: ADMINS },
+  'admin.sms': { owner: 'ana', stage: 'none', input: nothing, answers: ADMINS },
   'admin.books': { owner: 'ana', stage: 'none', input: nothing, answers: ADMINS },
   'operations.health': { owner: 'ana', stage: 'none', input: nothing, answers: EVERYBODY },
   'operations.ready': { owner: 'ana', stage: 'none', input: nothing, answers: EVERYBODY },

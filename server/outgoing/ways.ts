@@ -1,0 +1,60 @@
+// By which ways somebody may be told outside the app, and what keeps the others from working.
+import type { Hindrance } from '#shared/notifications.ts';
+import type { Db } from '../db/open.ts';
+import { prepare } from '../db/prepare.ts';
+
+interface Row {
+  username: string;
+  isGuest: boolean;
+  email: string | null;
+  phone: string | null;
+  notifyEmail: boolean;
+  notifySms: boolean;
+  hasAgreed: boolean;
+  hasStopped: boolean;
+}
+
+export interface Ways {
+  username: string;
+  /** What was chosen, whether or not it works. */
+  chosen: { email: boolean; sms: boolean };
+  hindrances: { email: Hindrance | null; sms: Hindrance | null };
+  /** Where to write to; null where it was not chosen or is hindered. */
+  mailTo: string | null;
+  smsTo: string | null;
+}
+
+// A guest's neighbours are no people either: outside of the town's world nobody is written to.
+const waysById = prepare<Row>(
+  'ways-of-user',
+  `select u.username, u.world <> 0 or u.is_guest as "isGuest", u.email, u.phone, u.notify_email as "notifyEmail", u.notify_sms as "notifySms",
+     exists (select from consents c where c.user_id = u.id and c.kind = 'sms') as "hasAgreed",
+     coalesce((select choice = 'stop' from sms_choices s where s.phone = u.phone order by s.id desc limit 1), false) as "hasStopped"
+   from users u where u.id = $1`,
+);
+
+/** Undefined where there is no such account. */
+export async function waysOf(db: Db, userId: number): Promise<Ways | undefined> {
+  const [row] = await waysById(db, [userId]);
+  if (!row) return undefined;
+  const hindrances = { email: mailHindrance(row), sms: smsHindrance(row) };
+  return {
+    username: row.username,
+    chosen: { email: row.notifyEmail, sms: row.notifySms },
+    hindrances,
+    mailTo: row.notifyEmail && !hindrances.email ? row.email : null,
+    smsTo: row.notifySms && !hindrances.sms ? row.phone : null,
+  };
+}
+
+function mailHindrance({ isGuest, email }: Row): Hindrance | null {
+  if (isGuest) return 'guest';
+  return email === null ? 'no_address' : null;
+}
+
+function smsHindrance({ isGuest, phone, hasAgreed, hasStopped }: Row): Hindrance | null {
+  if (isGuest) return 'guest';
+  if (phone === null) return 'no_phone';
+  if (!hasAgreed) return 'no_consent';
+  return hasStopped ? 'stopped' : null;
+}

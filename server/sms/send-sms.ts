@@ -1,0 +1,43 @@
+// Sends one SMS that waits, or keeps it where no provider is connected.
+import type { Context } from '../context.ts';
+import type { Handler } from '../jobs/outbox.ts';
+import { waysOf } from '../outgoing/ways.ts';
+import { columnsOf, type Outcome, putBackUnlessSettled, trySending } from '../outgoing/try-sending.ts';
+import { chooseByPhone } from './choose-by-phone.ts';
+import { Unsubscribed, sendByTwilio } from './twilio.ts';
+
+/** An SMS that was sent is never sent again; whoever has answered STOP since it was written gets none. */
+export const sendSms: Handler = async (context, { key }) => {
+  const sms = await context.db.selectFrom('sms').selectAll().where('key', '=', key).where('state', '=', 'waiting').executeTakeFirst();
+  if (!sms) return;
+  const outcome = await deliver(context, sms);
+  await context.db
+    .updateTable('sms')
+    .set(columnsOf(outcome, context.now()))
+    .where('id', '=', sms.id)
+    .where('state', '=', 'waiting')
+    .execute();
+  putBackUnlessSettled(outcome);
+};
+
+interface WaitingSms {
+  userId: number;
+  recipient: string;
+  body: string;
+  giveUpAt: string;
+}
+
+async function deliver(context: Context, { userId, recipient: to, body, giveUpAt }: WaitingSms): Promise<Outcome> {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from, TWILIO_API_URL: apiUrl } = context.config;
+  const ways = await waysOf(context.db, userId);
+  if (ways?.smsTo !== to) return { state: 'failed', reason: 'The receiver has switched SMS off.' };
+  if (!accountSid || !authToken || !from) return { state: 'kept' };
+  return trySending(context, giveUpAt, async () => {
+    try {
+      return await sendByTwilio({ accountSid, authToken, from, apiUrl }, { to, body });
+    } catch (error) {
+      if (error instanceof Unsubscribed) await chooseByPhone(context, { phone: to, choice: 'stop', messageId: null });
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { listParts } from './stand-ins.ts';
+
+const kindAndBy = (settings: Record<string, string>, wanted: string) => {
+  const { kind, by } = listParts(readConfig(settings)).find(({ part }) => part === wanted)!;
+  return `${kind}: ${by}`;
+};
+
+test('the start says whether e-mail and SMS are sent, and by whom, without a password', () => {
+  expect(kindAndBy({}, 'E-mail')).toBe("stand-in: kept in the operator's outbox, nothing is sent");
+  expect(kindAndBy({}, 'SMS')).toBe("stand-in: kept in the operator's outbox, nothing is sent");
+  const mail = { SMTP_URL: 'smtps://me:s3cret@mail.example:465', MAIL_FROM: 'post@doorstep.example' };
+  expect(kindAndBy(mail, 'E-mail')).toBe('real: sent by mail.example:465');
+  const twilio = { TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`, TWILIO_AUTH_TOKEN: 't'.repeat(32), TWILIO_FROM: '+12015550100' };
+  expect(kindAndBy(twilio, 'SMS')).toBe('real: sent from +12015550100 by api.twilio.com');
+  expect(kindAndBy({ ...twilio, TWILIO_API_URL: 'http://127.0.0.1:4010' }, 'SMS')).toBe('real: sent from +12015550100 by 127.0.0.1:4010');
+});

@@ -1,0 +1,56 @@
+// For tests: a mail server on this machine that takes mails over the wire, or does what bad ones do.
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll } from 'vitest';
+
+/** A code refuses the receiver with it; `silent` never answers about the receiver. */
+type Mood = 'takes' | 'silent' | number;
+
+export interface StandInMailServer {
+  url: string;
+  /** The mails: the envelope, the headers and text as they came, and the text as people read it. */
+  taken: { from: string; to: string[]; source: string; text: string }[];
+  /** How often a mail was begun, whether or not it was taken. */
+  begun: () => number;
+  is: (mood: Mood) => void;
+  close: () => Promise<void>;
+}
+
+/** The part after the headers, with quoted-printable undone as far as ASCII goes. */
+const readable = (source: string): string =>
+  source
+    .slice(source.indexOf('\r\n\r\n') + 4)
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([0-7][\dA-F])/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+export async function openMailServer(): Promise<StandInMailServer> {
+  const taken: StandInMailServer['taken'] = [];
+  let mood: Mood = 'takes';
+  let begun = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 1,
+    onRcptTo: ({ address }, _session, answer) => {
+      begun += 1;
+      if (mood === 'takes') answer();
+      else if (mood !== 'silent') answer(Object.assign(new Error(`no room for ${address}`), { responseCode: mood }));
+    },
+    onData: (stream, { envelope }, answer) => {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+        const source = Buffer.concat(parts).toString();
+        taken.push({ from, to: envelope.rcptTo.map(({ address }) => address), source, text: readable(source) });
+        answer(null, `queued as ${taken.length}`);
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.server.address() as AddressInfo;
+  const close = () => new Promise<void>((closed) => server.close(() => closed()));
+  afterAll(close);
+  return { url: `smtp://127.0.0.1:${port}`, taken, begun: () => begun, is: (next) => (mood = next), close };
+}

@@ -1,0 +1,39 @@
+// For tests: Twilio's API for messages on this machine, over the wire, or what happens when it is not well.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll } from 'vitest';
+
+/** `silent` never answers; otherwise a status and the body. */
+type Mood = 'takes' | 'silent' | { status: number; body: string };
+
+export interface StandInSmsProvider {
+  url: string;
+  /** Every request to send something, in order. */
+  asked: { path: string; authorization: string; fields: Record<string, string> }[];
+  is: (mood: Mood) => void;
+  close: () => Promise<void>;
+}
+
+/** A refusal as Twilio writes them. */
+export const refusal = (status: number, code: number, message: string): Mood => ({ status, body: JSON.stringify({ status, code, message }) });
+
+export async function openSmsProvider(): Promise<StandInSmsProvider> {
+  const asked: StandInSmsProvider['asked'] = [];
+  let mood: Mood = 'takes';
+  const server = createServer(async (request, response) => {
+    const fields = Object.fromEntries(new URLSearchParams(await text(request)));
+    asked.push({ path: request.url ?? '', authorization: request.headers.authorization ?? '', fields });
+    if (mood === 'silent') return;
+    const { status, body } = mood === 'takes' ? { status: 201, body: JSON.stringify({ sid: `SM${asked.length}`, status: 'queued' }) } : mood;
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const close = () =>
+    new Promise<void>((closed) => {
+      server.close(() => closed());
+      server.closeAllConnections();
+    });
+  afterAll(close);
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, is: (next) => (mood = next), close };
+}
