@@ -1,8 +1,9 @@
-// What operators see: the mails that were kept instead of sent, and the books.
+// What operators see: the books, and what went out by e-mail and SMS or was kept.
 import { useUser } from '../lib/current-user.ts';
 import { Page, PageHeading } from '../ui/page-heading.tsx';
 import { Books } from './books.tsx';
 import { Mails } from './mails.tsx';
+import { SmsList } from './sms-list.tsx';
 
 export default function AdminDashboardPage() {
   const { isAdmin } = useUser();
@@ -13,6 +14,7 @@ export default function AdminDashboardPage() {
       <div className="grid gap-12">
         <Books />
         <Mails />
+        <SmsList />
       </div>
     </Page>
   );

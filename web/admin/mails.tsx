@@ -1,43 +1,21 @@
-// The operator's outbox: mails that the built-in stand-in has kept.
-import { admin, type Mail } from '#shared/admin.ts';
-import type * as z from 'zod/mini';
+// The operator's outbox: every mail and what became of it; what was kept instead of sent can be read.
+import { admin } from '#shared/admin.ts';
 import { call } from '../lib/call.ts';
 import { usePages } from '../lib/use-pages.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { List } from '../ui/list.tsx';
-import { When } from '../ui/when.tsx';
-
-const LINK = /(https?:\/\/\S+)/;
+import { OutgoingItem } from './outgoing-item.tsx';
 
 export function Mails() {
   const list = usePages(['admin', 'mails'], (cursor, signal) => call(admin.mails, { query: { ...(cursor && { cursor }) } }, { signal }));
-  const empty = <EmptyState title="No mail yet.">While no mail server is connected, every mail is kept here for you to read.</EmptyState>;
+  const empty = <EmptyState title="No mail yet.">Notices and links for a lost password go out by e-mail, and are listed here.</EmptyState>;
   return (
     <section aria-labelledby="mails">
       <h2 id="mails" className="text-[1.3rem]">Mail</h2>
-      <p className="mb-4 mt-1.5 text-ink-2">No mail server is connected: mails are kept here, the newest first.</p>
+      <p className="mb-4 mt-1.5 text-ink-2">The newest first. While no mail server is connected, mails are kept here for you to read.</p>
       <List list={list} label="Mails" empty={empty}>
-        {(mail) => <OneMail mail={mail} />}
+        {(mail) => <OutgoingItem {...mail} title={mail.subject} />}
       </List>
     </section>
-  );
-}
-
-function OneMail({ mail: { to, subject, body, at } }: { mail: z.infer<typeof Mail> }) {
-  return (
-    <li className="card p-5 sm:p-6">
-      <details>
-        <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 rounded-ctl">
-          <span className="min-w-0 flex-1 basis-56">
-            <span className="block font-semibold">{subject}</span>
-            <span className="block text-[0.95rem] text-ink-2 [overflow-wrap:anywhere]">to {to}</span>
-          </span>
-          <When at={at} className="text-[0.92rem] text-ink-2" />
-        </summary>
-        <p className="mt-4 max-w-[68ch] whitespace-pre-line border-t border-line pt-4 [overflow-wrap:anywhere]">
-          {body.split(LINK).map((part, index) => (index % 2 ? <a key={part} href={part} className="link">{part}</a> : part))}
-        </p>
-      </details>
-    </li>
   );
 }

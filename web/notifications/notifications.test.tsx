@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Notification } from '#shared/notifications.ts';
+import { hindrances, type Notification, type Preferences } from '#shared/notifications.ts';
 import { toasts } from '../lib/toast.ts';
 import { unreadNotificationsKey } from '../lib/unread-counts.ts';
 import { hear, serverThatAnswers, show } from '../messages/example-thread.tsx';
@@ -21,10 +21,12 @@ const notice = (id: number, change: Partial<Notification> = {}): Notification =>
   relatedId: 7,
   ...change,
 });
+const free = { hindrance: null, connected: true } as const;
+const chosen: Preferences = { email: true, inApp: true, sms: false, ways: { email: free, sms: free } };
 const server = (list: Notification[], answers: Record<string, unknown> = {}) =>
   serverThatAnswers({
     'GET /api/notifications': list,
-    'GET /api/notifications/preferences': { email: true, inApp: true, sms: false },
+    'GET /api/notifications/preferences': chosen,
     ...answers,
   });
 const panel = (onClose = () => undefined) => show(<><LiveEvents user={ana} /><NotificationPanel onClose={onClose} /></>);
@@ -88,7 +90,7 @@ test('an action that fails says so, and the list is the server’s again [8-row-
 });
 
 test('e-mail and SMS are switched, and it says that it was saved [2-dialogs-15, 7-row-14]', async () => {
-  const { calls } = server([], { 'POST /api/notifications/preferences': { email: true, inApp: true, sms: true } });
+  const { calls } = server([], { 'POST /api/notifications/preferences': { ...chosen, sms: true } });
   panel();
   const sms = await screen.findByRole<HTMLInputElement>('switch', { name: 'SMS' });
   await waitFor(() => expect(sms.disabled).toBe(false));
@@ -97,6 +99,33 @@ test('e-mail and SMS are switched, and it says that it was saved [2-dialogs-15, 
   await waitFor(() => expect(toasts.get().map(({ title }) => title)).toEqual(['Preferences Updated']));
   expect(JSON.parse(String(calls('POST /api/notifications/preferences')[0]![1].body))).toEqual({ sms: true });
   expect(sms.checked).toBe(true);
+  expect(screen.getByText(/Message and data rates may apply; answer STOP to end them/)).toBeDefined();
+});
+
+const ways = async (change: Partial<Preferences>) => {
+  server([], { 'GET /api/notifications/preferences': { ...chosen, ...change } });
+  panel();
+  const [email, sms] = await Promise.all(['E-mail', 'SMS'].map((name) => screen.findByRole<HTMLInputElement>('switch', { name })));
+  return { email: email!, sms: sms! };
+};
+
+test('what keeps SMS from coming is said, and the switch is off and stays so', async () => {
+  const { email, sms } = await ways({ sms: true, ways: { email: free, sms: { hindrance: 'stopped', connected: true } } });
+  expect(await screen.findByText(hindrances.stopped)).toBeDefined();
+  expect([email.disabled, email.checked, sms.disabled, sms.checked]).toEqual([false, true, true, false]);
+});
+
+test('a guest reads once that neither comes', async () => {
+  const guest = { hindrance: 'guest', connected: true } as const;
+  const { email, sms } = await ways({ ways: { email: guest, sms: guest } });
+  expect(await screen.findAllByText(hindrances.guest)).toHaveLength(1);
+  expect([email.disabled, email.checked, sms.disabled]).toEqual([true, false, true]);
+});
+
+test('where nothing is connected it says that mails and SMS are only kept', async () => {
+  const kept = { hindrance: null, connected: false };
+  await ways({ ways: { email: kept, sms: kept } });
+  expect(await screen.findByText(/e-mails are kept for the operator to read.*SMS are kept for the operator to read/)).toBeDefined();
 });
 
 test('the list is asked for every 30 seconds while the panel is closed [7-row-12, 9-limits-6]', async () => {

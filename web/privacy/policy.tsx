@@ -16,7 +16,8 @@ export function Policy() {
           <li>Who looked at the address and phone number of a paid deal, and when.</li>
           <li>Your sessions: when they began and when they end, and what your browser calls itself.</li>
           <li>The network addresses you signed in from, scrambled so that they can only be recognised.</li>
-          <li>Mails that were written to you.</li>
+          <li>That mails and SMS were written to you, when and to which address or number; their text only until they are sent.</li>
+          <li>STOP and START that your number has sent, and when.</li>
           <li>The log of the server: the kind of each request, when it came and from which network address.</li>
         </Points>
       </Chapter>
@@ -35,7 +36,7 @@ export function Policy() {
             encrypted. Nobody else sees either.
           </li>
           <li>Messages are read by the two people who write them.</li>
-          <li>Admins see how much money is held and released, and the mails that were written.</li>
+          <li>Admins see how much money is held and released, which mails and SMS were written, and the text of those that this site had no way to send.</li>
         </Points>
       </Chapter>
       <Chapter title="In your browser">
@@ -46,9 +47,9 @@ export function Policy() {
       </Chapter>
       <Chapter title="E-mail and SMS">
         <p>
-          What happens with your deals and messages is told in the app. By e-mail there is one thing for now: the link to set a new
-          password. No SMS are sent yet. If they come, they go only to those who agreed; they are recurring, message and data rates
-          may apply, and STOP ends them, as does the switch under Notifications.
+          What happens with your deals is told in the app and by e-mail, and by SMS once you switch them on under Notifications;
+          there you switch both off, too. SMS go only to those who agreed; they are recurring, message and data rates may apply, and
+          STOP ends them. Mails and SMS pass through the mail server and the SMS provider that the operator of this site has chosen.
         </p>
       </Chapter>
       <Chapter title="How long">

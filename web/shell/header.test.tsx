@@ -11,13 +11,14 @@ function WithHeader() {
   return <Header user={ana} menuOpen={false} onMenu={() => undefined} notificationsOpen={isOpen} onNotifications={setOpen} />;
 }
 
+const free = { hindrance: null, connected: true };
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 beforeEach(() => {
   history.replaceState(null, '', '/needs');
   serverThatAnswers({
     'GET /api/notifications': [],
-    'GET /api/notifications/preferences': { email: true, inApp: true, sms: false },
+    'GET /api/notifications/preferences': { email: true, inApp: true, sms: false, ways: { email: free, sms: free } },
   });
 });
 afterEach(() => {

@@ -1,0 +1,50 @@
+// One mail or SMS: to whom, when, and how it went; one that was kept opens to be read.
+import type { Sms } from '#shared/admin.ts';
+import type * as z from 'zod/mini';
+import { StatusPill, type Tone } from '../ui/status-pill.tsx';
+import { When } from '../ui/when.tsx';
+
+type Outgoing = z.infer<typeof Sms>;
+
+const STATES: Record<Outgoing['state'], readonly [words: string, tone: Tone]> = {
+  waiting: ['Waiting to be sent', 'waiting'],
+  kept: ['Kept, not sent', 'neutral'],
+  sent: ['Sent', 'good'],
+  failed: ['Failed', 'bad'],
+};
+
+const LINK = /(https?:\/\/\S+)/;
+
+export function OutgoingItem({ title, body, ...outgoing }: Outgoing & { title: string }) {
+  return (
+    <li className="card p-5 sm:p-6">
+      {body === null ? (
+        <Heading title={title} {...outgoing} />
+      ) : (
+        <details>
+          <summary className="cursor-pointer rounded-ctl">
+            <Heading title={title} {...outgoing} />
+          </summary>
+          <p className="mt-4 max-w-[68ch] whitespace-pre-line border-t border-line pt-4 [overflow-wrap:anywhere]">
+            {body.split(LINK).map((part, index) => (index % 2 ? <a key={part} href={part} className="link">{part}</a> : part))}
+          </p>
+        </details>
+      )}
+    </li>
+  );
+}
+
+function Heading({ title, to, at, state, sentAt, reason }: Omit<Outgoing, 'id' | 'body'> & { title: string }) {
+  const [words, tone] = STATES[state];
+  return (
+    <span className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
+      <span className="min-w-0 flex-1 basis-56">
+        <span className="block font-semibold">{title}</span>
+        <span className="block text-[0.95rem] text-ink-2 [overflow-wrap:anywhere]">to {to}</span>
+        {reason && <span className="block text-[0.95rem] text-ink-2 [overflow-wrap:anywhere]">{reason}</span>}
+      </span>
+      <StatusPill tone={tone}>{words}</StatusPill>
+      <When at={sentAt ?? at} className="text-[0.92rem] text-ink-2" />
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+// The operator's outbox: every SMS and what became of it; what was kept instead of sent can be read.
+import { admin } from '#shared/admin.ts';
+import { call } from '../lib/call.ts';
+import { usePages } from '../lib/use-pages.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { List } from '../ui/list.tsx';
+import { OutgoingItem } from './outgoing-item.tsx';
+
+export function SmsList() {
+  const list = usePages(['admin', 'sms'], (cursor, signal) => call(admin.sms, { query: { ...(cursor && { cursor }) } }, { signal }));
+  const empty = <EmptyState title="No SMS yet.">Notices go out by SMS to those who have switched them on, and are listed here.</EmptyState>;
+  return (
+    <section aria-labelledby="sms">
+      <h2 id="sms" className="text-[1.3rem]">SMS</h2>
+      <p className="mb-4 mt-1.5 text-ink-2">The newest first. While no SMS provider is connected, SMS are kept here for you to read.</p>
+      <List list={list} label="SMS" empty={empty}>
+        {(sms) => <OutgoingItem {...sms} title="Notice" />}
+      </List>
+    </section>
+  );
+}
