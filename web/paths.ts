@@ -16,11 +16,17 @@ export const paths = {
   privacy: '/privacy-policy',
   pay: '/pay/:publicId',
   simulatorCheckout: '/simulator/checkout/:id',
+  simulator3ds: '/simulator/checkout/:id/3ds',
+  simulatorOnboarding: '/simulator/onboarding/:id',
+  simulatorDisputes: '/simulator/disputes',
   resetPassword: '/reset-password',
 } as const;
 
 /** Somebody's profile, or one of their services in full. */
 export const userPath = (id: number, serviceId?: number): string => `/users/${id}${serviceId ? `?service=${serviceId}` : ''}`;
+
+/** Where I say when I work. */
+export const hoursPath = `${paths.services}?tab=hours`;
 
 /** A deal as its seeker or its provider opens it. */
 export const dealPath = (id: number, side: 'seeker' | 'provider'): string =>

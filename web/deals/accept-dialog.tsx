@@ -1,31 +1,41 @@
 // The provider accepts: marks when they can come, or says that any time suits.
-import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import type { DealDetail } from '#shared/deals.ts';
+import type { DealDetail, Slot } from '#shared/deals.ts';
+import { FreeTimes } from '../availability/free-times.tsx';
+import { spanIn } from '../availability/zone-words.ts';
 import { messageOf } from '../lib/api-error.ts';
+import { useUser } from '../lib/current-user.ts';
 import { newKey } from '../lib/new-key.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
+import { RemovableChip } from '../ui/chip.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { type DraftSlot, emptySlot, readSlot, SlotFields } from './slot-fields.tsx';
+import { isUntouched, SlotRows } from './slot-rows.tsx';
+import { noTime, type TimeChoice, unread } from './slot-fields.tsx';
 import { useTakeStep } from './use-take-step.ts';
 
 const MOST_SLOTS = 10;
 
+const isSame = (a: Slot) => (b: Slot) => a.start === b.start && a.end === b.end;
+
 export function AcceptDialog({ deal, onClose }: { deal: DealDetail; onClose: () => void }) {
   const [key] = useState(newKey);
-  const [drafts, setDrafts] = useState<DraftSlot[]>([emptySlot]);
+  const [picked, setPicked] = useState<Slot[]>([]);
+  const [own, setOwn] = useState<TimeChoice[]>([noTime]);
   const [flexible, setFlexible] = useState(false);
   const [checked, setChecked] = useState(false);
   const take = useTakeStep(deal.id, { onSettled: onClose, showsErrors: true });
-  // Flexible, an untouched row is no time at all.
-  const meant = drafts.filter((draft) => !flexible || draft.day !== '');
-  const read = meant.map(readSlot);
+  const isFull = picked.length + own.length > MOST_SLOTS;
+  // Flexible, or with a time picked above, an untouched row is no time at all.
+  const meant = own.filter((row) => !isUntouched(row) || (!flexible && picked.length === 0));
+  const pick = (slot: Slot) => {
+    if (picked.some(isSame(slot))) setPicked(picked.filter((other) => !isSame(slot)(other)));
+    else if (!isFull) setPicked([...picked, slot]);
+  };
   const submit = () => {
     setChecked(true);
-    const slots = read.flatMap((result) => ('slot' in result ? [result.slot] : []));
-    if (slots.length === read.length) take.mutate({ step: 'accept', key, slots, flexible });
+    const read = meant.flatMap((row) => ('slot' in row.read ? [row.read.slot] : []));
+    if (read.length === meant.length) take.mutate({ step: 'accept', key, slots: [...picked, ...read], flexible });
   };
   return (
     <Dialog
@@ -43,67 +53,32 @@ export function AcceptDialog({ deal, onClose }: { deal: DealDetail; onClose: () 
           submit();
         }}
       >
-        <SlotRows
-          drafts={drafts}
-          onChange={setDrafts}
-          errorOf={(draft) => (checked && meant.includes(draft) ? errorOf(draft) : undefined)}
-        />
-        <Checkbox
-          label="I’m flexible: other times suit, too"
-          checked={flexible}
-          onChange={(event) => setFlexible(event.target.checked)}
-        />
+        <FreeTimes isPicked={(slot) => picked.some(isSame(slot))} onPick={pick} />
+        <Picked picked={picked} onRemove={pick} />
+        <SlotRows rows={own} onChange={setOwn} isFull={isFull} errorOf={(row) => (checked && meant.includes(row) ? errorIn(row) : undefined)} />
+        <Checkbox label="I’m flexible: other times suit, too" checked={flexible} onChange={(event) => setFlexible(event.target.checked)} />
         {take.error && <p role="alert" className="font-medium text-danger">{messageOf(take.error)}</p>}
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>Cancel</Button>
-          <Button type="submit" pending={take.isPending}>Accept</Button>
+          <Button type="submit" pending={take.isPending || own.some(({ read }) => read === unread)}>Accept</Button>
         </DialogActions>
       </form>
     </Dialog>
   );
 }
 
-function errorOf(draft: DraftSlot): string | undefined {
-  const result = readSlot(draft);
-  return 'error' in result ? result.error : undefined;
-}
+const errorIn = ({ read }: TimeChoice): string | undefined => ('error' in read ? read.error : undefined);
 
-interface SlotRowsProps {
-  drafts: DraftSlot[];
-  onChange: (drafts: DraftSlot[]) => void;
-  errorOf: (draft: DraftSlot) => string | undefined;
-}
-
-function SlotRows({ drafts, onChange, errorOf: errorIn }: SlotRowsProps) {
+function Picked({ picked, onRemove }: { picked: readonly Slot[]; onRemove: (slot: Slot) => void }) {
+  const { timeZone } = useUser();
+  if (picked.length === 0) return null;
   return (
-    <div className="grid gap-4">
-      {drafts.map((draft, index) => (
-        <div key={index} className="relative">
-          <SlotFields
-            legend={`Time ${index + 1}`}
-            value={draft}
-            error={errorIn(draft)}
-            onChange={(value) => onChange(drafts.with(index, value))}
-          />
-          {drafts.length > 1 && (
-            <span className="absolute -top-2.5 right-0">
-              <IconButton label={`Remove time ${index + 1}`} onClick={() => onChange(drafts.toSpliced(index, 1))}>
-                <X size={18} aria-hidden="true" />
-              </IconButton>
-            </span>
-          )}
-        </div>
+    <ul aria-label="Picked times" className="flex flex-wrap gap-2">
+      {picked.map((slot) => (
+        <li key={`${slot.start}/${slot.end}`}>
+          <RemovableChip name={spanIn(timeZone, slot)} onRemove={() => onRemove(slot)}>{spanIn(timeZone, slot)}</RemovableChip>
+        </li>
       ))}
-      {drafts.length < MOST_SLOTS && (
-        <Button
-          variant="ghost"
-          className="justify-self-start"
-          icon={<Plus size={18} aria-hidden="true" />}
-          onClick={() => onChange([...drafts, { ...(drafts.at(-1) ?? emptySlot), day: '' }])}
-        >
-          Add another time
-        </Button>
-      )}
-    </div>
+    </ul>
   );
 }

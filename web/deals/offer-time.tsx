@@ -1,33 +1,40 @@
 // When the job of an offer is to be: at a time that was marked, at another, or at none that is fixed.
 import type { DealDetail, Slot } from '#shared/deals.ts';
-import { formatSpan } from '../lib/dates.ts';
+import { FreeTimes } from '../availability/free-times.tsx';
+import { OwnTime } from '../availability/own-time.tsx';
+import { spanIn } from '../availability/zone-words.ts';
+import { useUser } from '../lib/current-user.ts';
 import { Select } from '../ui/select.tsx';
-import { type DraftSlot, draftOf, emptySlot, readSlot, SlotFields } from './slot-fields.tsx';
+import { choiceOf, noTime, type ReadSlot, type TimeChoice } from './slot-fields.tsx';
 
 /** `choice` is "none", "other", or the start of a slot that the provider marked. */
 export interface OfferTimeValue {
   choice: string;
   slots: readonly Slot[];
-  draft: DraftSlot;
+  other: TimeChoice;
 }
 
 const coming = (slots: readonly Slot[]): Slot[] => slots.filter(({ start }) => Date.parse(start) > Date.now());
 
 /** The time of the offer that stands, else the first that was marked. */
-export function beginTime({ offer, slots }: DealDetail): OfferTimeValue {
+export function beginTime({ offer, slots }: Pick<DealDetail, 'offer' | 'slots'>): OfferTimeValue {
   const marked = coming(slots);
   const isMarked = (start: string) => marked.some((slot) => slot.start === start);
   if (offer?.start && offer.end) {
-    return { choice: isMarked(offer.start) ? offer.start : 'other', slots: marked, draft: draftOf({ start: offer.start, end: offer.end }) };
+    const other = choiceOf({ start: offer.start, end: offer.end });
+    return { choice: isMarked(offer.start) ? offer.start : 'other', slots: marked, other };
   }
-  return { choice: offer ? 'none' : (marked[0]?.start ?? 'none'), slots: marked, draft: emptySlot };
+  return { choice: offer ? 'none' : (marked[0]?.start ?? 'none'), slots: marked, other: noTime };
 }
 
 /** Null is no fixed time. */
-export function readTime({ choice, slots, draft }: OfferTimeValue): { slot: Slot | null } | { error: string } {
-  if (choice === 'other') return readSlot(draft);
+export function readTime({ choice, slots, other }: OfferTimeValue): { slot: Slot | null } | { error: string } {
+  if (choice === 'other') return readOther(other.read);
   return { slot: slots.find(({ start }) => start === choice) ?? null };
 }
+
+const readOther = (read: ReadSlot): ReadSlot =>
+  'slot' in read && Date.parse(read.slot.start) < Date.now() ? { error: 'This time is already over' } : read;
 
 interface OfferTimeProps {
   value: OfferTimeValue;
@@ -36,20 +43,23 @@ interface OfferTimeProps {
 }
 
 export function OfferTime({ value, onChange, error }: OfferTimeProps) {
+  const { timeZone } = useUser();
+  const { other } = value;
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-4">
       <Select label="When" value={value.choice} onChange={(event) => onChange({ ...value, choice: event.target.value })}>
-        {value.slots.map((slot) => <option key={slot.start} value={slot.start}>{formatSpan(slot.start, slot.end)}</option>)}
+        {value.slots.map((slot) => <option key={slot.start} value={slot.start}>{spanIn(timeZone, slot)}</option>)}
         <option value="other">{value.slots.length > 0 ? 'At another time' : 'At a fixed time'}</option>
         <option value="none">No fixed time</option>
       </Select>
       {value.choice === 'other' && (
-        <SlotFields
-          legend="The time of the job"
-          value={value.draft}
-          error={error}
-          onChange={(draft) => onChange({ ...value, draft })}
-        />
+        <>
+          <FreeTimes
+            isPicked={({ start, end }) => 'slot' in other.read && other.read.slot.start === start && other.read.slot.end === end}
+            onPick={(slot) => onChange({ ...value, other: choiceOf(slot) })}
+          />
+          <OwnTime legend="The time of the job" value={other} error={error} onChange={(next) => onChange({ ...value, other: next })} />
+        </>
       )}
     </div>
   );

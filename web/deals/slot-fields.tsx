@@ -1,4 +1,4 @@
-// A span of time on one day, in the reader's own zone: day, from, to.
+// A span of time on one day: day, from, to, on the clock of the provider's zone.
 import { useState } from 'react';
 import type { Slot } from '#shared/deals.ts';
 import { Field } from '../ui/field.tsx';
@@ -10,24 +10,22 @@ export interface DraftSlot {
   to: string;
 }
 
-export const emptySlot: DraftSlot = { day: '', from: '', to: '' };
-
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
-const dayOf = (at: Date): string => `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
-const timeOf = (at: Date): string => `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
-
-export function draftOf({ start, end }: { start: string; end: string }): DraftSlot {
-  return { day: dayOf(new Date(start)), from: timeOf(new Date(start)), to: timeOf(new Date(end)) };
-}
-
 /** The span in UTC, or what is wrong with it. */
-export function readSlot({ day, from, to }: DraftSlot): { slot: Slot } | { error: string } {
-  const [start, end] = [new Date(`${day}T${from}`), new Date(`${day}T${to}`)];
-  if (Number.isNaN(start.getTime()) || Number.isNaN(end.getTime())) return { error: 'Please enter the day, the start and the end' };
-  if (start >= end) return { error: 'The end is not after the start' };
-  if (start < new Date()) return { error: 'This time is already over' };
-  return { slot: { start: start.toISOString(), end: end.toISOString() } };
+export type ReadSlot = { slot: Slot } | { error: string };
+
+/** A time of one's own choice: what the boxes hold and what it means. Without a draft the boxes show the slot. */
+export interface TimeChoice {
+  draft: DraftSlot | null;
+  read: ReadSlot;
 }
+
+export const emptySlot: DraftSlot = { day: '', from: '', to: '' };
+export const noTime: TimeChoice = { draft: emptySlot, read: { error: 'Please enter the day, the start and the end' } };
+/** Written, and waiting for the time library. */
+export const unread: ReadSlot = { error: 'One moment, the clock is still loading' };
+export const choiceOf = (slot: Slot): TimeChoice => ({ draft: null, read: { slot } });
+
+const today = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date());
 
 interface SlotFieldsProps {
   /** Names the group for screen readers: "Time 1". */
@@ -38,7 +36,7 @@ interface SlotFieldsProps {
 }
 
 export function SlotFields({ legend, value, onChange, error }: SlotFieldsProps) {
-  const [today] = useState(() => dayOf(new Date()));
+  const [first] = useState(today);
   const box = (name: keyof DraftSlot) => ({
     value: value[name],
     onChange: (event: { target: { value: string } }) => onChange({ ...value, [name]: event.target.value }),
@@ -47,7 +45,7 @@ export function SlotFields({ legend, value, onChange, error }: SlotFieldsProps) 
     <fieldset className="min-w-0">
       <legend className="sr-only">{legend}</legend>
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-[1.4fr_1fr_1fr]">
-        <Field label="Day" type="date" min={today} className="max-sm:col-span-2" {...(error && { error })} {...box('day')} />
+        <Field label="Day" type="date" min={first} className="max-sm:col-span-2" {...(error && { error })} {...box('day')} />
         <Field label="From" type="time" {...box('from')} />
         <Field label="To" type="time" {...box('to')} />
       </div>

@@ -1,22 +1,28 @@
-// "Your Profile": what I offer, and how neighbours see it.
+// "Your Profile": what I offer, how neighbours see it, and when I work.
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { useUser } from '../lib/current-user.ts';
-import { userPath } from '../paths.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
+import { hoursPath, paths, userPath } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { List } from '../ui/list.tsx';
 import { Page, PageHeading } from '../ui/page-heading.tsx';
+import { SkeletonList } from '../ui/skeleton.tsx';
+import { TabLinks } from '../ui/tab-links.tsx';
 import { OwnServiceCard } from './own-service-card.tsx';
 import { PlaceCallout } from './place-callout.tsx';
 import { ownServices } from './queries.ts';
 import { ServiceDialog } from './service-dialog.tsx';
 
+const HoursSection = lazyPart(() => import('../availability/hours-section.tsx'));
+
 export default function ServicesPage() {
   const user = useUser();
   const [edited, edit] = useEdited();
+  const showsHours = useShowsHours();
   const mine = useQuery(ownServices);
   const offered = mine.data?.items ?? [];
   const add = <Button size="lg" icon={<Plus size={20} aria-hidden="true" />} onClick={() => edit('new')}>Add a service</Button>;
@@ -31,14 +37,27 @@ export default function ServicesPage() {
             <Link href={userPath(user.id)} className="link">See your public profile</Link>
           </>
         }
-        action={offered.length > 0 && add}
+        action={!showsHours && offered.length > 0 && add}
       />
       <div className="mb-6 empty:hidden">
         <PlaceCallout>Neighbours nearby find you once it is known.</PlaceCallout>
       </div>
-      <List list={{ ...mine, items: mine.data?.items }} label="Your services" empty={<NothingOffered action={add} />}>
-        {(service) => <li><OwnServiceCard service={service} onEdit={() => edit(String(service.id))} /></li>}
-      </List>
+      <TabLinks
+        label="Your profile"
+        tabs={[
+          { href: paths.services, label: 'Services', current: !showsHours },
+          { href: hoursPath, label: 'When you work', current: showsHours },
+        ]}
+      />
+      {showsHours ? (
+        <Suspense fallback={<SkeletonList rows={4} />}>
+          <HoursSection />
+        </Suspense>
+      ) : (
+        <List list={{ ...mine, items: mine.data?.items }} label="Your services" empty={<NothingOffered action={add} />}>
+          {(service) => <li><OwnServiceCard service={service} onEdit={() => edit(String(service.id))} /></li>}
+        </List>
+      )}
       {(edited === 'new' || editedService) && <ServiceDialog key={edited} service={editedService} onClose={() => edit(null)} />}
     </Page>
   );
@@ -49,6 +68,12 @@ const NothingOffered = ({ action }: { action: ReactNode }) => (
     What are you good at? A title and a price are enough to begin; neighbours nearby can find it right away.
   </EmptyState>
 );
+
+/** Which of the two parts is shown is kept in the URL. */
+function useShowsHours(): boolean {
+  const [params] = useSearchParams();
+  return params.get('tab') === 'hours';
+}
 
 /** Which service is open in the form is kept in the URL: a number, or "new". */
 function useEdited() {

@@ -1,0 +1,101 @@
+// Single days with other hours, or none: a holiday, a market day.
+import { Plus, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { MAX_EXCEPTIONS, MAX_YEARS_AHEAD } from '#shared/availability.ts';
+import { formatDay } from '../lib/dates.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { DayHours } from './day-hours.tsx';
+import { type DraftDay, type DraftErrors } from './hours-draft.ts';
+
+interface DayExceptionsProps {
+  exceptions: DraftDay[];
+  onChange: (exceptions: DraftDay[]) => void;
+  errors: DraftErrors;
+}
+
+export function DayExceptions({ exceptions, onChange, errors }: DayExceptionsProps) {
+  const [range] = useState(coming);
+  const adding = useRef<HTMLButtonElement>(null);
+  const own = errors.exceptions;
+  return (
+    <div>
+      {exceptions.length === 0 && <p className="text-ink-2">No such days yet. Add holidays, or a day with longer hours.</p>}
+      <div className="divide-y divide-line">
+        {exceptions.map((exception, at) => (
+          <ExceptionRow
+            key={at}
+            place={`exceptions.${at}`}
+            {...{ exception, errors, range }}
+            onChange={(next) => onChange(exceptions.with(at, next))}
+            onRemove={() => {
+              onChange(exceptions.toSpliced(at, 1));
+              adding.current?.focus();
+            }}
+          />
+        ))}
+      </div>
+      {own && <p role="alert" className="mt-2 font-medium text-danger">{own}</p>}
+      <Button
+        ref={adding}
+        variant="quiet"
+        className="mt-3"
+        icon={<Plus size={18} aria-hidden="true" />}
+        disabled={exceptions.length >= MAX_EXCEPTIONS}
+        onClick={() => onChange([...exceptions, { day: '', spans: [] }])}
+      >
+        Add a day
+      </Button>
+    </div>
+  );
+}
+
+interface ExceptionRowProps {
+  exception: DraftDay;
+  onChange: (exception: DraftDay) => void;
+  onRemove: () => void;
+  errors: DraftErrors;
+  place: string;
+  range: { min: string; max: string };
+}
+
+function ExceptionRow({ exception, onChange, onRemove, errors, place, range }: ExceptionRowProps) {
+  const { day, spans } = exception;
+  const name = day ? formatDay(day) : 'New day';
+  return (
+    <DayHours
+      name={name}
+      spans={spans}
+      errors={errors}
+      place={place}
+      onChange={(next) => onChange({ ...exception, spans: next })}
+      actions={
+        <IconButton label={`${name}: forget this day`} onClick={onRemove}>
+          <Trash2 size={18} aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      <Field
+        label="Date"
+        hideLabel
+        type="date"
+        className="w-full"
+        autoFocus={day === ''}
+        aria-invalid={errors[`${place}.day`] ? true : undefined}
+        {...range}
+        value={day}
+        onChange={({ target }) => onChange({ ...exception, day: target.value })}
+      />
+    </DayHours>
+  );
+}
+
+/** From today on, as far ahead as days can be set. */
+function coming(): { min: string; max: string } {
+  const now = new Date();
+  const last = new Date(now);
+  last.setFullYear(last.getFullYear() + MAX_YEARS_AHEAD);
+  const [min, max] = [now, last].map((at) => `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`);
+  return { min: min ?? '', max: max ?? '' };
+}

@@ -1,0 +1,105 @@
+// The hours of one day: spans that can be added and removed, or a day off.
+import { Plus, X } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { MAX_SPANS } from '#shared/availability.ts';
+import { Field } from '../ui/field.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { type DraftErrors, type DraftSpan, errorAt, WORKDAY } from './hours-draft.ts';
+
+interface DayHoursProps {
+  /** Names the day for screen readers: "Monday". */
+  name: string;
+  spans: DraftSpan[];
+  onChange: (spans: DraftSpan[]) => void;
+  errors: DraftErrors;
+  /** Where the day stands in the errors: "weekly.0". */
+  place: string;
+  /** More buttons, after "add". */
+  actions?: ReactNode;
+  /** At the left: the day's name, or a field for its date. */
+  children: ReactNode;
+}
+
+export function DayHours({ name, spans, onChange, errors, place, actions, children }: DayHoursProps) {
+  const [added, setAdded] = useState<number>();
+  const adding = useRef<HTMLButtonElement>(null);
+  const errorId = useId();
+  const error = errorAt(errors, place);
+  const add = () => {
+    const last = spans.at(-1);
+    setAdded(spans.length);
+    onChange([...spans, last ? { from: last.to, to: '' } : WORKDAY]);
+  };
+  const remove = (at: number) => {
+    setAdded(undefined);
+    onChange(spans.toSpliced(at, 1));
+    adding.current?.focus();
+  };
+  return (
+    <div role="group" aria-label={name} aria-describedby={error && errorId} className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-2 py-3 sm:grid-cols-[11rem_1fr_auto]">
+      <div className="flex min-h-12 items-center font-semibold">{children}</div>
+      <div className="grid content-start gap-2 max-sm:order-3 max-sm:col-span-2">
+        {spans.length === 0 && <p className="text-ink-2 sm:flex sm:min-h-12 sm:items-center">Day off</p>}
+        {spans.map((span, at) => (
+          <SpanFields
+            key={at}
+            name={name}
+            value={span}
+            isWrong={errorAt(errors, `${place}.${at}`) !== undefined || errorAt(errors, `${place}.spans.${at}`) !== undefined}
+            focused={at === added}
+            onChange={(next) => onChange(spans.with(at, next))}
+            onRemove={() => remove(at)}
+          />
+        ))}
+        {error && <p id={errorId} role="alert" className="text-[0.92rem] font-medium text-danger">{error}</p>}
+      </div>
+      <div className="flex h-12 items-center">
+        <IconButton ref={adding} label={`${name}: add hours`} disabled={spans.length >= MAX_SPANS} onClick={add}>
+          <Plus size={20} aria-hidden="true" />
+        </IconButton>
+        {actions}
+      </div>
+    </div>
+  );
+}
+
+interface SpanFieldsProps {
+  name: string;
+  value: DraftSpan;
+  isWrong: boolean;
+  /** It has just been added: the keyboard goes on here. */
+  focused: boolean;
+  onChange: (value: DraftSpan) => void;
+  onRemove: () => void;
+}
+
+function SpanFields({ name, value, isWrong, focused, onChange, onRemove }: SpanFieldsProps) {
+  const wrong = isWrong || undefined;
+  return (
+    <div className="flex max-w-[21rem] items-center gap-1.5">
+      <Field
+        label={`${name}, start`}
+        hideLabel
+        type="time"
+        className="min-w-0 flex-1"
+        aria-invalid={wrong}
+        autoFocus={focused}
+        value={value.from}
+        onChange={({ target }) => onChange({ ...value, from: target.value })}
+      />
+      <span aria-hidden="true" className="text-ink-2">–</span>
+      <Field
+        label={`${name}, end`}
+        hideLabel
+        type="time"
+        className="min-w-0 flex-1"
+        aria-invalid={wrong}
+        value={value.to}
+        onChange={({ target }) => onChange({ ...value, to: target.value })}
+      />
+      <IconButton label={`${name}: remove ${value.from || 'these'} to ${value.to || 'hours'}`} onClick={onRemove}>
+        <X size={18} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+// The times that I could still promise, to be picked: a length, a day, a start.
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import type { Slot } from '#shared/deals.ts';
+import { hoursPath } from '../paths.ts';
+import { Button } from '../ui/button.tsx';
+import { ToggleChip } from '../ui/chip.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Select } from '../ui/select.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { byDay } from './by-day.ts';
+import { freeTimesIn } from './queries.ts';
+import { useWindow } from './use-window.ts';
+import { deviceZone, exactTimeIn, isDeviceZone, timeIn, zoneWords } from './zone-words.ts';
+
+interface FreeTimesProps {
+  isPicked: (slot: Slot) => boolean;
+  onPick: (slot: Slot) => void;
+}
+
+export function FreeTimes({ isPicked, onPick }: FreeTimesProps) {
+  const [minutes, setMinutes] = useState<number>();
+  const { window, goEarlier, goLater } = useWindow();
+  const free = useQuery(freeTimesIn({ ...window, minutes }));
+  if (free.error) {
+    return <ErrorState title="Your free times could not be loaded." error={free.error} onRetry={() => void free.refetch()} retrying={free.isFetching} />;
+  }
+  if (!free.data) return <Loading />;
+  const { times, timeZone, hasHours } = free.data;
+  return (
+    <div className="grid gap-3 transition-opacity aria-busy:opacity-60" aria-busy={free.isPlaceholderData}>
+      <Length minutes={minutes ?? free.data.minutes} onChange={setMinutes} />
+      <Days key={window.from} {...{ times, timeZone, isPicked, onPick }} />
+      {(goEarlier ?? goLater) && (
+        <div className="flex gap-2">
+          {goEarlier && <Button variant="quiet" onClick={goEarlier}>Earlier</Button>}
+          {goLater && <Button variant="quiet" onClick={goLater}>Later</Button>}
+        </div>
+      )}
+      <p className="text-[0.92rem] text-ink-2">
+        {!isDeviceZone(timeZone) && `Your clock is in ${zoneWords(timeZone)}; this device is in ${zoneWords(deviceZone())}. `}
+        {hasHours ? 'Only times inside your hours can be agreed.' : 'You have set no hours, so any time can be agreed.'}{' '}
+        <Link href={hoursPath} className="link">{hasHours ? 'Change your hours' : 'Set your hours'}</Link>
+      </p>
+    </div>
+  );
+}
+
+const Loading = () => (
+  <div role="status" className="grid gap-3">
+    <span className="sr-only">Loading...</span>
+    <Skeleton className="h-12 w-full" />
+    <Skeleton className="h-11 w-4/5" />
+    <Skeleton className="h-11 w-3/5" />
+  </div>
+);
+
+interface DaysProps extends FreeTimesProps {
+  times: readonly Slot[];
+  timeZone: string;
+}
+
+function Days({ times, timeZone, isPicked, onPick }: DaysProps) {
+  const [chosen, choose] = useState<string>();
+  const days = byDay(times, timeZone);
+  const open = days.find(({ day }) => day === chosen) ?? days[0];
+  return (
+    <>
+      <ChipRow label="Free on">
+        {!open && <p>No time of this length is free in these two weeks.</p>}
+        {days.map(({ day, slots }) => (
+          <ToggleChip key={day} pressed={day === open?.day} onPress={() => choose(day)}>
+            {day}
+            {slots.some(isPicked) && <span className="sr-only">, picked</span>}
+          </ToggleChip>
+        ))}
+      </ChipRow>
+      {open && (
+        <ChipRow label={`Starts, ${open.day}`}>
+          {open.slots.map((slot) => (
+            <ToggleChip key={slot.start} pressed={isPicked(slot)} onPress={() => onPick(slot)}>
+              <span className="num">{(open.comesTwice(slot) ? exactTimeIn : timeIn)(timeZone, slot.start)}</span>
+            </ToggleChip>
+          ))}
+        </ChipRow>
+      )}
+    </>
+  );
+}
+
+const ChipRow = ({ label, children }: { label: string; children: ReactNode }) => (
+  <fieldset className="min-w-0">
+    <legend className="mb-1.5 font-semibold">{label}</legend>
+    <div className="flex max-h-[9.5rem] flex-wrap gap-2 overflow-y-auto p-0.5">{children}</div>
+  </fieldset>
+);
+
+const LENGTHS = [30, 60, 90, 120, 180, 240, 360, 480];
+
+function lengthWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const words = [hours > 0 && `${hours} ${hours === 1 ? 'hour' : 'hours'}`, rest > 0 && `${rest} minutes`];
+  return words.filter(Boolean).join(' ');
+}
+
+function Length({ minutes, onChange }: { minutes: number; onChange: (minutes: number) => void }) {
+  const lengths = [...new Set([...LENGTHS, minutes])].toSorted((a, b) => a - b);
+  return (
+    <Select label="How long" value={minutes} onChange={({ target }) => onChange(Number(target.value))}>
+      {lengths.map((length) => <option key={length} value={length}>{lengthWords(length)}</option>)}
+    </Select>
+  );
+}

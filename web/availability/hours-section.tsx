@@ -1,0 +1,30 @@
+// "When you work": my hours, on the clock of my own time zone.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { paths } from '../paths.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { SkeletonList } from '../ui/skeleton.tsx';
+import { HoursForm } from './hours-form.tsx';
+import { ownHours } from './queries.ts';
+import { zoneWords } from './zone-words.ts';
+
+export default function HoursSection() {
+  const { data: hours, error, refetch, isFetching } = useQuery(ownHours);
+  return (
+    <section aria-labelledby="when-you-work">
+      <h2 id="when-you-work" className="text-[1.5rem]">When you work</h2>
+      <p className="mb-5 mt-1 max-w-[65ch] text-ink-2">
+        What you accept and offer stays inside these hours.{' '}
+        {hours && (
+          <>
+            They are on the clock of <strong className="font-semibold text-ink">{zoneWords(hours.timeZone)}</strong>.{' '}
+            <Link href={paths.settings} className="link">Change the time zone</Link>
+          </>
+        )}
+      </p>
+      {hours && <HoursForm hours={hours} />}
+      {!hours && error && <ErrorState title="Your hours could not be loaded." error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!hours && !error && <SkeletonList rows={4} />}
+    </section>
+  );
+}

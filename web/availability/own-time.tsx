@@ -1,0 +1,41 @@
+// A time of one's own choice, on the clock of one's own zone.
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { emptySlot, SlotFields, type TimeChoice, unread } from '../deals/slot-fields.tsx';
+import { useUser } from '../lib/current-user.ts';
+
+interface OwnTimeProps {
+  /** Names the group for screen readers. */
+  legend: string;
+  value: TimeChoice;
+  onChange: (value: TimeChoice) => void;
+  error?: string | undefined;
+}
+
+type Library = typeof import('./zoned-time.ts');
+
+/** The time library comes when the first fields are shown. */
+const useZonedTime = () =>
+  useQuery({ queryKey: ['zoned time'], queryFn: () => import('./zoned-time.ts'), staleTime: Infinity, structuralSharing: false, retry: 3 }).data;
+
+export function OwnTime({ legend, value, onChange, error }: OwnTimeProps) {
+  const { timeZone } = useUser();
+  const zoned = useZonedTime();
+  const { draft, read } = value;
+  const begun = 'slot' in read && zoned ? zoned.draftOf(read.slot, timeZone) : emptySlot;
+  const readWith = useEffectEvent(({ readSlot }: Library) => {
+    if (draft && read === unread) onChange({ draft, read: readSlot(draft, timeZone, new Date()) });
+  });
+  useEffect(() => {
+    // What was written before the library came.
+    if (zoned) readWith(zoned);
+  }, [zoned]);
+  return (
+    <SlotFields
+      legend={legend}
+      value={draft ?? begun}
+      error={error}
+      onChange={(next) => onChange({ draft: next, read: zoned?.readSlot(next, timeZone, new Date()) ?? unread })}
+    />
+  );
+}

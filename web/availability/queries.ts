@@ -1,0 +1,31 @@
+// What the pages ask about my hours, and under which keys the answers are kept.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { availability } from '#shared/availability.ts';
+import { call } from '../lib/call.ts';
+
+/** All that a change of my hours, or of the zone of my clock, makes old. */
+export const availabilityKey = ['availability'] as const;
+export const ownHoursKey = [...availabilityKey, 'hours'] as const;
+
+/** Not kept: the form begins from what is saved, which another tab may have changed. */
+export const ownHours = queryOptions({
+  queryKey: ownHoursKey,
+  gcTime: 0,
+  queryFn: ({ signal }) => call(availability.get, {}, { signal }),
+});
+
+export interface FreeTimesAsked {
+  from: string;
+  to: string;
+  /** Left out: my usual length. */
+  minutes: number | undefined;
+}
+
+/** Asked anew whenever it is looked at: another deal may hold a time by now. */
+export const freeTimesIn = ({ from, to, minutes }: FreeTimesAsked) =>
+  queryOptions({
+    queryKey: [...availabilityKey, 'free', from, to, minutes],
+    queryFn: ({ signal }) => call(availability.freeTimes, { query: { from, to, ...(minutes && { minutes }) } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });

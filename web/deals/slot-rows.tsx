@@ -1,0 +1,53 @@
+// Times of one's own choice, one row each; rows can be added and removed.
+import { Plus, X } from 'lucide-react';
+import { OwnTime } from '../availability/own-time.tsx';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { emptySlot, noTime, type TimeChoice } from './slot-fields.tsx';
+
+interface SlotRowsProps {
+  rows: TimeChoice[];
+  onChange: (rows: TimeChoice[]) => void;
+  /** No further row may be added. */
+  isFull: boolean;
+  errorOf: (row: TimeChoice) => string | undefined;
+}
+
+export const isUntouched = ({ draft }: TimeChoice): boolean => draft !== null && draft.day === '';
+
+/** A new row has the hours of the one before, on a day still to be chosen. */
+const nextRow = (last: TimeChoice | undefined): TimeChoice => ({ ...noTime, draft: { ...(last?.draft ?? emptySlot), day: '' } });
+
+export function SlotRows({ rows, onChange, isFull, errorOf }: SlotRowsProps) {
+  return (
+    <div className="grid gap-4">
+      {rows.map((row, index) => (
+        <div key={index} className="relative">
+          <OwnTime
+            legend={`Time ${index + 1}`}
+            value={row}
+            error={errorOf(row)}
+            onChange={(value) => onChange(rows.with(index, value))}
+          />
+          {rows.length > 1 && (
+            <span className="absolute -top-2.5 right-0">
+              <IconButton label={`Remove time ${index + 1}`} onClick={() => onChange(rows.toSpliced(index, 1))}>
+                <X size={18} aria-hidden="true" />
+              </IconButton>
+            </span>
+          )}
+        </div>
+      ))}
+      {!isFull && (
+        <Button
+          variant="ghost"
+          className="justify-self-start"
+          icon={<Plus size={18} aria-hidden="true" />}
+          onClick={() => onChange([...rows, nextRow(rows.at(-1))])}
+        >
+          Add another time
+        </Button>
+      )}
+    </div>
+  );
+}
