@@ -45,8 +45,8 @@ export async function answerRequest(serving: Serving, incoming: IncomingMessage)
 async function change({ store, keys, weather }: Serving, request: Request, key: string, raw: string): Promise<Sent | undefined> {
   if (key === '') throw new Refused(400, { message: 'This stand-in wants a key with everything that changes something.' });
   const known = keys.take(key, `${request.method} ${request.url.pathname} ${raw}`);
-  if (known) return { ...known, isReplayed: true };
   const { badDay, held } = weather;
+  if (known) return badDay === 'lost' ? undefined : { ...known, isReplayed: true };
   const given = badDay === 'undone' ? FAILED : attempt(store, request, () => keys.drop(key));
   await held;
   keys.keep(key, badDay === 'failed' ? FAILED : given);

@@ -5,16 +5,11 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Config } from '../../server/config.ts';
 import type { WebhookEndpoint } from '../../server/money/payment-provider.ts';
+import type { SignedEvent } from '../provider-stages/provider-stage.ts';
 import { answerRequest, type BadDay, type Sent, type Serving } from './answer-request.ts';
 import { openKeys } from './known-keys.ts';
 import { type People, peopleOf } from './people.ts';
 import { openStore, type Store, type StoredEvent } from './store.ts';
-
-export interface SignedEvent {
-  endpoint: WebhookEndpoint;
-  text: string;
-  signature: string;
-}
 
 export interface StripeStandIn extends People {
   /** For a server that is to take it for Stripe. */

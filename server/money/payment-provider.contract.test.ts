@@ -1,0 +1,367 @@
+// What every payment provider does alike: the simulator, and Stripe as its stand-in plays it.
+import { describe, expect, test } from 'vitest';
+import type { ProviderStage, Refunds } from '../../test/provider-stages/provider-stage.ts';
+import { stripeStage } from '../../test/provider-stages/stripe-stage.ts';
+import type { ProviderErrorKind } from './payment-provider.ts';
+
+const HOUR = 60 * 60_000;
+const stages = [await stripeStage()];
+
+let count = 0;
+/** Never used before. */
+const fresh = (what: string): string => `${what}-${(count += 1)}`;
+
+const fails = (ask: Promise<unknown>, kind: ProviderErrorKind) => expect(ask).rejects.toMatchObject({ kind });
+
+describe.each(stages)('$name', (stage: ProviderStage) => {
+  const { provider, context, pass } = stage;
+
+  const ask = (fields: { key?: string; amount?: number; group?: string; minutes?: number } = {}) => ({
+    key: fields.key ?? fresh('checkout'),
+    amount: fields.amount ?? 12_000,
+    currency: 'usd',
+    title: 'Paint a gate',
+    reference: 'a-payment-of-ours',
+    group: fields.group ?? fresh('group'),
+    successUrl: 'http://localhost:3000/pay/1?checkout=done',
+    cancelUrl: 'http://localhost:3000/pay/1',
+    expiresAt: new Date(context.now().getTime() + (fields.minutes ?? 35) * 60_000).toISOString(),
+  });
+
+  async function charged(fields: { amount?: number; refunds?: Refunds } = {}) {
+    const asked = ask(fields);
+    const { ref } = await provider.createCheckout(context, asked);
+    return { checkoutRef: ref, chargeRef: await stage.pay(ref, fields.refunds), group: asked.group };
+  }
+
+  async function activeAccount(): Promise<string> {
+    const { ref } = await provider.ensureAccount(context, { key: fresh('account'), email: 'bo@example.test', country: 'US' });
+    await stage.finishOnboarding(ref);
+    return ref;
+  }
+
+  async function sent(amount = 10_000) {
+    const { chargeRef, group } = await charged();
+    const accountRef = await activeAccount();
+    const { ref } = await provider.transfer(context, { key: fresh('transfer'), amount, accountRef, chargeRef, group });
+    return { transferRef: ref, accountRef, chargeRef, group };
+  }
+
+  const movesOf = async (group: string, kind: string) => (await provider.findByGroup(context, group)).filter((move) => move.kind === kind);
+
+  describe('a checkout', () => {
+    test('is made once for a key, however often it is asked for', async () => {
+      const asked = ask();
+      const first = await provider.createCheckout(context, asked);
+      expect(first.url).toMatch(/^https?:/);
+      expect(await provider.createCheckout(context, asked)).toEqual(first);
+      expect((await provider.createCheckout(context, ask())).ref).not.toBe(first.ref);
+    });
+
+    test('asked for twice at the same moment is one, too', async () => {
+      const asked = ask();
+      const [one, other] = await Promise.all([provider.createCheckout(context, asked), provider.createCheckout(context, asked)]);
+      expect(one).toEqual(other);
+    });
+
+    test('for another sum with the same key is a conflict', async () => {
+      const asked = ask();
+      await provider.createCheckout(context, asked);
+      await fails(provider.createCheckout(context, { ...asked, amount: asked.amount + 1 }), 'conflict');
+    });
+
+    test('that is open shows what was asked, and no charge', async () => {
+      const { ref } = await provider.createCheckout(context, ask({ amount: 4_500 }));
+      const shown = { ref, status: 'open', amount: 4_500, currency: 'usd', reference: 'a-payment-of-ours', charge: null };
+      expect(await provider.getCheckout(context, ref)).toEqual(shown);
+    });
+
+    test('that was paid shows its charge, and what the payment provider keeps', async () => {
+      const { checkoutRef, chargeRef } = await charged({ amount: 4_500 });
+      const { charge, ...shown } = await provider.getCheckout(context, checkoutRef);
+      expect(shown).toMatchObject({ status: 'complete', amount: 4_500, currency: 'usd', reference: 'a-payment-of-ours' });
+      expect(charge).toEqual({ ref: chargeRef, fee: expect.any(Number) });
+      expect(charge?.fee).toBeLessThan(4_500);
+    });
+
+    test('that is open can be ended, also twice', async () => {
+      const { ref } = await provider.createCheckout(context, ask());
+      expect(await provider.expireCheckout(context, ref)).toBe('expired');
+      expect(await provider.expireCheckout(context, ref)).toBe('expired');
+      expect(await provider.getCheckout(context, ref)).toMatchObject({ status: 'expired', charge: null });
+      await expect(stage.pay(ref)).rejects.toThrow('cannot be paid');
+    });
+
+    test('that was paid can be ended no more', async () => {
+      const { checkoutRef } = await charged();
+      expect(await provider.expireCheckout(context, checkoutRef)).toBe('complete');
+      expect(await provider.getCheckout(context, checkoutRef)).toMatchObject({ status: 'complete' });
+    });
+
+    test('ends by itself when its time is over', async () => {
+      const { ref } = await provider.createCheckout(context, ask({ minutes: 35 }));
+      pass(35 * 60_000);
+      expect(await provider.getCheckout(context, ref)).toMatchObject({ status: 'expired' });
+      expect(await provider.expireCheckout(context, ref)).toBe('expired');
+    });
+
+    test('may be asked for minutes before its hold ends, and again with the same key', async () => {
+      const asked = ask({ minutes: 5 });
+      const made = await provider.createCheckout(context, asked);
+      pass(60_000);
+      expect(await provider.createCheckout(context, asked)).toEqual(made);
+      expect(await provider.getCheckout(context, made.ref)).toMatchObject({ status: 'open' });
+    });
+
+    test('that does not exist is invalid', async () => {
+      await fails(provider.getCheckout(context, 'cs_nobody'), 'invalid');
+      await fails(provider.expireCheckout(context, 'cs_nobody'), 'invalid');
+    });
+  });
+
+  describe('a refund', () => {
+    test('gives back a part, once for a key', async () => {
+      const { chargeRef, group } = await charged({ amount: 10_000 });
+      const asked = { key: fresh('refund'), chargeRef, amount: 4_000, group };
+      const refund = await provider.refund(context, asked);
+      expect(refund).toEqual({ ref: expect.any(String), chargeRef, amount: 4_000, status: 'done' });
+      expect((await provider.refund(context, asked)).ref).toBe(refund.ref);
+      expect(await provider.getRefund(context, refund.ref)).toEqual(refund);
+      expect(await movesOf(group, 'refund')).toHaveLength(1);
+      await fails(provider.refund(context, { ...asked, amount: 4_001 }), 'conflict');
+    });
+
+    test('of more than is left of the charge is invalid', async () => {
+      const { chargeRef, group } = await charged({ amount: 10_000 });
+      await fails(provider.refund(context, { key: fresh('refund'), chargeRef, amount: 10_001, group }), 'invalid');
+      await provider.refund(context, { key: fresh('refund'), chargeRef, amount: 6_000, group });
+      await fails(provider.refund(context, { key: fresh('refund'), chargeRef, amount: 4_001, group }), 'invalid');
+      await provider.refund(context, { key: fresh('refund'), chargeRef, amount: 4_000, group });
+      await fails(provider.refund(context, { key: fresh('refund'), chargeRef, amount: 1, group }), 'invalid');
+    });
+
+    test('can be pending before it is done', async () => {
+      const { chargeRef, group } = await charged({ refunds: 'later' });
+      const { ref, status } = await provider.refund(context, { key: fresh('refund'), chargeRef, amount: 500, group });
+      expect(status).toBe('pending');
+      await stage.endRefunds();
+      expect(await provider.getRefund(context, ref)).toMatchObject({ status: 'done' });
+    });
+
+    test('that was done can still fail, and may then be asked for anew', async () => {
+      const { chargeRef, group } = await charged({ amount: 2_000, refunds: 'fail later' });
+      const { ref } = await provider.refund(context, { key: fresh('refund'), chargeRef, amount: 2_000, group });
+      await stage.endRefunds();
+      expect(await provider.getRefund(context, ref)).toMatchObject({ status: 'failed' });
+      const again = await provider.refund(context, { key: fresh('refund'), chargeRef, amount: 2_000, group });
+      expect(again.ref).not.toBe(ref);
+    });
+  });
+
+  describe('a transfer', () => {
+    test('waits until the account is active, and then goes through with the same key', async () => {
+      const { chargeRef, group } = await charged();
+      const { ref: accountRef } = await provider.ensureAccount(context, { key: fresh('account'), email: 'bo@example.test', country: 'US' });
+      const asked = { key: fresh('transfer'), amount: 9_000, accountRef, chargeRef, group };
+      await fails(provider.transfer(context, asked), 'not_enabled');
+      expect(await movesOf(group, 'transfer')).toEqual([]);
+      await stage.finishOnboarding(accountRef);
+      const { ref } = await provider.transfer(context, asked);
+      expect(await movesOf(group, 'transfer')).toEqual([{ kind: 'transfer', ref, key: asked.key, amount: 9_000 }]);
+    });
+
+    test('is made once for a key, and the key is good for nothing else', async () => {
+      const { chargeRef, group } = await charged();
+      const asked = { key: fresh('transfer'), amount: 9_000, accountRef: await activeAccount(), chargeRef, group };
+      const first = await provider.transfer(context, asked);
+      expect(await provider.transfer(context, asked)).toEqual(first);
+      await fails(provider.transfer(context, { ...asked, amount: 9_001 }), 'conflict');
+      expect(await movesOf(group, 'transfer')).toHaveLength(1);
+    });
+
+    test('of more than its charge is invalid, also in parts', async () => {
+      const { chargeRef, group } = await charged({ amount: 10_000 });
+      const to = { accountRef: await activeAccount(), chargeRef, group };
+      await provider.transfer(context, { ...to, key: fresh('transfer'), amount: 6_000 });
+      await fails(provider.transfer(context, { ...to, key: fresh('transfer'), amount: 4_001 }), 'invalid');
+    });
+
+    test('can be taken back in part, once for a key, and never more than was sent', async () => {
+      const { transferRef, group } = await sent(10_000);
+      const asked = { key: fresh('reversal'), transferRef, amount: 4_000, group };
+      const { ref } = await provider.reverseTransfer(context, asked);
+      expect(await provider.reverseTransfer(context, asked)).toEqual({ ref });
+      await fails(provider.reverseTransfer(context, { ...asked, key: fresh('reversal'), amount: 6_001 }), 'invalid');
+      await fails(provider.reverseTransfer(context, { ...asked, amount: 4_001 }), 'conflict');
+      expect(await movesOf(group, 'reversal')).toEqual([{ kind: 'reversal', ref, key: asked.key, amount: 4_000 }]);
+    });
+
+    test('cannot be taken back when the account has paid it out', async () => {
+      const { transferRef, accountRef, group } = await sent();
+      await stage.payOut(accountRef);
+      await fails(provider.reverseTransfer(context, { key: fresh('reversal'), transferRef, amount: 100, group }), 'invalid');
+    });
+
+    test('stays where it is when its charge is refunded', async () => {
+      const { chargeRef, transferRef, group } = await sent(10_000);
+      await provider.refund(context, { key: fresh('refund'), chargeRef, amount: 12_000, group });
+      expect(await movesOf(group, 'reversal')).toEqual([]);
+      await provider.reverseTransfer(context, { key: fresh('reversal'), transferRef, amount: 10_000, group });
+    });
+  });
+
+  describe('an account', () => {
+    test('is unfinished and says what is missing, until its owner has told it', async () => {
+      const asked = { key: fresh('account'), email: 'bo@example.test', country: 'US' };
+      const account = await provider.ensureAccount(context, asked);
+      expect(account).toMatchObject({ status: 'unfinished' });
+      expect(account.missing.length).toBeGreaterThan(0);
+      const urls = { returnUrl: 'http://localhost:3000/payouts', refreshUrl: 'http://localhost:3000/payouts?again' };
+      expect(await provider.onboardingUrl(context, { accountRef: account.ref, ...urls })).toMatch(/^https?:/);
+      await stage.finishOnboarding(account.ref);
+      expect(await provider.getAccount(context, account.ref)).toEqual({ ref: account.ref, status: 'active', missing: [] });
+      expect((await provider.ensureAccount(context, asked)).ref).toBe(account.ref);
+    });
+
+    test('is one for each key', async () => {
+      const asked = { key: fresh('account'), email: 'bo@example.test', country: 'US' };
+      const { ref } = await provider.ensureAccount(context, asked);
+      expect((await provider.ensureAccount(context, { ...asked, key: fresh('account') })).ref).not.toBe(ref);
+      await fails(provider.ensureAccount(context, { ...asked, email: 'eve@example.test' }), 'conflict');
+    });
+
+    test('that nobody has is invalid', async () => {
+      await fails(provider.getAccount(context, 'acct_nobody'), 'invalid');
+    });
+  });
+
+  describe('a bank dispute', () => {
+    test('says what the bank took and what that costs, and how it ended', async () => {
+      const { chargeRef } = await charged({ amount: 12_000 });
+      const ref = await stage.dispute(chargeRef);
+      const { fee, ...shown } = await provider.getDispute(context, ref);
+      expect(shown).toEqual({ ref, chargeRef, amount: 12_000, status: 'open' });
+      expect(fee).toBeGreaterThan(0);
+      await provider.submitEvidence(context, { key: fresh('evidence'), disputeRef: ref, text: 'The gate was painted on Monday.' });
+      await stage.endDispute(ref, 'won');
+      expect(await provider.getDispute(context, ref)).toEqual({ ref, chargeRef, amount: 12_000, fee, status: 'won' });
+    });
+
+    test('can be lost', async () => {
+      const ref = await stage.dispute((await charged()).chargeRef);
+      await stage.endDispute(ref, 'lost');
+      expect(await provider.getDispute(context, ref)).toMatchObject({ status: 'lost', amount: 12_000 });
+    });
+  });
+
+  describe('an answer that was lost', () => {
+    test('of a checkout: asked again, it is the same one', async () => {
+      const asked = ask();
+      await stage.loseAnswer(() => provider.createCheckout(context, asked));
+      const { ref } = await provider.createCheckout(context, asked);
+      await stage.pay(ref);
+      expect(await movesOf(asked.group, 'charge')).toHaveLength(1);
+    });
+
+    test('of a transfer, a reversal or a refund: the group shows that it happened, and asked again it happens no second time', async () => {
+      const { chargeRef, group } = await charged();
+      const transfer = { key: fresh('transfer'), amount: 5_000, accountRef: await activeAccount(), chargeRef, group };
+      await stage.loseAnswer(() => provider.transfer(context, transfer));
+      const [transferred] = await movesOf(group, 'transfer');
+      expect(transferred).toMatchObject({ key: transfer.key, amount: 5_000 });
+      expect(await provider.transfer(context, transfer)).toEqual({ ref: transferred?.ref });
+
+      const reversal = { key: fresh('reversal'), transferRef: transferred?.ref ?? '', amount: 2_000, group };
+      await stage.loseAnswer(() => provider.reverseTransfer(context, reversal));
+      const [reversed] = await movesOf(group, 'reversal');
+      expect(reversed).toMatchObject({ key: reversal.key, amount: 2_000 });
+      expect(await provider.reverseTransfer(context, reversal)).toEqual({ ref: reversed?.ref });
+
+      const refund = { key: fresh('refund'), chargeRef, amount: 3_000, group };
+      await stage.loseAnswer(() => provider.refund(context, refund));
+      const [refunded] = await movesOf(group, 'refund');
+      expect(refunded).toMatchObject({ key: refund.key, amount: 3_000 });
+      expect((await provider.refund(context, refund)).ref).toBe(refunded?.ref);
+
+      expect((await provider.findByGroup(context, group)).map(({ kind }) => kind).toSorted()).toEqual(['charge', 'refund', 'reversal', 'transfer']);
+    });
+  });
+
+  test('a group has all of its own moves and nobody else’s, also days later', async () => {
+    const { transferRef, chargeRef, group } = await sent(10_000);
+    await sent(10_000);
+    const reversal = await provider.reverseTransfer(context, { key: fresh('reversal'), transferRef, amount: 1_000, group });
+    const refund = await provider.refund(context, { key: fresh('refund'), chargeRef, amount: 1_000, group });
+    pass(72 * HOUR);
+    const refs = (await provider.findByGroup(context, group)).map(({ ref }) => ref);
+    expect(refs.toSorted()).toEqual([chargeRef, transferRef, reversal.ref, refund.ref].toSorted());
+    expect(await provider.findByGroup(context, 'nobody')).toEqual([]);
+  });
+
+  describe('an event', () => {
+    const { parseWebhook } = provider;
+
+    /** Something of every kind has happened. */
+    async function everything() {
+      await stage.takeEvents();
+      const { chargeRef, accountRef, transferRef, group } = await sent();
+      const { ref: refund } = await provider.refund(context, { key: fresh('refund'), chargeRef, amount: 100, group });
+      const dispute = await stage.dispute(chargeRef);
+      return { accountRef, transferRef, refund, dispute, events: await stage.takeEvents() };
+    }
+
+    test('says what it is about, once its signature fits', async () => {
+      const { accountRef, transferRef, refund, dispute, events } = await everything();
+      const parsed = events.map(({ endpoint, text, signature }) => parseWebhook(context, endpoint, text, signature));
+      expect(parsed.map(({ about }) => about)).toEqual(
+        expect.arrayContaining([
+          { kind: 'checkout', ref: expect.any(String) },
+          { kind: 'account', ref: accountRef },
+          { kind: 'transfer', ref: transferRef },
+          { kind: 'refund', ref: refund },
+          { kind: 'dispute', ref: dispute },
+        ]),
+      );
+      expect(new Set(parsed.map(({ id }) => id)).size).toBe(events.length);
+    });
+
+    test('that somebody else wrote, or meant for the other address, is refused', async () => {
+      const { events } = await everything();
+      for (const { endpoint, text, signature } of events) {
+        const refused = (...[to, body, header]: [typeof endpoint, string, string]) =>
+          expect(() => parseWebhook(context, to, body, header)).toThrow(expect.objectContaining({ kind: 'invalid' }));
+        refused(endpoint, text.replace('"id":"', '"id":"x'), signature);
+        refused(endpoint, text, signature.replace(/v1=./, 'v1=x'));
+        refused(endpoint, text, '');
+        refused(endpoint === 'payments' ? 'accounts' : 'payments', text, signature);
+      }
+    });
+
+    test('that was signed more than five minutes ago is refused, and signed again it is taken', async () => {
+      const { events } = await everything();
+      const [{ endpoint, text, signature }] = events as [(typeof events)[0]];
+      pass(5 * 60_000);
+      expect(parseWebhook(context, endpoint, text, signature).id).toEqual(expect.any(String));
+      pass(1_000);
+      expect(() => parseWebhook(context, endpoint, text, signature)).toThrow(expect.objectContaining({ kind: 'invalid' }));
+      expect(parseWebhook(context, endpoint, text, stage.sign(endpoint, text)).id).toEqual(expect.any(String));
+    });
+
+    test('that never came is in the list, the oldest first', async () => {
+      await everything();
+      pass(HOUR);
+      const since = context.now();
+      const { events } = await everything();
+      const told = events.map(({ endpoint, text, signature }) => parseWebhook(context, endpoint, text, signature));
+      const listed = await provider.listEventsSince(context, since);
+      expect(listed.toSorted(byId)).toEqual(told.toSorted(byId));
+      pass(HOUR);
+      await charged();
+      const all = await provider.listEventsSince(context, since);
+      expect(all.map(({ createdAt }) => createdAt)).toEqual(all.map(({ createdAt }) => createdAt).toSorted());
+      expect(all.length).toBeGreaterThan(listed.length);
+    });
+  });
+});
+
+const byId = (one: { id: string }, other: { id: string }): number => one.id.localeCompare(other.id);
