@@ -9,9 +9,11 @@ import { notifications } from './notifications.ts';
 import { operations } from './operations.ts';
 import { payments } from './payments.ts';
 import { places } from './places.ts';
+import { receiving } from './receiving.ts';
 import { reviews } from './reviews.ts';
 import { services } from './services.ts';
+import { simulatorPages } from './simulator.ts';
 import { sms } from './sms.ts';
 import { users } from './users.ts';
 
-export const endpoints = { accounts, users, places, services, availability, needs, deals, payments, reviews, messages, notifications, sms, admin, operations };
+export const endpoints = { accounts, users, places, services, availability, needs, deals, payments, receiving, simulatorPages, reviews, messages, notifications, sms, admin, operations };

@@ -1,9 +1,10 @@
 // Paying, the provider's ledger, and the simulator's checkout page.
 import * as z from 'zod/mini';
 import { Offer, PaymentState } from './deals.ts';
-import { DEAL_STATUSES } from './deal-steps.ts';
+import { DEAL_STATUSES } from './deal-statuses.ts';
 import { endpoint } from './endpoint.ts';
 import { Cursor, Done, Id, Key, page, text, Time } from './fields.ts';
+import { Card } from './test-cards.ts';
 import { Person } from './users.ts';
 
 /** How long a slot is held for the one who pays. */
@@ -11,17 +12,8 @@ export const HOLD_MINUTES = 40;
 /** How long a checkout can be paid: it ends before the hold does. */
 export const CHECKOUT_MINUTES = 35;
 
-/** Cards that the simulator knows; every other number is refused before it is sent or stored. */
-export const TEST_CARDS = {
-  '4242424242424242': null,
-  '4000000000000002': 'Your card was declined.',
-  '4000000000009995': 'Your card has insufficient funds.',
-  '4000000000000069': 'Your card has expired.',
-  '4000000000000127': 'Your card’s security code is wrong.',
-  '4000000000000119': 'An error occurred while processing your card. Try again in a little bit.',
-} as const satisfies Record<string, string | null>;
-
-export const NOT_A_TEST_CARD = 'Only the listed test cards work here. Never enter a real card.';
+/** What a user's payments are: the simulator's, with a test key, real, or not possible. */
+export const PAYMENT_MODES = ['simulator', 'test', 'live', 'off'] as const;
 
 /** Unguessable, in addresses that people are sent. */
 export const PublicId = z.string().check(z.regex(/^[\w-]{16,64}$/, 'This is not a payment of ours'));
@@ -64,25 +56,14 @@ export const CheckoutPage = z.object({
   /** Where the payer goes without paying, and after paying. */
   cancelUrl: z.string(),
   successUrl: z.string(),
+  /** A 3-D Secure check waits to be passed or failed. */
+  authenticating: z.boolean(),
+  /** Why the last card did not pay; null before the first. */
+  declined: z.nullable(z.string()),
 });
 export type CheckoutPage = z.infer<typeof CheckoutPage>;
 
-const card = {
-  number: z.string().check(
-    z.overwrite((number) => number.replaceAll(/[\s-]/g, '')),
-    z.refine((number) => Object.hasOwn(TEST_CARDS, number), NOT_A_TEST_CARD),
-  ),
-  expiry: z.string().check(z.regex(/^(0[1-9]|1[0-2]) ?\/ ?\d{2}$/, 'Enter the expiry date as MM/YY')),
-  cvc: z.string().check(z.regex(/^\d{3,4}$/, 'Enter the 3 or 4 digits of the security code')),
-};
-export const Card = z.object(card);
-
-/** Whether a card's last month, "MM/YY", is over. */
-export function isPastExpiry(expiry: string, now: Date): boolean {
-  const [month = 0, year = 0] = expiry.split('/').map(Number);
-  return Date.UTC(2000 + year, month) <= now.getTime();
-}
-
+const SignedEvent = z.looseObject({ id: z.string(), type: z.string() });
 const checkoutParams = z.object({ id: PublicId });
 
 export const payments = {
@@ -120,12 +101,36 @@ export const payments = {
     query: z.object({ cursor: z.optional(Cursor) }),
     reply: z.extend(page(LedgerLine), { held: z.int(), available: z.int(), paidOut: z.int() }),
   }),
+  mode: endpoint({
+    method: 'GET',
+    path: '/api/payments/mode',
+    about: 'Whether my payments are real.',
+    access: 'user',
+    reply: z.object({ mode: z.enum(PAYMENT_MODES) }),
+  }),
+  evidence: endpoint({
+    method: 'POST',
+    path: '/api/payments/:publicId/evidence',
+    about: 'The provider’s side of a bank dispute, handed to the bank; text only.',
+    access: 'user',
+    params,
+    body: z.object({ key: Key, text: text(5000, { min: 1, required: 'Please say what happened' }) }),
+    reply: Done,
+  }),
   webhook: endpoint({
     method: 'POST',
     path: '/api/webhooks/payments',
-    about: 'Events of the payment provider, signed.',
+    about: 'Events of the payment provider about payments, signed.',
     access: 'visitor',
-    body: z.looseObject({ id: z.string(), type: z.string() }),
+    body: SignedEvent,
+    reply: Done,
+  }),
+  accountsWebhook: endpoint({
+    method: 'POST',
+    path: '/api/webhooks/accounts',
+    about: 'Events of the payment provider about providers’ accounts, signed with a secret of their own.',
+    access: 'visitor',
+    body: SignedEvent,
     reply: Done,
   }),
   simulatorCheckout: endpoint({

@@ -32,7 +32,7 @@ export async function fillWorld(world: World, number: number, seeker: number, pr
   await add('deal_steps', { deal_id, actor_id: seeker, actor_side: 'seeker', offer_id, key: `step-${number}` });
   await add('contact_views', { deal_id, viewer_id: provider });
   await add('reviews', { deal_id, service_id, author_id: seeker, subject_id: provider });
-  await fillBooks(world, number, { deal_id, offer_id });
+  await fillBooks(world, number, { deal_id, offer_id, provider });
   const [low, high] = [seeker, provider].toSorted((a, b) => a - b) as [number, number];
   const thread_id = await add('threads', { service_id, low_user_id: low, high_user_id: high });
   await add('thread_members', { thread_id, user_id: seeker });
@@ -41,17 +41,23 @@ export async function fillWorld(world: World, number: number, seeker: number, pr
   await add('availabilities', { user_id: provider, job_minutes: 60 });
 }
 
-async function fillBooks(world: World, number: number, of: { deal_id: number; offer_id: number }): Promise<void> {
+async function fillBooks(world: World, number: number, { provider, ...of }: { deal_id: number; offer_id: number; provider: number }): Promise<void> {
   const add = async (table: string, row: Row) => Number(await insertRow(world, table, row));
   const books = `simulator:${number}`;
   const [checkout, charge] = [`checkout-${number}`, `charge-${number}`];
   const paid = { public_id: `p-${number}`, kind: 'main', provider: 'simulator', mode: 'simulator', status: 'paid', charge_ref: charge };
   const payment_id = await add('payments', { ...of, ...paid });
   await add('checkouts', { payment_id, key: checkout, ref: checkout, status: 'complete' });
-  await add('simulator_objects', { id: checkout, kind: 'checkout' });
-  await add('simulator_objects', { id: charge, kind: 'charge' });
-  await add('simulator_objects', { id: `refund-${number}`, kind: 'refund', body: JSON.stringify({ charge }) });
-  for (const object_id of [checkout, `refund-${number}`]) {
+  const [account, transfer_group] = [`account-${number}`, `p-${number}`];
+  await add('simulator_objects', { id: checkout, kind: 'checkout', transfer_group });
+  await add('simulator_objects', { id: charge, kind: 'charge', transfer_group });
+  await add('simulator_objects', { id: `refund-${number}`, kind: 'refund', transfer_group });
+  await add('simulator_objects', { id: account, kind: 'account' });
+  await add('simulator_objects', { id: `link-${number}`, kind: 'link', transfer_group: account });
+  await add('connect_accounts', { user_id: provider, provider: 'simulator', mode: 'simulator', key: account, ref: account });
+  const dispute_id = await add('bank_disputes', { payment_id, ref: `dispute-${number}`, status: 'open' });
+  await add('bank_evidence', { dispute_id, author_id: provider });
+  for (const object_id of [checkout, `refund-${number}`, account]) {
     await add('simulator_events', { id: `event-${object_id}`, object_id });
     await add('webhook_inbox', { provider: 'simulator', event_id: `event-${object_id}` });
   }
@@ -63,7 +69,7 @@ async function fillBooks(world: World, number: number, of: { deal_id: number; of
 
 const FILLED = [
   'services', 'needs', 'deals', 'offers', 'deal_steps', 'contact_views', 'reviews', 'payments', 'checkouts',
-  'simulator_objects', 'simulator_events', 'webhook_inbox', 'ledger_accounts', 'ledger_transactions', 'ledger_postings',
+  'simulator_objects', 'simulator_events', 'connect_accounts', 'bank_disputes', 'bank_evidence', 'webhook_inbox', 'ledger_accounts', 'ledger_transactions', 'ledger_postings',
   'threads', 'thread_members', 'messages', 'notifications', 'availabilities',
 ];
 

@@ -17,6 +17,9 @@ const openPages: Record<string, ComponentType> = {
   [paths.privacy]: lazyPage(() => import('./privacy/privacy-page.tsx')),
   [paths.resetPassword]: lazyPage(() => import('./accounts/reset-password-page.tsx')),
   [paths.simulatorCheckout]: lazyPage(() => import('./money/simulator-checkout-page.tsx')),
+  [paths.simulator3ds]: lazyPage(() => import('./money/simulator-3ds-page.tsx')),
+  [paths.simulatorOnboarding]: lazyPage(() => import('./money/simulator-onboarding-page.tsx')),
+  [paths.simulatorDisputes]: lazyPage(() => import('./money/simulator-disputes-page.tsx')),
 };
 
 /** Inside the shell, for signed-in users. */

@@ -162,6 +162,10 @@ export interface Tables {
     holdWarned: Generated<boolean>;
     frozenFor: Generated<string[]>;
   };
+  eventCursors: {
+    provider: string;
+    seenUntil: ColumnType<string, Date | string, Date | string>;
+  };
   knownAddresses: {
     userId: number;
     addressHash: Buffer;

@@ -27,10 +27,9 @@ export const purgeGuest: Handler = async ({ db, now }, { body }) => {
 async function purgeWorld(tx: Db, world: number): Promise<void> {
   const books = `simulator:${world}`;
   const payments = sql`select p.id from payments p join deals d on d.id = p.deal_id where d.world = ${world}`;
-  const refs = sql`select ref from checkouts where payment_id in (${payments})
-    union select charge_ref from payments where id in (${payments})
-    union select r.id from simulator_objects r join payments on r.body->>'charge' = charge_ref
-      where r.kind = 'refund' and payments.id in (${payments})`;
+  const accounts = sql`select a.ref from connect_accounts a join users u on u.id = a.user_id where u.world = ${world}`;
+  const groups = sql`select public_id from payments where id in (${payments}) union ${accounts}`;
+  const refs = sql`select id from simulator_objects where transfer_group in (${groups}) or id in (${accounts})`;
   await sql`delete from webhook_inbox where provider = 'simulator' and event_id in
     (select id from simulator_events where object_id in (${refs}))`.execute(tx);
   await sql`delete from ledger_transactions where books = ${books}`.execute(tx);

@@ -15,6 +15,8 @@ const LIMITS = {
   /** Of people, services and places together. */
   search: { points: 60, duration: 60 },
   checkout: { points: 10, duration: 3600 },
+  /** Onboarding links, and questions to the payment provider about one's account. */
+  account: { points: 30, duration: 3600 },
   declinedCard: { points: 5, duration: 3600 },
   step: { points: 120, duration: 60 },
 } as const;

@@ -1,13 +1,28 @@
 // The jobs of money.
 import type { Handler } from '../jobs/outbox.ts';
 import { readCheckout } from './read-checkout.ts';
-import { handleEvent } from './receive-event.ts';
-import { doRefund } from './refund-charge.ts';
-import { deliverEvent } from './simulator/deliver-event.ts';
+import { handleEvent } from './handle-event.ts';
+import { sendEvidence } from './hand-in-evidence.ts';
+import { comparePayment } from './reconcile/compare-payment.ts';
+import { compareBooks, reconcile } from './reconcile/round.ts';
+import { readRefund } from './settle-refund.ts';
+import { sendRefund } from './refunds/send-refund.ts';
+import { reverseTransfer } from './transfers/reverse-transfer.ts';
+import { sendTransfer } from './transfers/send-transfer.ts';
+import { deliverEvent } from './simulator/events.ts';
+import { doLater } from './simulator/later.ts';
 
 export const moneyJobs: Record<string, Handler> = {
   payment_event: handleEvent,
   deliver_event: deliverEvent,
+  simulator_later: doLater,
   read_checkout: readCheckout,
-  refund: doRefund,
+  read_refund: readRefund,
+  bank_evidence: sendEvidence,
+  reconcile,
+  compare_books: compareBooks,
+  compare_payment: comparePayment,
+  refund: sendRefund,
+  transfer: sendTransfer,
+  reverse_transfer: reverseTransfer,
 };

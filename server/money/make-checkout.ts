@@ -53,6 +53,7 @@ export async function makeCheckout(
     amount,
     currency: 'usd',
     reference: publicId,
+    group: publicId,
     successUrl: `${page}?checkout=done`,
     cancelUrl: page,
     expiresAt,

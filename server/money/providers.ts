@@ -2,8 +2,9 @@
 import { refuse } from '../http/refusal.ts';
 import { type PaymentProvider, ProviderError } from './payment-provider.ts';
 import { simulator } from './simulator/simulator.ts';
+import { stripe } from './stripe/stripe.ts';
 
-const providers: Record<string, PaymentProvider> = { simulator };
+export const providers: Record<string, PaymentProvider> = { simulator, stripe };
 
 export function providerOf({ provider }: { provider: string }): PaymentProvider {
   const found = providers[provider];

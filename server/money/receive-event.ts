@@ -1,49 +1,47 @@
 // The payment provider's events: verified, put down once, and handled by a job that asks the provider itself.
+import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { enqueue, type Handler } from '../jobs/outbox.ts';
+import type { Db } from '../db/open.ts';
 import { refuse } from '../http/refusal.ts';
-import { selectCheckouts } from './make-checkout.ts';
-import { type ProviderEvent, ProviderError } from './payment-provider.ts';
-import { providerOf } from './providers.ts';
-import { settleCheckout } from './settle-checkout.ts';
-
-const provider = 'simulator';
+import { modeOf } from './payment-home.ts';
+import { type ProviderEvent, ProviderError, type WebhookEndpoint } from './payment-provider.ts';
+import { providers } from './providers.ts';
 
 /** `text` is the body as it came. The same event again changes nothing. Refuses `bad_signature`. */
-export async function receiveEvent(context: Context, text: string, header: (name: string) => string): Promise<void> {
-  const event = verify(context, text, header);
-  const now = context.now();
-  await inTransaction(context.db, async (tx, after) => {
-    await tx
-      .insertInto('webhookInbox')
-      .values({ provider, eventId: event.id, type: event.type, body: text, receivedAt: now })
-      .onConflict((conflict) => conflict.columns(['provider', 'eventId']).doNothing())
-      .execute();
-    await enqueue(tx, now, { kind: 'payment_event', key: `event:${provider}:${event.id}`, body: { provider, ...event } });
-    after(() => context.wakeOutbox());
-  });
+export async function receiveEvent(
+  context: Context,
+  endpoint: WebhookEndpoint,
+  text: string,
+  header: (name: string) => string,
+): Promise<void> {
+  const { provider, event } = verify(context, endpoint, text, header);
+  await putInInbox(context.db, context.now(), provider, event, text);
+  context.wakeOutbox();
 }
 
-function verify(context: Context, text: string, header: (name: string) => string): ProviderEvent {
-  const { parseWebhook, signatureHeader } = providerOf({ provider });
-  try {
-    return parseWebhook(context, text, header(signatureHeader));
-  } catch (error) {
-    if (error instanceof ProviderError && error.kind === 'invalid') return refuse('bad_signature');
-    throw error;
+/** Its sender is the payment provider whose signature it carries. */
+function verify(context: Context, endpoint: WebhookEndpoint, text: string, header: (name: string) => string) {
+  for (const [provider, { signatureHeader, parseWebhook }] of Object.entries(providers)) {
+    const signature = header(signatureHeader);
+    if (signature === '' || modeOf(provider, context.config) === undefined) continue;
+    try {
+      return { provider, event: parseWebhook(context, endpoint, text, signature) };
+    } catch (error) {
+      if (!(error instanceof ProviderError && error.kind === 'invalid')) throw error;
+    }
   }
+  return refuse('bad_signature');
 }
 
-/** What the event says is not believed: the checkout is read again. Events of checkouts that are not ours are only kept. */
-export const handleEvent: Handler = async (context, { body }) => {
-  const { provider: from, id, checkoutRef } = body as unknown as ProviderEvent & { provider: string };
-  const checkout = checkoutRef && (await selectCheckouts(context.db).where('checkouts.ref', '=', checkoutRef).executeTakeFirst());
-  if (checkout) await settleCheckout(context, checkout);
-  await context.db
-    .updateTable('webhookInbox')
-    .set({ handledAt: context.now() })
-    .where('provider', '=', from)
-    .where('eventId', '=', id)
-    .execute();
-};
+/** The event and the job that handles it, in one statement; `text` is what is kept of it. */
+export async function putInInbox(db: Db, now: Date, provider: string, event: ProviderEvent, text: string): Promise<void> {
+  const body = JSON.stringify({ provider, ...event });
+  await sql`
+    with taken as (
+      insert into webhook_inbox (provider, event_id, type, body, received_at)
+      values (${provider}, ${event.id}, ${event.type}, ${text}::jsonb, ${now}) on conflict do nothing returning 1
+    )
+    insert into outbox (kind, key, body, created_at, next_at)
+    select 'payment_event', ${`event:${provider}:${event.id}`}, ${body}::jsonb, ${now}, ${now} from taken
+    on conflict (key) do nothing`.execute(db);
+}

@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { formatCents } from '#shared/money.ts';
-import { type Card, type CheckoutPage, payments } from '#shared/payments.ts';
+import { type CheckoutPage, payments } from '#shared/payments.ts';
+import type { Card } from '#shared/test-cards.ts';
 import { ApiError, messageOf } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { showFieldErrors } from '../lib/form.ts';
@@ -32,6 +33,8 @@ export function CardForm({ id, checkout, form }: CardFormProps) {
     },
   });
   const { errors } = form.formState;
+  // Back from 3-D Secure, the checkout itself says why it was not paid.
+  const reason = pay.error ? messageOf(pay.error) : pay.isIdle && checkout.declined;
   // A browser must not offer the owner's real card.
   const plain = { inputMode: 'numeric', autoComplete: 'off', spellCheck: false } as const;
   return (
@@ -41,9 +44,9 @@ export function CardForm({ id, checkout, form }: CardFormProps) {
         <Field label="Expiry" placeholder="MM/YY" {...plain} {...form.register('expiry')} error={errors.expiry?.message} />
         <Field label="CVC" placeholder="123" maxLength={4} {...plain} {...form.register('cvc')} error={errors.cvc?.message} />
       </div>
-      {pay.error && (
+      {reason && (
         <p role="alert" className="rounded-2xl bg-tint-rose px-4 py-3 font-medium text-danger">
-          {messageOf(pay.error)}
+          {reason}
         </p>
       )}
       <Button type="submit" size="lg" pending={pay.isPending || pay.isSuccess}>

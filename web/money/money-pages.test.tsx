@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NOT_A_TEST_CARD } from '#shared/payments.ts';
+import { NOT_A_TEST_CARD } from '#shared/test-cards.ts';
 import { createQueryClient, userKey } from '../lib/query-client.ts';
 import { Routes } from '../routes.tsx';
 import { ana } from '../shell/example-user.ts';
@@ -97,6 +97,8 @@ const openCheckout = {
   expiresAt: '2026-11-21T10:00:00.000Z',
   cancelUrl: 'http://localhost/pay/x',
   successUrl: 'http://localhost/pay/x?checkout=done',
+  authenticating: false,
+  declined: null,
 };
 
 test('a real card never leaves the page', async () => {

@@ -1,6 +1,8 @@
 // What the pages ask about money, and under which keys the answers are kept.
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { payments } from '#shared/payments.ts';
+import { receiving } from '#shared/receiving.ts';
+import { simulatorPages } from '#shared/simulator.ts';
 import { call } from '../lib/call.ts';
 import { useSocketEvent } from '../lib/socket.ts';
 
@@ -27,6 +29,34 @@ export const simulatorCheckout = (id: string) =>
   queryOptions({
     queryKey: ['simulator', id],
     queryFn: ({ signal }) => call(payments.simulatorCheckout, { params: { id } }, { signal }),
+    staleTime: 0,
+  });
+
+export const simulatorOnboarding = (id: string) =>
+  queryOptions({
+    queryKey: ['simulator', 'onboarding', id],
+    queryFn: ({ signal }) => call(simulatorPages.onboarding, { params: { id } }, { signal }),
+    staleTime: 0,
+  });
+
+export const simulatorDisputes = queryOptions({
+  queryKey: ['simulator', 'disputes'],
+  queryFn: ({ signal }) => call(simulatorPages.disputes, {}, { signal }),
+  staleTime: 0,
+});
+
+/** Whether my payments are real; that changes only when the server starts anew. */
+export const paymentMode = queryOptions({
+  queryKey: ['payment-mode'],
+  queryFn: ({ signal }) => call(payments.mode, {}, { signal }),
+  staleTime: Infinity,
+});
+
+/** Back from onboarding, the payment provider is asked how my account stands; else the server answers what it knows. */
+export const receivingAccount = (isBack: boolean) =>
+  queryOptions({
+    queryKey: [...moneyKey, 'account', isBack],
+    queryFn: ({ signal }) => call(isBack ? receiving.readAccount : receiving.account, {}, { signal }),
     staleTime: 0,
   });
 

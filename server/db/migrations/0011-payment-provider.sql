@@ -13,6 +13,9 @@ update simulator_objects set body = body || '{"status": "done"}' where kind = 'r
 update simulator_objects set body = body || '{"refunds": "done"}' where kind = 'charge';
 update simulator_objects set body = body || '{"authentication": null}' where kind = 'checkout';
 create index simulator_objects_group on simulator_objects (transfer_group) where transfer_group is not null;
+drop index simulator_objects_refunds;
+create index simulator_objects_of_charge on simulator_objects ((body->>'charge'), kind) where kind in ('refund', 'transfer', 'dispute');
+create index simulator_objects_of_transfer on simulator_objects ((body->>'transfer')) where kind = 'reversal';
 
 alter table simulator_events
   -- Which of our two webhooks it is sent to.
@@ -72,6 +75,12 @@ alter table webhook_inbox
   add column waits_for text;
 create index webhook_inbox_waiting on webhook_inbox (provider, waits_for) where waits_for is not null and handled_at is null;
 create index webhook_inbox_received_at on webhook_inbox (received_at);
+
+-- Up to when we have asked each payment provider for its events, to fill gaps in the inbox.
+create table event_cursors (
+  provider text primary key,
+  seen_until timestamptz not null
+);
 
 -- When somebody proved that their e-mail address is theirs.
 alter table users add column email_verified_at timestamptz;

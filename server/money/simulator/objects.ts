@@ -1,55 +1,124 @@
-// What the simulator keeps on its side, as a payment provider would: checkouts, charges, refunds.
+// What the simulator keeps on its side, as a payment provider would: checkouts, charges, refunds, transfers, accounts …
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
-import { type NewCheckout, ProviderError } from '../payment-provider.ts';
+import { type Account, type BankDispute, type NewCheckout, ProviderError, type Refund } from '../payment-provider.ts';
 
 export interface CheckoutObject extends Omit<NewCheckout, 'key'> {
   status: 'open' | 'complete' | 'expired';
   charge: string | null;
+  /** Waits for 3-D Secure to be passed: what the card does then. */
+  authentication: { declined: string | null; later: ChargeObject['later'] } | null;
+  /** Why the last card did not pay. */
+  declined: string | null;
 }
 
 export interface ChargeObject {
   checkout: string;
   amount: number;
+  /** What its card brings about after it has paid. */
+  later: 'disputed' | 'refund_fails' | 'refund_waits' | null;
 }
 
 export interface RefundObject {
   charge: string;
   amount: number;
+  status: Refund['status'];
 }
 
-interface Bodies {
+export interface TransferObject {
+  account: string;
+  charge: string;
+  amount: number;
+}
+
+export interface ReversalObject {
+  transfer: string;
+  amount: number;
+}
+
+export interface DisputeObject {
+  charge: string;
+  amount: number;
+  fee: number;
+  status: BankDispute['status'];
+  evidence: { key: string; text: string } | null;
+}
+
+export interface AccountObject {
+  email: string;
+  country: string;
+  status: Account['status'];
+}
+
+/** An address to an account's onboarding page. */
+export interface LinkObject {
+  account: string;
+  returnUrl: string;
+  refreshUrl: string;
+  expiresAt: string;
+}
+
+export interface Bodies {
   checkout: CheckoutObject;
   charge: ChargeObject;
   refund: RefundObject;
+  transfer: TransferObject;
+  reversal: ReversalObject;
+  dispute: DisputeObject;
+  account: AccountObject;
+  link: LinkObject;
 }
 
-const PREFIXES: Record<keyof Bodies, string> = { checkout: 'cs_sim_', charge: 'ch_sim_', refund: 're_sim_' };
+const PREFIXES: Record<keyof Bodies, string> = {
+  checkout: 'cs_sim_',
+  charge: 'ch_sim_',
+  refund: 're_sim_',
+  transfer: 'tr_sim_',
+  reversal: 'trr_sim_',
+  dispute: 'dp_sim_',
+  account: 'acct_sim_',
+  link: 'link_sim_',
+};
 
-const newId = (kind: keyof Bodies): string => PREFIXES[kind] + randomBytes(24).toString('base64url');
+export const newId = (prefix: string): string => prefix + randomBytes(24).toString('base64url');
 
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
+interface New<K extends keyof Bodies> {
+  kind: K;
+  /** The caller's idempotency key, and what was asked for with it. */
+  key?: string;
+  asked?: unknown;
+  group?: string;
+  body: Bodies[K];
+}
+
 /** Stores an object under its caller's key; the same key and request again answer the first one's id. */
-export async function create<K extends keyof Bodies>(db: Db, now: Date, kind: K, key: string | null, body: Bodies[K]): Promise<string> {
-  const id = newId(kind);
-  const requestHash = hashOf(body);
+export async function create<K extends keyof Bodies>(
+  db: Db,
+  now: Date,
+  { kind, key, body, asked = body, group }: New<K>,
+): Promise<{ id: string; isNew: boolean }> {
+  const id = newId(PREFIXES[kind]);
   const stored = await db
     .insertInto('simulatorObjects')
-    .values({ id, kind, key, requestHash, body: JSON.stringify(body), createdAt: now })
+    .values({ id, kind, key, requestHash: hashOf(asked), body: JSON.stringify(body), transferGroup: group, createdAt: now })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (stored) return id;
-  const first = await db
-    .selectFrom('simulatorObjects')
-    .select(['id', 'kind', 'requestHash'])
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow();
-  if (first.kind !== kind || first.requestHash !== requestHash)
+  if (stored) return { id, isNew: true };
+  const first = await findByKey(db, kind, key ?? '', asked);
+  if (first === undefined) throw new Error(`the simulator lost what was made with ${key}`);
+  return { id: first, isNew: false };
+}
+
+/** The id of what was made with this key before. Throws `conflict` where that was something else. */
+export async function findByKey(db: Db, kind: keyof Bodies, key: string, asked: unknown): Promise<string | undefined> {
+  const first = await db.selectFrom('simulatorObjects').select(['id', 'kind', 'requestHash']).where('key', '=', key).executeTakeFirst();
+  if (first && (first.kind !== kind || first.requestHash !== hashOf(asked)))
     throw new ProviderError('conflict', `the key ${key} was used for another request`);
-  return first.id;
+  return first?.id;
 }
 
 /** Locks the object when `lock` says so, which takes a transaction. */
@@ -64,23 +133,18 @@ export async function read<K extends keyof Bodies>(db: Db, kind: K, id: string, 
   return row?.body as Bodies[K] | undefined;
 }
 
+/** As `read`; what is not there is `invalid`. */
+export async function need<K extends keyof Bodies>(db: Db, kind: K, id: string, lock = false): Promise<Bodies[K]> {
+  const object = await read(db, kind, id, lock);
+  if (object === undefined) throw new ProviderError('invalid', `the simulator has no ${kind} ${id}`);
+  return object;
+}
+
 export async function change<K extends keyof Bodies>(db: Db, id: string, fields: Partial<Bodies[K]>): Promise<void> {
   await sql`update simulator_objects set body = body || ${JSON.stringify(fields)}::jsonb where id = ${id}`.execute(db);
 }
 
-/** The checkout, or `undefined` where there is none; one that was left open past its end has ended. */
-export async function readCheckout(db: Db, now: Date, id: string, lock = false): Promise<CheckoutObject | undefined> {
-  const checkout = await read(db, 'checkout', id, lock);
-  const isOver = checkout?.status === 'open' && Date.parse(checkout.expiresAt) <= now.getTime();
-  return isOver ? { ...checkout, status: 'expired' } : checkout;
-}
-
-/** All that has been given back of a charge, in cents. */
-export async function sumRefunds(db: Db, charge: string): Promise<number> {
-  const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum((body->>'amount')::bigint), 0)::bigint as sum from simulator_objects
-    where kind = 'refund' and body->>'charge' = ${charge}`.execute(
-    db,
-  );
-  return rows[0]?.sum ?? 0;
+export async function groupOf(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('simulatorObjects').select('transferGroup').where('id', '=', id).executeTakeFirst();
+  return row?.transferGroup ?? undefined;
 }

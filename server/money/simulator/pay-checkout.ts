@@ -1,52 +1,69 @@
 // The simulator's checkout page: what it shows, and paying with one of the listed test cards.
 import type * as z from 'zod/mini';
-import { type Card, type CheckoutPage, isPastExpiry, TEST_CARDS } from '#shared/payments.ts';
+import type { CheckoutPage } from '#shared/payments.ts';
+import { type Card, isPastExpiry, TEST_CARDS, type TestCard } from '#shared/test-cards.ts';
 import type { Context } from '../../context.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import type { Db } from '../../db/open.ts';
+import { type AfterCommit, inTransaction } from '../../db/transaction.ts';
 import type { Limits } from '../../http/limits.ts';
 import { found, refuse } from '../../http/refusal.ts';
-import { putDownEvent } from './deliver-event.ts';
-import { change, create, readCheckout } from './objects.ts';
+import { readCheckout } from './checkouts.ts';
+import { putDownEvent } from './events.ts';
+import { planLater } from './later.ts';
+import { change, type ChargeObject, type CheckoutObject, create } from './objects.ts';
+import { payerOf } from './payer-of.ts';
 
 export async function showCheckout({ db, now }: Pick<Context, 'db' | 'now'>, id: string): Promise<CheckoutPage> {
-  const { title, amount, status, expiresAt, cancelUrl, successUrl } = found(await readCheckout(db, now(), id));
-  return { title, amount, status, expiresAt, cancelUrl, successUrl };
+  const { title, amount, status, expiresAt, cancelUrl, successUrl, authentication, declined } = found(await readCheckout(db, now(), id));
+  return { title, amount, status, expiresAt, cancelUrl, successUrl, authenticating: authentication !== null, declined };
 }
 
+export const pageOf = ({ config }: Pick<Context, 'config'>, id: string): string => `${config.PUBLIC_URL}/simulator/checkout/${id}`;
+
 /**
- * Pays with a card of the list, which is never stored. A checkout that is paid already answers the same again. Refuses
- * `card_declined` in the card's own words, `invalid_input` for a card whose time is over, `checkout_over`, and `too_many_requests` after five declined cards of one payer.
+ * Pays with a card of the list, which is never stored; answers where to go on: back to us, or to 3-D Secure. A checkout that
+ * is paid already answers the same again. Refuses `card_declined` in the card's own words, `invalid_input` for a card whose
+ * time is over, `checkout_over`, and `too_many_requests` after five declined cards of one payer.
  */
 export async function payCheckout(context: Context, limits: Limits, id: string, card: z.output<typeof Card>): Promise<{ url: string }> {
-  const checkout = found(await readCheckout(context.db, context.now(), id));
-  if (checkout.status === 'open') await tryCard(context, limits, checkout.reference, card);
-  await inTransaction(context.db, async (tx, after) => {
-    const now = context.now();
-    const locked = found(await readCheckout(tx, now, id, true));
-    if (locked.status === 'complete') return;
-    if (locked.status === 'expired') refuse('checkout_over');
-    const charge = await create(tx, now, 'charge', null, { checkout: id, amount: locked.amount });
-    await change<'checkout'>(tx, id, { status: 'complete', charge });
-    await putDownEvent(tx, now, 'checkout.completed', id);
-    after(() => context.wakeOutbox());
+  const { reference, status, successUrl } = found(await readCheckout(context.db, context.now(), id));
+  if (status === 'complete') return { url: successUrl };
+  refusePastExpiry(card.expiry, context.now());
+  const payer = await payerOf(context.db, reference);
+  await limits.check('declinedCard', payer);
+  const { authenticates, declined = null, later = null } = TEST_CARDS[card.number] as TestCard;
+  if (declined !== null && !authenticates) {
+    await limits.take('declinedCard', payer);
+    refuse('card_declined', { words: declined });
+  }
+  return inTransaction(context.db, async (tx, after) => {
+    const checkout = found(await readCheckout(tx, context.now(), id, true));
+    if (checkout.status === 'complete') return { url: checkout.successUrl };
+    if (checkout.status === 'expired') refuse('checkout_over');
+    if (!authenticates) return complete(tx, after, context, { id, checkout, later });
+    await change<'checkout'>(tx, id, { authentication: { declined, later }, declined: null });
+    return { url: `${pageOf(context, id)}/3ds` };
   });
+}
+
+/** The checkout is locked and open: it is paid now, and what its card brings about is put down. */
+export async function complete(
+  tx: Db,
+  after: AfterCommit,
+  context: Context,
+  { id, checkout, later }: { id: string; checkout: CheckoutObject; later: ChargeObject['later'] },
+): Promise<{ url: string }> {
+  const now = context.now();
+  const body = { checkout: id, amount: checkout.amount, later };
+  const { id: charge } = await create(tx, now, { kind: 'charge', group: checkout.group, body });
+  await change<'checkout'>(tx, id, { status: 'complete', charge, authentication: null });
+  await putDownEvent(tx, now, 'checkout.completed', id);
+  if (later === 'disputed') await planLater(tx, now, 'open_dispute', charge);
+  after(() => context.wakeOutbox());
   return { url: checkout.successUrl };
 }
 
-/** `reference` names the payment, whose seeker is the payer that the limit counts for. */
-async function tryCard({ db, now }: Pick<Context, 'db' | 'now'>, limits: Limits, reference: string, card: z.output<typeof Card>): Promise<void> {
+function refusePastExpiry(expiry: string, now: Date): void {
   const words = 'The card’s expiry date is in the past';
-  if (isPastExpiry(card.expiry, now())) refuse('invalid_input', { words, fields: { expiry: words } });
-  const payer = await db
-    .selectFrom('payments')
-    .innerJoin('deals', 'deals.id', 'payments.dealId')
-    .select('deals.seekerId')
-    .where('payments.publicId', '=', reference)
-    .executeTakeFirst();
-  const { seekerId } = found(payer);
-  await limits.check('declinedCard', seekerId);
-  const reason = TEST_CARDS[card.number as keyof typeof TEST_CARDS];
-  if (reason === null) return;
-  await limits.take('declinedCard', seekerId);
-  refuse('card_declined', { words: reason });
+  if (isPastExpiry(expiry, now)) refuse('invalid_input', { words, fields: { expiry: words } });
 }

@@ -1,47 +1,39 @@
-// The built-in payment provider: a checkout page of our own, test cards only, and no money.
-import { inTransaction } from '../../db/transaction.ts';
-import { type PaymentProvider, ProviderError } from '../payment-provider.ts';
-import { change, type CheckoutObject, create, read, readCheckout, sumRefunds } from './objects.ts';
-import { isSigned, SIGNATURE_HEADER } from './signature.ts';
+// The built-in payment provider: pages of our own, test cards only, and no money.
+import type { KnownMove, PaymentProvider } from '../payment-provider.ts';
+import { ensureAccount, getAccount, onboardingUrl } from './accounts.ts';
+import { createCheckout, expireCheckout, getCheckout } from './checkouts.ts';
+import { getDispute, submitEvidence } from './disputes.ts';
+import { listEventsSince, parseWebhook } from './events.ts';
+import { getRefund, refund } from './refunds.ts';
+import { SIGNATURE_HEADER } from './signature.ts';
+import { reverseTransfer, transfer } from './transfers.ts';
 
-const there = <T>(object: T | undefined, id: string): T => {
-  if (object === undefined) throw new ProviderError('invalid', `the simulator has no ${id}`);
-  return object;
+const findByGroup: PaymentProvider['findByGroup'] = async ({ db }, group) => {
+  const moves = await db
+    .selectFrom('simulatorObjects')
+    .select(['kind', 'id', 'key', 'body'])
+    .where('transferGroup', '=', group)
+    .where('kind', 'in', ['charge', 'transfer', 'reversal', 'refund'])
+    .orderBy('createdAt')
+    .execute();
+  return moves.map(({ kind, id, key, body }) => ({ kind: kind as KnownMove['kind'], ref: id, key, amount: (body as { amount: number }).amount }));
 };
 
 export const simulator: PaymentProvider = {
   signatureHeader: SIGNATURE_HEADER,
-
-  createCheckout: async ({ db, now, config }, { key, ...asked }) => {
-    const checkout: CheckoutObject = { ...asked, status: 'open', charge: null };
-    const ref = await create(db, now(), 'checkout', key, checkout);
-    return { ref, url: `${config.PUBLIC_URL}/simulator/checkout/${ref}` };
-  },
-
-  expireCheckout: ({ db, now }, ref) =>
-    inTransaction(db, async (tx) => {
-      const { status } = there(await readCheckout(tx, now(), ref, true), ref);
-      if (status === 'complete') return 'complete';
-      await change<'checkout'>(tx, ref, { status: 'expired' });
-      return 'expired';
-    }),
-
-  getCheckout: async ({ db, now }, ref) => {
-    const { status, amount, currency, reference, charge } = there(await readCheckout(db, now(), ref), ref);
-    return { ref, status, amount, currency, reference, charge: charge === null ? null : { ref: charge, fee: 0 } };
-  },
-
-  refund: ({ db, now }, { key, chargeRef, amount }) =>
-    inTransaction(db, async (tx) => {
-      const charge = there(await read(tx, 'charge', chargeRef, true), chargeRef);
-      const ref = await create(tx, now(), 'refund', key, { charge: chargeRef, amount });
-      if ((await sumRefunds(tx, chargeRef)) > charge.amount) throw new ProviderError('invalid', 'refunds cannot be more than their charge');
-      return { ref };
-    }),
-
-  parseWebhook: (context, text, signature) => {
-    if (!isSigned(context, text, signature)) throw new ProviderError('invalid', 'the signature does not fit');
-    const { id, type, data } = JSON.parse(text) as { id: string; type: string; data: { checkout: string | null } };
-    return { id, type, checkoutRef: data.checkout };
-  },
+  createCheckout,
+  expireCheckout,
+  getCheckout,
+  refund,
+  getRefund,
+  transfer,
+  reverseTransfer,
+  getDispute,
+  submitEvidence,
+  ensureAccount,
+  onboardingUrl,
+  getAccount,
+  findByGroup,
+  listEventsSince,
+  parseWebhook,
 };

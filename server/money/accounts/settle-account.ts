@@ -1,0 +1,26 @@
+// How a provider's account stands: read at the payment provider, stored, and what waited for it is sent on.
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { PaymentHome } from '../payment-home.ts';
+import { ask, providerOf } from '../providers.ts';
+import { wakeTransfers } from '../transfers/wake-transfers.ts';
+
+/** An account that is not ours is left alone. Refuses `busy` without an answer. */
+export async function settleAccount(context: Context, { provider, mode, ref }: PaymentHome & { ref: string }): Promise<undefined> {
+  const { status, missing } = await ask(providerOf({ provider }).getAccount(context, ref));
+  await inTransaction(context.db, async (tx, after) => {
+    const account = await tx
+      .selectFrom('connectAccounts')
+      .select(['id', 'userId', 'status'])
+      .where('provider', '=', provider)
+      .where('mode', '=', mode)
+      .where('ref', '=', ref)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!account) return;
+    await tx.updateTable('connectAccounts').set({ status, missing, updatedAt: context.now() }).where('id', '=', account.id).execute();
+    if (status !== 'active' || account.status === 'active') return;
+    await wakeTransfers(tx, context.now(), account.userId);
+    after(() => context.wakeOutbox());
+  });
+}

@@ -1,0 +1,81 @@
+// A deal's provider tells the client's bank what happened; a job hands it in at the payment provider.
+import type { Context, SessionUser } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { found, refuse } from '../http/refusal.ts';
+import { enqueue, type Handler } from '../jobs/outbox.ts';
+import { ProviderError } from './payment-provider.ts';
+import { ask, providerOf } from './providers.ts';
+
+interface Evidence {
+  key: string;
+  text: string;
+}
+
+/**
+ * Refuses `not_found` to strangers, `not_your_step` to the seeker, `wrong_state` where no bank dispute is open, and
+ * `key_reused` for a key that came with another text.
+ */
+export async function handInEvidence(context: Context, user: SessionUser, publicId: string, { key, text }: Evidence): Promise<void> {
+  await inTransaction(context.db, async (tx, after) => {
+    const disputeId = await lockDispute(tx, user, publicId);
+    const stored = await tx
+      .insertInto('bankEvidence')
+      .values({ disputeId, authorId: user.id, key, text, createdAt: context.now() })
+      .onConflict((conflict) => conflict.columns(['disputeId', 'key']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!stored) return refuseOtherText(tx, disputeId, { key, text });
+    const evidenceId = stored.id;
+    await enqueue(tx, context.now(), { kind: 'bank_evidence', key: `bank_evidence:${evidenceId}`, body: { evidenceId } });
+    after(() => context.wakeOutbox());
+  });
+}
+
+async function lockDispute(tx: Db, user: SessionUser, publicId: string): Promise<number> {
+  const payment = await tx
+    .selectFrom('payments')
+    .innerJoin('deals', 'deals.id', 'payments.dealId')
+    .select(['payments.id', 'deals.seekerId', 'deals.providerId'])
+    .where('payments.publicId', '=', publicId)
+    .where('deals.world', '=', user.world)
+    .where((deal) => deal.or([deal('deals.seekerId', '=', user.id), deal('deals.providerId', '=', user.id)]))
+    .executeTakeFirst();
+  const { id, providerId } = found(payment);
+  if (providerId !== user.id) refuse('not_your_step');
+  const dispute = await tx
+    .selectFrom('bankDisputes')
+    .select('id')
+    .where('paymentId', '=', id)
+    .where('status', '=', 'open')
+    .orderBy('id')
+    .forUpdate()
+    .executeTakeFirst();
+  return dispute?.id ?? refuse('wrong_state', { words: 'No bank dispute is open on this payment.' });
+}
+
+async function refuseOtherText(tx: Db, disputeId: number, { key, text }: Evidence): Promise<void> {
+  const first = await tx.selectFrom('bankEvidence').select('text').where('disputeId', '=', disputeId).where('key', '=', key).executeTakeFirst();
+  if (first?.text !== text) refuse('key_reused');
+}
+
+/** Safe to repeat: the payment provider knows the key. What is gone has gone with its guest. */
+export const sendEvidence: Handler = async (context, { key, body }) => {
+  const evidence = await context.db
+    .selectFrom('bankEvidence')
+    .innerJoin('bankDisputes', 'bankDisputes.id', 'bankEvidence.disputeId')
+    .innerJoin('payments', 'payments.id', 'bankDisputes.paymentId')
+    .select(['bankEvidence.id', 'bankEvidence.text', 'bankDisputes.ref', 'payments.provider'])
+    .where('bankEvidence.id', '=', Number(body.evidenceId))
+    .executeTakeFirst();
+  if (!evidence) return;
+  const { id, text, ref: disputeRef, provider } = evidence;
+  try {
+    await ask(providerOf({ provider }).submitEvidence(context, { key, disputeRef, text }));
+  } catch (error) {
+    if (!(error instanceof ProviderError && error.kind === 'invalid')) throw error;
+    context.log.warn({ err: error, evidenceId: id }, 'evidence came when the bank had decided');
+    return;
+  }
+  await context.db.updateTable('bankEvidence').set({ sentAt: context.now() }).where('id', '=', id).execute();
+};

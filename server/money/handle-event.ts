@@ -1,0 +1,60 @@
+// What an event leads to: the thing it tells of is read again at the payment provider, and only that is believed.
+import type { Context } from '../context.ts';
+import type { Handler } from '../jobs/outbox.ts';
+import { settleAccount } from './accounts/settle-account.ts';
+import { selectCheckouts } from './make-checkout.ts';
+import { modeOf, type PaymentHome } from './payment-home.ts';
+import { type ProviderEvent, ProviderError } from './payment-provider.ts';
+import { planComparison } from './reconcile/compare-payment.ts';
+import { settleCheckout } from './settle-checkout.ts';
+import { settleDispute } from './settle-dispute.ts';
+import { settleRefund } from './settle-refund.ts';
+import { wakeWaiting } from './wake-waiting.ts';
+
+/** Something of a payment provider, in the mode in which it can be asked now: another mode's things are not there. */
+export interface Told extends PaymentHome {
+  ref: string;
+}
+
+/** A charge that must be booked first. */
+export interface Waiting {
+  waitsFor: string;
+}
+
+type Kind = NonNullable<ProviderEvent['about']>['kind'];
+
+const SETTLE: Record<Kind, (context: Context, told: Told) => Promise<Waiting | undefined>> = {
+  checkout: settleToldCheckout,
+  refund: settleRefund,
+  dispute: settleDispute,
+  transfer: planComparison,
+  account: settleAccount,
+};
+
+/** An event about something that is not ours is only kept. */
+export const handleEvent: Handler = async (context, { body }) => {
+  const { provider, id, about } = body as unknown as ProviderEvent & { provider: PaymentHome['provider'] };
+  const mode = modeOf(provider, context.config);
+  const waiting = about && mode && (await SETTLE[about.kind](context, { provider, mode, ref: about.ref }).catch(notThere));
+  await context.db
+    .updateTable('webhookInbox')
+    .set(waiting ? { waitsFor: waiting.waitsFor } : { handledAt: context.now() })
+    .where('provider', '=', provider)
+    .where('eventId', '=', id)
+    .execute();
+  if (about?.kind === 'checkout' || waiting) await wakeWaiting(context.db, context.now());
+};
+
+/** What the payment provider itself does not know is nothing of ours. */
+function notThere(error: unknown): undefined {
+  if (!(error instanceof ProviderError && error.kind === 'invalid')) throw error;
+}
+
+async function settleToldCheckout(context: Context, { provider, mode, ref }: Told): Promise<undefined> {
+  const checkout = await selectCheckouts(context.db)
+    .where('checkouts.ref', '=', ref)
+    .where('payments.provider', '=', provider)
+    .where('payments.mode', '=', mode)
+    .executeTakeFirst();
+  if (checkout && checkout.status !== 'complete') await settleCheckout(context, checkout);
+}

@@ -1,0 +1,91 @@
+// Holds a payment's books against what the payment provider knows of it; differences go to the operator, never "corrected".
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/open.ts';
+import { enqueue, type Handler } from '../../jobs/outbox.ts';
+import { putInQueue, takeFromQueue } from '../../operator/queue.ts';
+import { modeOf, type PaymentHome } from '../payment-home.ts';
+import type { KnownMove } from '../payment-provider.ts';
+import { ask, providerOf } from '../providers.ts';
+
+/** After this, what was under way has come to its end on both sides. */
+const HOUR_MS = 3600_000;
+
+/** A transfer has moved: an hour later its payment is compared, so that what we did ourselves is booked by then. */
+export async function planComparison(context: Context, { provider, mode, ref }: PaymentHome & { ref: string }): Promise<undefined> {
+  const transfer = await context.db
+    .selectFrom('transfers')
+    .innerJoin('payments', 'payments.id', 'transfers.paymentId')
+    .select('payments.id')
+    .where('transfers.ref', '=', ref)
+    .where('payments.provider', '=', provider)
+    .where('payments.mode', '=', mode)
+    .executeTakeFirst();
+  if (!transfer) return;
+  const at = new Date(context.now().getTime() + HOUR_MS);
+  const key = `compare:${transfer.id}:${at.toISOString().slice(0, 13)}`;
+  await enqueue(context.db, context.now(), { kind: 'compare_payment', key, body: { paymentId: transfer.id }, at });
+}
+
+/** A difference is looked at twice, an hour apart: the first may be something under way. */
+export const comparePayment: Handler = async (context, { key, body }) => {
+  const { paymentId, again } = body as { paymentId: number; again?: boolean };
+  const payment = await context.db
+    .selectFrom('payments')
+    .select(['publicId', 'dealId', 'provider', 'mode'])
+    .where('id', '=', paymentId)
+    .executeTakeFirst();
+  if (!payment || modeOf(payment.provider, context.config) !== payment.mode) return;
+  const known = await ask(providerOf(payment).findByGroup(context, payment.publicId));
+  const differences = findDifferences(await bookedMoves(context.db, paymentId), known, await unbookedRefs(context.db, paymentId));
+  const now = context.now();
+  const matter = `difference:${paymentId}`;
+  if (differences.length === 0) return takeFromQueue(context.db, now, matter);
+  if (again) {
+    const says = `The books and the payment provider differ: ${differences.join('; ')}.`;
+    return putInQueue(context.db, now, { key: matter, kind: 'difference', dealId: payment.dealId, paymentId, says });
+  }
+  const later = new Date(now.getTime() + HOUR_MS);
+  await enqueue(context.db, now, { kind: 'compare_payment', key: `${key}:again`, body: { paymentId, again: true }, at: later });
+};
+
+type Move = Pick<KnownMove, 'kind' | 'ref' | 'amount'>;
+
+/** What has been booked between the payment provider and this payment; a refund that came back counts no more. */
+async function bookedMoves(db: Db, paymentId: number): Promise<Move[]> {
+  const { rows } = await sql<Move>`
+    select case t.kind when 'paid' then 'charge' when 'transferred' then 'transfer' when 'reversed' then 'reversal' else 'refund' end as kind,
+      t.external_ref as ref, sum(case when t.kind = 'refund_failed' then -p.amount else p.amount end)::bigint as amount
+    from ledger_transactions t
+    join ledger_postings p on p.transaction_id = t.id
+    join ledger_accounts d on d.id = p.debit_account
+    join ledger_accounts c on c.id = p.credit_account
+    where t.payment_id = ${paymentId} and t.kind in ('paid', 'transferred', 'reversed', 'refunded', 'refund_failed')
+      and t.external_ref is not null
+      and (d.kind = 'psp' and c.kind in ('escrow', 'payable', 'refund_due') or c.kind = 'psp' and d.kind in ('payable', 'refund_due'))
+    group by 1, 2`.execute(db);
+  return rows.filter(({ amount }) => amount !== 0);
+}
+
+/** Refunds that wait or have failed stand in no posting, and those given back by hand are unknown to the payment provider. */
+async function unbookedRefs(db: Db, paymentId: number): Promise<Set<string>> {
+  const { rows } = await sql<{ ref: string }>`
+    select coalesce(ref, by_hand_reference) as ref from refunds
+    where payment_id = ${paymentId} and (status <> 'done' or by_hand_reference is not null) and coalesce(ref, by_hand_reference) is not null
+    union select external_ref from ledger_transactions where payment_id = ${paymentId} and kind = 'refund_failed'`.execute(db);
+  return new Set(rows.map(({ ref }) => ref));
+}
+
+export function findDifferences(booked: readonly Move[], known: readonly Move[], unbooked: ReadonlySet<string>): string[] {
+  const nameOf = ({ kind, ref }: Move) => `${kind} ${ref}`;
+  const there = new Map(known.filter(({ ref }) => !unbooked.has(ref)).map((move) => [nameOf(move), move.amount]));
+  const here = new Map(booked.filter(({ ref }) => !unbooked.has(ref)).map((move) => [nameOf(move), move.amount]));
+  const names = [...new Set([...here.keys(), ...there.keys()])].toSorted();
+  const wordsFor = (name: string) => {
+    const [ours, theirs] = [here.get(name), there.get(name)];
+    if (ours === undefined) return `${name} of ${theirs} cents is in no book`;
+    if (theirs === undefined) return `${name} of ${ours} cents is unknown to the payment provider`;
+    return `${name} is ${ours} cents here and ${theirs} there`;
+  };
+  return names.filter((name) => here.get(name) !== there.get(name)).map(wordsFor);
+}

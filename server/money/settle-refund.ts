@@ -1,0 +1,39 @@
+// How a refund stands at the payment provider: after an event, or when the round looks at those that are pending.
+import type { Context } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Handler } from '../jobs/outbox.ts';
+import { modeOf, type PaymentHome } from './payment-home.ts';
+import { ask, providerOf } from './providers.ts';
+import { recordRefund } from './refunds/refund-outcome.ts';
+
+const selectRefunds = (db: Db) =>
+  db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+    .select(['refunds.id', 'refunds.ref', 'payments.provider', 'payments.mode']);
+
+/**
+ * A refund that we don't know by its id is left alone: its own job still waits for the answer that says the id, or it is not
+ * ours. Safe in any order. Refuses `busy` without an answer.
+ */
+export async function settleRefund(context: Context, { provider, mode, ref }: PaymentHome & { ref: string }): Promise<undefined> {
+  const refund = await selectRefunds(context.db)
+    .where('refunds.ref', '=', ref)
+    .where('payments.provider', '=', provider)
+    .where('payments.mode', '=', mode)
+    .executeTakeFirst();
+  if (refund) await settle(context, { id: refund.id, provider, ref });
+}
+
+/** The round's look at one that is pending. */
+export const readRefund: Handler = async (context, { body }) => {
+  const refund = await selectRefunds(context.db).where('refunds.id', '=', Number(body.refundId)).executeTakeFirst();
+  if (!refund || refund.ref === null || modeOf(refund.provider, context.config) !== refund.mode) return;
+  await settle(context, { ...refund, ref: refund.ref });
+};
+
+async function settle(context: Context, { id, provider, ref }: { id: number; provider: string; ref: string }): Promise<void> {
+  const answer = await ask(providerOf({ provider }).getRefund(context, ref));
+  await inTransaction(context.db, (tx, after) => recordRefund(tx, after, context, id, answer));
+}

@@ -1,0 +1,57 @@
+// Providers' accounts at the simulator, and the links to their onboarding page.
+import type { OnboardingPage } from '#shared/simulator.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/open.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { found, refuse } from '../../http/refusal.ts';
+import type { Account, PaymentProvider } from '../payment-provider.ts';
+import { putDownEvent } from './events.ts';
+import { change, create, type LinkObject, need, read } from './objects.ts';
+
+/** What each status still asks of the account's owner. */
+const MISSING: Record<Account['status'], string[]> = {
+  unfinished: ['Your name and date of birth', 'A bank account for your earnings'],
+  active: [],
+  restricted: ['A photo of an identity document'],
+};
+
+const LINK_MINUTES = 10;
+
+export async function getAccount({ db }: { db: Db }, ref: string): Promise<Account> {
+  const { status } = await need(db, 'account', ref);
+  return { ref, status, missing: MISSING[status] };
+}
+
+export const ensureAccount: PaymentProvider['ensureAccount'] = async ({ db, now }, { key, email, country }) => {
+  const body = { email, country, status: 'unfinished' } as const;
+  const { id } = await create(db, now(), { kind: 'account', key, asked: { email, country }, body });
+  return getAccount({ db }, id);
+};
+
+export const onboardingUrl: PaymentProvider['onboardingUrl'] = async ({ db, now, config }, { accountRef, returnUrl, refreshUrl }) => {
+  await need(db, 'account', accountRef);
+  const expiresAt = new Date(now().getTime() + LINK_MINUTES * 60_000).toISOString();
+  const { id } = await create(db, now(), { kind: 'link', group: accountRef, body: { account: accountRef, returnUrl, refreshUrl, expiresAt } });
+  return `${config.PUBLIC_URL}/simulator/onboarding/${id}`;
+};
+
+const isOver = ({ expiresAt }: LinkObject, now: Date): boolean => Date.parse(expiresAt) <= now.getTime();
+
+export async function showOnboarding({ db, now }: Pick<Context, 'db' | 'now'>, id: string): Promise<OnboardingPage> {
+  const link = found(await read(db, 'link', id));
+  const { status, missing } = await getAccount({ db }, link.account);
+  return { status, missing, over: isOver(link, now()), returnUrl: link.returnUrl, refreshUrl: link.refreshUrl };
+}
+
+/** The account stands so from now on, and an event says it. Refuses `checkout_over` for a link that has run out. */
+export async function finishOnboarding(context: Context, id: string, status: Account['status']): Promise<{ url: string }> {
+  const link = found(await read(context.db, 'link', id));
+  if (isOver(link, context.now())) refuse('checkout_over', { words: 'This link has run out. Go back and start again.' });
+  await inTransaction(context.db, async (tx, after) => {
+    await need(tx, 'account', link.account, true);
+    await change<'account'>(tx, link.account, { status });
+    await putDownEvent(tx, context.now(), 'account.updated', link.account);
+    after(() => context.wakeOutbox());
+  });
+  return { url: link.returnUrl };
+}

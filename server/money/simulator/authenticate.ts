@@ -1,0 +1,36 @@
+// The simulator's 3-D Secure page: the payer passes the check or fails it.
+import { NOT_AUTHENTICATED } from '#shared/test-cards.ts';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Limits } from '../../http/limits.ts';
+import { found, refuse } from '../../http/refusal.ts';
+import { readCheckout } from './checkouts.ts';
+import { change } from './objects.ts';
+import { complete, pageOf } from './pay-checkout.ts';
+import { payerOf } from './payer-of.ts';
+
+/**
+ * Answers where to go on: passed and paid back to us, else to the checkout, which stays open and says why. Where no check
+ * waits, nothing changes. Refuses `checkout_over`, and `too_many_requests` after five declined cards of one payer.
+ */
+export async function authenticate(context: Context, limits: Limits, id: string, outcome: 'pass' | 'fail'): Promise<{ url: string }> {
+  const { reference } = found(await readCheckout(context.db, context.now(), id));
+  const payer = await payerOf(context.db, reference);
+  await limits.check('declinedCard', payer);
+  const { url, isDeclined } = await inTransaction(context.db, async (tx, after) => {
+    const checkout = found(await readCheckout(tx, context.now(), id, true));
+    if (checkout.status === 'expired') refuse('checkout_over');
+    if (checkout.status === 'complete') return { url: checkout.successUrl, isDeclined: false };
+    const { authentication } = checkout;
+    if (authentication === null) return { url: pageOf(context, id), isDeclined: false };
+    const declined = outcome === 'fail' ? NOT_AUTHENTICATED : authentication.declined;
+    if (declined === null) {
+      const paid = await complete(tx, after, context, { id, checkout, later: authentication.later });
+      return { ...paid, isDeclined: false };
+    }
+    await change<'checkout'>(tx, id, { authentication: null, declined });
+    return { url: pageOf(context, id), isDeclined: true };
+  });
+  if (isDeclined) await limits.take('declinedCard', payer);
+  return { url };
+}

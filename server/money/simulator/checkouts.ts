@@ -1,0 +1,41 @@
+// The simulator's checkouts, as we make, end and read them.
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/open.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { type PaymentProvider, ProviderError } from '../payment-provider.ts';
+import { endCheckout, planLater } from './later.ts';
+import { type CheckoutObject, create, read } from './objects.ts';
+
+export const createCheckout: PaymentProvider['createCheckout'] = ({ db, now, config }, { key, ...asked }) =>
+  inTransaction(db, async (tx) => {
+    const body: CheckoutObject = { ...asked, status: 'open', charge: null, authentication: null, declined: null };
+    const { id: ref, isNew } = await create(tx, now(), { kind: 'checkout', key, asked, group: asked.group, body });
+    if (isNew) await planLater(tx, now(), 'end_checkout', ref, new Date(asked.expiresAt));
+    return { ref, url: `${config.PUBLIC_URL}/simulator/checkout/${ref}` };
+  });
+
+/** The checkout, or `undefined` where there is none; one that was left open past its end has ended. */
+export async function readCheckout(db: Db, now: Date, id: string, lock = false): Promise<CheckoutObject | undefined> {
+  const checkout = await read(db, 'checkout', id, lock);
+  const isOver = checkout?.status === 'open' && Date.parse(checkout.expiresAt) <= now.getTime();
+  return isOver ? { ...checkout, status: 'expired' } : checkout;
+}
+
+async function needCheckout(db: Db, now: Date, id: string, lock = false): Promise<CheckoutObject> {
+  const checkout = await readCheckout(db, now, id, lock);
+  if (checkout === undefined) throw new ProviderError('invalid', `the simulator has no checkout ${id}`);
+  return checkout;
+}
+
+export const expireCheckout = (context: Context, ref: string): Promise<'expired' | 'complete'> =>
+  inTransaction(context.db, async (tx, after) => {
+    const { status } = await needCheckout(tx, context.now(), ref, true);
+    if (status === 'open') await endCheckout(tx, context.now(), ref);
+    after(() => context.wakeOutbox());
+    return status === 'complete' ? 'complete' : 'expired';
+  });
+
+export const getCheckout: PaymentProvider['getCheckout'] = async ({ db, now }, ref) => {
+  const { status, amount, currency, reference, charge } = await needCheckout(db, now(), ref);
+  return { ref, status, amount, currency, reference, charge: charge === null ? null : { ref: charge, fee: 0 } };
+};

@@ -1,0 +1,85 @@
+// The simulator's bank: takes a charge back, hears the provider's side, and decides.
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/open.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { found, refuse } from '../../http/refusal.ts';
+import { type BankDispute, ProviderError } from '../payment-provider.ts';
+import { putDownEvent } from './events.ts';
+import { planLater } from './later.ts';
+import { change, create, groupOf, need, read } from './objects.ts';
+import { sumRefunds } from './sums.ts';
+
+/** What a dispute costs besides, in cents. */
+const DISPUTE_FEE = 1500;
+
+export async function getDispute({ db }: Pick<Context, 'db'>, ref: string): Promise<BankDispute> {
+  const { charge, amount, fee, status } = await need(db, 'dispute', ref);
+  return { ref, chargeRef: charge, amount, fee, status };
+}
+
+/** What has not been refunded of a charge is taken back, once. */
+export async function openDispute(tx: Db, now: Date, chargeRef: string): Promise<void> {
+  const charge = await read(tx, 'charge', chargeRef, true);
+  if (!charge) return;
+  const amount = charge.amount - (await sumRefunds(tx, chargeRef));
+  if (amount <= 0) return;
+  const group = await groupOf(tx, chargeRef);
+  const body = { charge: chargeRef, amount, fee: DISPUTE_FEE, status: 'open', evidence: null } as const;
+  const asked = { charge: chargeRef };
+  const { id, isNew } = await create(tx, now, { kind: 'dispute', key: `dispute:${chargeRef}`, asked, group, body });
+  if (isNew) await putDownEvent(tx, now, 'dispute.created', id);
+}
+
+/** Answers whether it was still open. */
+export async function decideDispute(tx: Db, now: Date, ref: string, outcome: 'won' | 'lost'): Promise<boolean> {
+  const dispute = await read(tx, 'dispute', ref, true);
+  if (dispute?.status !== 'open') return false;
+  await change<'dispute'>(tx, ref, { status: outcome });
+  await putDownEvent(tx, now, 'dispute.closed', ref);
+  return true;
+}
+
+/** A text with "winning_evidence" or "losing_evidence" in it decides by itself, seconds later. */
+export const submitEvidence = (
+  context: Context,
+  { key, disputeRef, text }: { key: string; disputeRef: string; text: string },
+): Promise<void> =>
+  inTransaction(context.db, async (tx) => {
+    const dispute = await need(tx, 'dispute', disputeRef, true);
+    if (dispute.evidence?.key === key) {
+      if (dispute.evidence.text !== text) throw new ProviderError('conflict', `the key ${key} was used for another request`);
+      return;
+    }
+    if (dispute.status !== 'open') throw new ProviderError('invalid', 'the bank has decided already');
+    await change<'dispute'>(tx, disputeRef, { evidence: { key, text } });
+    if (text.includes('winning_evidence')) await planLater(tx, context.now(), 'win_dispute', disputeRef);
+    else if (text.includes('losing_evidence')) await planLater(tx, context.now(), 'lose_dispute', disputeRef);
+  });
+
+const MOST_LISTED = 100;
+
+/** The open ones of the town, the oldest first. */
+export async function listDisputes({ db }: Pick<Context, 'db'>) {
+  const { rows } = await sql<{ id: string; title: string; amount: number; evidence: string; openedAt: string }>`
+    select o.id, c.body->>'title' as title, (o.body->>'amount')::bigint as amount,
+      coalesce(o.body->'evidence'->>'text', '') as evidence, o.created_at as "openedAt"
+    from simulator_objects o
+    join simulator_objects g on g.id = o.body->>'charge'
+    join simulator_objects c on c.id = g.body->>'checkout'
+    join payments p on p.public_id = c.body->>'reference'
+    join deals d on d.id = p.deal_id
+    where o.kind = 'dispute' and o.body->>'status' = 'open' and d.world = 0
+    order by o.created_at, o.id limit ${MOST_LISTED}`.execute(db);
+  return rows;
+}
+
+/** The bank's word, said by an admin. Refuses `not_found`, and `wrong_state` where it was said before. */
+export async function sayBanksWord(context: Context, ref: string, outcome: 'won' | 'lost'): Promise<void> {
+  found(await read(context.db, 'dispute', ref));
+  await inTransaction(context.db, async (tx, after) => {
+    const isDecided = await decideDispute(tx, context.now(), ref, outcome);
+    if (!isDecided) refuse('wrong_state', { words: 'The bank has decided already.' });
+    after(() => context.wakeOutbox());
+  });
+}

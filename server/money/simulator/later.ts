@@ -1,0 +1,51 @@
+// What the simulator does by itself some seconds later: a checkout ends, a bank disputes or decides, a refund ends or fails.
+import type { Db } from '../../db/open.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { enqueue, type Handler } from '../../jobs/outbox.ts';
+import { decideDispute, openDispute } from './disputes.ts';
+import { putDownEvent } from './events.ts';
+import { change, read } from './objects.ts';
+
+type Act = 'end_checkout' | 'open_dispute' | 'win_dispute' | 'lose_dispute' | 'finish_refund' | 'fail_refund';
+
+/** How long after its cause a bank does something. */
+export const BANK_SECONDS = 10;
+export const bankTime = (now: Date): Date => new Date(now.getTime() + BANK_SECONDS * 1000);
+
+export const planLater = (tx: Db, now: Date, act: Act, id: string, at = bankTime(now)): Promise<void> =>
+  enqueue(tx, now, { kind: 'simulator_later', key: `simulator:${act}:${id}`, body: { act, id }, at });
+
+/** Safe to repeat; what is gone has gone with its guest. */
+export const doLater: Handler = async (context, { body }) => {
+  const { act, id } = body as { act: Act; id: string };
+  await inTransaction(context.db, async (tx, after) => {
+    await ACTS[act](tx, context.now(), id);
+    after(() => context.wakeOutbox());
+  });
+};
+
+const ACTS: Record<Act, (tx: Db, now: Date, id: string) => Promise<void>> = {
+  end_checkout: async (tx, now, id) => {
+    const checkout = await read(tx, 'checkout', id, true);
+    if (checkout?.status === 'open') await endCheckout(tx, now, id);
+  },
+  open_dispute: openDispute,
+  win_dispute: async (tx, now, id) => void (await decideDispute(tx, now, id, 'won')),
+  lose_dispute: async (tx, now, id) => void (await decideDispute(tx, now, id, 'lost')),
+  finish_refund: (tx, now, id) => endRefund(tx, now, id, 'done'),
+  fail_refund: (tx, now, id) => endRefund(tx, now, id, 'failed'),
+};
+
+/** The checkout is locked and open. */
+export async function endCheckout(tx: Db, now: Date, id: string): Promise<void> {
+  await change<'checkout'>(tx, id, { status: 'expired', authentication: null });
+  await putDownEvent(tx, now, 'checkout.expired', id);
+}
+
+/** A refund that failed stays so; one that was done can still fail. */
+async function endRefund(tx: Db, now: Date, id: string, status: 'done' | 'failed'): Promise<void> {
+  const refund = await read(tx, 'refund', id, true);
+  if (!refund || refund.status === status || refund.status === 'failed') return;
+  await change<'refund'>(tx, id, { status });
+  await putDownEvent(tx, now, status === 'failed' ? 'refund.failed' : 'refund.updated', id);
+}

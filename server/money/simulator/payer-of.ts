@@ -1,0 +1,14 @@
+// Whose card it is that pays a checkout of the simulator: the limit of declined cards counts for them.
+import type { Db } from '../../db/open.ts';
+import { found } from '../../http/refusal.ts';
+
+/** `reference` names the payment, whose seeker is the payer. */
+export async function payerOf(db: Db, reference: string): Promise<number> {
+  const payer = await db
+    .selectFrom('payments')
+    .innerJoin('deals', 'deals.id', 'payments.dealId')
+    .select('deals.seekerId')
+    .where('payments.publicId', '=', reference)
+    .executeTakeFirst();
+  return found(payer).seekerId;
+}

@@ -1,0 +1,42 @@
+// Giving back at the simulator: at once, after a while, or only seemingly, as the card that paid has it.
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/open.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { type PaymentProvider, ProviderError, type Refund } from '../payment-provider.ts';
+import { putDownEvent } from './events.ts';
+import { planLater } from './later.ts';
+import { create, findByKey, need } from './objects.ts';
+import { sumRefunds } from './sums.ts';
+
+export async function getRefund({ db }: { db: Db }, ref: string): Promise<Refund> {
+  const { charge, amount, status } = await need(db, 'refund', ref);
+  return { ref, chargeRef: charge, amount, status };
+}
+
+/** A key that is known answers its refund as it stands now. */
+export const refund: PaymentProvider['refund'] = (context: Context, { key, chargeRef, amount, group }) =>
+  inTransaction(context.db, async (tx, after) => {
+    const now = context.now();
+    const charge = await need(tx, 'charge', chargeRef, true);
+    const asked = { chargeRef, amount, group };
+    const known = await findByKey(tx, 'refund', key, asked);
+    if (known !== undefined) return getRefund({ db: tx }, known);
+    if ((await sumRefunds(tx, chargeRef)) + amount > charge.amount) {
+      throw new ProviderError('invalid', 'refunds cannot be more than their charge');
+    }
+    if (await isTakenBack(tx, chargeRef)) throw new ProviderError('invalid', 'the bank has taken the charge back');
+    const status = charge.later === 'refund_waits' ? 'pending' : 'done';
+    const body = { charge: chargeRef, amount, status } as const;
+    const { id } = await create(tx, now, { kind: 'refund', key, asked, group, body });
+    await putDownEvent(tx, now, 'refund.created', id);
+    if (charge.later === 'refund_waits') await planLater(tx, now, 'finish_refund', id);
+    if (charge.later === 'refund_fails') await planLater(tx, now, 'fail_refund', id);
+    after(() => context.wakeOutbox());
+    return { ref: id, chargeRef, amount, status };
+  });
+
+/** A dispute that is open or lost has the money. */
+async function isTakenBack(tx: Db, chargeRef: string): Promise<boolean> {
+  const dispute = await tx.selectFrom('simulatorObjects').select('body').where('key', '=', `dispute:${chargeRef}`).executeTakeFirst();
+  return dispute !== undefined && (dispute.body as { status: string }).status !== 'won';
+}

@@ -1,0 +1,94 @@
+// The simulator's bank: an admin says how the disputes of test cards end.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SimulatedDispute, simulatorPages } from '#shared/simulator.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { call } from '../lib/call.ts';
+import { productName } from '../lib/product.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Price } from '../ui/money.tsx';
+import { Toasts } from '../ui/toasts.tsx';
+import { When } from '../ui/when.tsx';
+import { simulatorDisputes } from './queries.ts';
+import { SimulatorEnd, SimulatorFrame, SimulatorLoading } from './simulator-frame.tsx';
+
+export default function SimulatorDisputesPage() {
+  return (
+    <SimulatorFrame title="Bank disputes">
+      <Content />
+      <Toasts />
+    </SimulatorFrame>
+  );
+}
+
+function Content() {
+  const query = useQuery(simulatorDisputes);
+  const { data, error } = query;
+  if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {
+    return (
+      <SimulatorEnd title="This page is the operator’s." href="/" action={`To ${productName}`}>
+        {error.message}
+      </SimulatorEnd>
+    );
+  }
+  if (error) return <ErrorState error={error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+  if (!data) return <SimulatorLoading />;
+  return (
+    <div className="grid gap-6">
+      <div>
+        <h1 className="text-[1.8rem]">Bank disputes</h1>
+        <p className="mt-2 text-ink-2">
+          Test card 4000 0000 0000 0259 opens one some seconds after it has paid. Say how the bank decides.
+        </p>
+      </div>
+      {data.length === 0 ? (
+        <Card>
+          <EmptyState title="No bank dispute is open.">Pay with that card, and it shows here.</EmptyState>
+        </Card>
+      ) : (
+        <ul className="grid gap-4">
+          {data.map((dispute) => (
+            <Dispute key={dispute.id} dispute={dispute} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Dispute({ dispute }: { dispute: SimulatedDispute }) {
+  const client = useQueryClient();
+  const decide = useMutation({
+    mutationFn: (outcome: 'won' | 'lost') => call(simulatorPages.decideDispute, { params: { id: dispute.id }, body: { outcome } }),
+    onSettled: () => client.invalidateQueries({ queryKey: simulatorDisputes.queryKey }),
+  });
+  return (
+    <Card as="li" className="grid gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="text-[1.2rem] [overflow-wrap:anywhere]">{dispute.title}</h2>
+          <p className="text-ink-2">
+            Open since <When at={dispute.openedAt} />
+          </p>
+        </div>
+        <Price cents={dispute.amount} className="text-[1.6rem]" />
+      </div>
+      <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{dispute.evidence || 'The provider has handed nothing in yet.'}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button pending={decide.isPending && decide.variables === 'won'} disabled={decide.isPending} onClick={() => decide.mutate('won')}>
+          The provider wins
+        </Button>
+        <Button
+          variant="quiet"
+          pending={decide.isPending && decide.variables === 'lost'}
+          disabled={decide.isPending}
+          onClick={() => decide.mutate('lost')}
+        >
+          The cardholder wins
+        </Button>
+      </div>
+    </Card>
+  );
+}

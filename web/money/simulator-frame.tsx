@@ -1,0 +1,63 @@
+// The frame of the simulator's own pages: outside the app, and marked as what they are.
+import { FlaskConical } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { productName } from '../lib/product.ts';
+import { Card } from '../ui/card.tsx';
+import { Wordmark } from '../ui/logo.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
+import { ThemeToggle } from '../ui/theme-toggle.tsx';
+
+export function SimulatorFrame({ title, children }: { title: string; children: ReactNode }) {
+  useEffect(() => {
+    document.title = `${title} · ${productName}`;
+  }, [title]);
+  return (
+    <>
+      <SkipLink />
+      <header>
+        <div className="wrap flex h-[72px] items-center justify-between">
+          <Wordmark />
+          <ThemeToggle />
+        </div>
+        <p className="flex items-center justify-center gap-2 bg-lamp px-4 py-2.5 text-center font-semibold text-on-lamp">
+          <FlaskConical size={18} aria-hidden="true" className="flex-none" />
+          Test payments, no money moves
+        </p>
+      </header>
+      <main id="main" tabIndex={-1} className="mx-auto max-w-[920px] px-4 pb-20 pt-8 outline-none sm:px-8">
+        {children}
+      </main>
+    </>
+  );
+}
+
+interface SimulatorEndProps {
+  title: string;
+  /** A whole address, because a payment provider's page knows nothing of our routes. */
+  href: string;
+  action: string;
+  children: ReactNode;
+}
+
+/** Nothing more is to be done here: what has become of it, and the way on. */
+export function SimulatorEnd({ title, href, action, children }: SimulatorEndProps) {
+  return (
+    <Card className="mx-auto grid max-w-[520px] gap-4">
+      <h1 className="text-[1.8rem]">{title}</h1>
+      <p className="text-ink-2">{children}</p>
+      <a href={href} className="btn btn-primary justify-self-start">
+        {action}
+      </a>
+    </Card>
+  );
+}
+
+export function SimulatorLoading() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading...</span>
+      <Skeleton className="h-96 w-full" />
+    </div>
+  );
+}
