@@ -1,12 +1,13 @@
-// Ends a deal's open checkout at the payment provider, before anything takes the deal elsewhere.
+// Ends a deal's open checkouts at the payment provider, before anything takes the deal elsewhere.
 import type { Context } from '../context.ts';
 import { type CheckoutRow, makeCheckout, selectCheckouts } from './make-checkout.ts';
 import { ask, providerOf } from './providers.ts';
 import { endCheckout, settleCheckout } from './settle-checkout.ts';
 
 /**
- * Asks over the network, so never inside a transaction. `paid`: it was too late, and the deal has moved on as paid.
- * Refuses `busy` when the payment provider gives no answer: then nothing may be assumed.
+ * Asks over the network, so never inside a transaction. `paid`: it was too late, and the deal has moved on as paid; top-ups
+ * and tips that were paid are booked without a word. Refuses `busy` when the payment provider gives no answer: then nothing
+ * may be assumed.
  */
 export async function closeCheckout(context: Context, dealId: number): Promise<'closed' | 'paid'> {
   const open = await selectCheckouts(context.db)
@@ -14,8 +15,14 @@ export async function closeCheckout(context: Context, dealId: number): Promise<'
     .where('checkouts.status', 'in', ['creating', 'open'])
     .execute();
   for (const checkout of open) await close(context, checkout);
-  const { status } = await context.db.selectFrom('deals').select('status').where('id', '=', dealId).executeTakeFirstOrThrow();
-  return status === 'paid_in_escrow' ? 'paid' : 'closed';
+  const paid = await context.db
+    .selectFrom('payments')
+    .select('id')
+    .where('id', 'in', [0, ...open.map(({ paymentId }) => paymentId)])
+    .where('kind', '=', 'main')
+    .where('status', '=', 'paid')
+    .executeTakeFirst();
+  return paid ? 'paid' : 'closed';
 }
 
 async function close(context: Context, checkout: CheckoutRow): Promise<void> {

@@ -3,14 +3,39 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 
-/** `escrow`, `payable` and `refund_due` exist once per payment, the others once per set of books. */
-export type AccountKind = 'psp' | 'psp_fees' | 'escrow' | 'payable' | 'revenue' | 'refund_due';
-export type TransactionKind = 'paid' | 'released' | 'refund_asked' | 'refunded';
+/** One each per payment; what they hold can never be less than nothing, nor `dispute` more than the bank took. */
+type PaymentAccount = 'escrow' | 'payable' | 'refund_due' | 'dispute';
+/** One each per set of books. */
+type SharedAccount = 'psp' | 'psp_fees' | 'revenue' | 'dispute_fees' | 'dispute_loss';
 
-export interface Account {
-  kind: AccountKind;
-  paymentId?: number;
+/** `provider_debt`: what a provider owes us, because we gave back what they had been sent already. */
+export type Account =
+  | { kind: PaymentAccount; paymentId: number }
+  | { kind: SharedAccount }
+  | { kind: 'provider_debt'; userId: number };
+
+export interface Posting {
+  debit: Account;
+  credit: Account;
+  /** Cents, above 0. */
+  amount: number;
 }
+
+export type TransactionKind =
+  | 'paid'
+  | 'released'
+  | 'debt_repaid'
+  | 'transferred'
+  | 'refund_asked'
+  | 'reversed'
+  | 'fronted'
+  | 'spared'
+  | 'refunded'
+  | 'refunded_by_hand'
+  | 'refund_failed'
+  | 'dispute_opened'
+  | 'dispute_won'
+  | 'dispute_lost';
 
 export interface Transaction {
   /** See `booksOf`. */
@@ -22,12 +47,12 @@ export interface Transaction {
   /** The payment provider's own id of what is booked; one per kind. */
   externalRef?: string;
   now: Date;
-  /** Amounts are in cents and above 0. */
-  postings: readonly { debit: Account; credit: Account; amount: number }[];
+  postings: readonly Posting[];
 }
 
-/** The set of books that a payment belongs to: real and test money, the town and each guest never mix. */
-export const booksOf = ({ mode, world }: { mode: string; world: number }): string => `${mode}:${world}`;
+/** The set of books that a payment belongs to: payment providers, real and test money, the town and each guest never mix. */
+export const booksOf = ({ provider, mode, world }: { provider: string; mode: string; world: number }): string =>
+  `${provider}-${mode}:${world}`;
 
 /**
  * Books a transaction, inside the caller's. The same key with the same content again changes nothing; with other content
@@ -53,10 +78,10 @@ export async function post(tx: Db, transaction: Transaction): Promise<void> {
   await tx.insertInto('ledgerPostings').values(rows).execute();
 }
 
-/** `now` is left out: an event told again later is the same event. */
-function hashOf({ books, kind, paymentId, externalRef, postings }: Transaction): Buffer {
+/** Without `now`: an event told again later is the same event; and without the books, which the payment says. */
+function hashOf({ kind, paymentId, externalRef, postings }: Transaction): Buffer {
   const lines = postings.map(({ debit, credit, amount }) => [nameOf(debit), nameOf(credit), amount]);
-  return createHash('sha256').update(JSON.stringify([books, kind, paymentId, externalRef ?? null, lines])).digest();
+  return createHash('sha256').update(JSON.stringify([kind, paymentId, externalRef ?? null, lines])).digest();
 }
 
 async function checkSame(tx: Db, key: string, bodyHash: Buffer): Promise<void> {
@@ -64,26 +89,35 @@ async function checkSame(tx: Db, key: string, bodyHash: Buffer): Promise<void> {
   if (!before.bodyHash.equals(bodyHash)) throw new Error(`the ledger has booked something else under ${key}`);
 }
 
-const nameOf = ({ kind, paymentId = 0 }: Account): string => `${kind}:${paymentId}`;
+const ownerOf = (account: Account) => ({
+  kind: account.kind,
+  paymentId: 'paymentId' in account ? account.paymentId : null,
+  userId: 'userId' in account ? account.userId : null,
+});
+type Owned = ReturnType<typeof ownerOf>;
+
+const nameOfOwned = ({ kind, paymentId, userId }: Owned): string => `${kind}:${paymentId ?? userId ?? 0}`;
+const nameOf = (account: Account): string => nameOfOwned(ownerOf(account));
 
 /** Opens the accounts that are not there yet, and locks them all in the order of their ids, so that no two wait for each other. */
 async function lockAccounts(tx: Db, books: string, accounts: readonly Account[]): Promise<Map<string, number>> {
-  const distinct = [...new Map(accounts.map((account) => [nameOf(account), account])).entries()].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const kinds = distinct.map(([, { kind }]) => kind);
-  const paymentIds = distinct.map(([, { paymentId }]) => paymentId ?? null);
-  const lock = () => sql<{ id: number; kind: AccountKind; paymentId: number | null }>`
-    select a.id, a.kind, a.payment_id from ledger_accounts a
-    join unnest(${kinds}::text[], ${paymentIds}::bigint[]) as wanted (kind, payment_id)
-      on a.kind = wanted.kind and a.payment_id is not distinct from wanted.payment_id
+  const distinct = [...new Map(accounts.map((account) => [nameOf(account), ownerOf(account)])).entries()]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, owned]) => owned);
+  const [kinds, paymentIds, userIds] = [distinct.map(({ kind }) => kind), distinct.map(({ paymentId }) => paymentId), distinct.map(({ userId }) => userId)];
+  const lock = () => sql<Owned & { id: number }>`
+    select a.id, a.kind, a.payment_id, a.user_id from ledger_accounts a
+    join unnest(${kinds}::text[], ${paymentIds}::bigint[], ${userIds}::bigint[]) as wanted (kind, payment_id, user_id)
+      on a.kind = wanted.kind and a.payment_id is not distinct from wanted.payment_id and a.user_id is not distinct from wanted.user_id
     where a.books = ${books} order by a.id for update of a`.execute(tx);
   let { rows } = await lock();
   if (rows.length < distinct.length) {
     await tx
       .insertInto('ledgerAccounts')
-      .values(distinct.map(([, { kind, paymentId }]) => ({ books, kind, paymentId: paymentId ?? null })))
-      .onConflict((conflict) => conflict.columns(['books', 'kind', 'paymentId']).doNothing())
+      .values(distinct.map((owned) => ({ books, ...owned })))
+      .onConflict((conflict) => conflict.columns(['books', 'kind', 'paymentId', 'userId']).doNothing())
       .execute();
     ({ rows } = await lock());
   }
-  return new Map(rows.map(({ id, kind, paymentId }) => [nameOf({ kind, paymentId: paymentId ?? undefined }), id]));
+  return new Map(rows.map((row) => [nameOfOwned(row), row.id]));
 }

@@ -2,7 +2,7 @@
 import type { Config } from '../config.ts';
 import type { Limits } from '../http/limits.ts';
 import { refuse } from '../http/refusal.ts';
-import { simulatorServesAll } from './simulator-serves-all.ts';
+import { paymentHome } from './payment-home.ts';
 
 /** Counts one try. Refuses `too_many_requests` after ten within an hour, or five declined cards. */
 export async function countTry(limits: Limits, userId: number): Promise<void> {
@@ -10,7 +10,7 @@ export async function countTry(limits: Limits, userId: number): Promise<void> {
   await limits.check('declinedCard', userId);
 }
 
-/** Refuses `payments_off`; in a guest's world nothing but the simulator is ever paid with. */
+/** Refuses `payments_off`. */
 export function refuseWhereOff(config: Config, { world }: { world: number }): void {
-  if (world === 0 && !simulatorServesAll(config)) refuse('payments_off');
+  if (!paymentHome(config, { world })) refuse('payments_off');
 }

@@ -7,7 +7,8 @@ import { takeStep } from '../deals/take-step.ts';
 import { found, Refusal, refuse } from '../http/refusal.ts';
 import { makeCheckout, planCheckout, selectCheckouts } from './make-checkout.ts';
 import { refuseWhereOff } from './may-pay.ts';
-import { lockPayment } from './payment.ts';
+import { lockPayment, type Payment } from './payment.ts';
+import { modeOf } from './payment-home.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 interface Asked {
@@ -19,12 +20,15 @@ interface Asked {
 
 /**
  * Answers the address of the checkout's page. Refuses `not_found` to strangers, `not_your_step` to the provider,
- * `not_payable` when the offer does not stand any more, `payments_off`, and what the step accept_offer refuses.
+ * `not_payable` when the offer does not stand any more or the link's day is over, `payments_off`, and what the step
+ * accept_offer refuses.
  */
 export async function openCheckout(context: Context, user: SessionUser, publicId: string, asked: Asked): Promise<{ url: string }> {
   const payment = await findOwnPayment(context.db, user, publicId);
   refuseWhereOff(context.config, user);
-  await acceptOffer(context, user, payment, asked);
+  // Test money while the server takes real money, for one.
+  if (modeOf(payment.provider, context.config) !== payment.mode) refuse('not_payable');
+  if (payment.offerId !== null) await acceptOffer(context, user, { dealId: payment.dealId, offerId: payment.offerId }, asked);
   await settleEnded(context, payment.id);
   const checkoutId = await planOrFind(context, payment.id);
   const checkout = await selectCheckouts(context.db).where('checkouts.id', '=', checkoutId).executeTakeFirstOrThrow();
@@ -33,13 +37,11 @@ export async function openCheckout(context: Context, user: SessionUser, publicId
   return made ? { url: made.url } : refuse('not_payable');
 }
 
-type OwnPayment = Awaited<ReturnType<typeof findOwnPayment>>;
-
 async function findOwnPayment(db: Db, user: SessionUser, publicId: string) {
   const row = await db
     .selectFrom('payments')
     .innerJoin('deals', 'deals.id', 'payments.dealId')
-    .select(['payments.id', 'payments.dealId', 'payments.offerId', 'deals.seekerId', 'deals.providerId'])
+    .select(['payments.id', 'payments.dealId', 'payments.offerId', 'payments.provider', 'payments.mode', 'deals.seekerId'])
     .where('payments.publicId', '=', publicId)
     .where('deals.world', '=', user.world)
     .where((deal) => deal.or([deal('deals.seekerId', '=', user.id), deal('deals.providerId', '=', user.id)]))
@@ -49,7 +51,12 @@ async function findOwnPayment(db: Db, user: SessionUser, publicId: string) {
 }
 
 /** A deal that is being paid already stays as it is; a key that was used for something else is refused all the same. */
-async function acceptOffer(context: Context, user: SessionUser, { dealId, offerId }: OwnPayment, { key, address }: Asked): Promise<void> {
+async function acceptOffer(
+  context: Context,
+  user: SessionUser,
+  { dealId, offerId }: { dealId: number; offerId: number },
+  { key, address }: Asked,
+): Promise<void> {
   try {
     await takeStep(context, user, dealId, { step: 'accept_offer', key, offerId, address });
   } catch (error) {
@@ -73,9 +80,8 @@ async function settleEnded(context: Context, paymentId: number): Promise<void> {
 function planOrFind({ db, now }: Context, paymentId: number): Promise<number> {
   return inTransaction(db, async (tx) => {
     const payment = await lockPayment(tx, paymentId);
-    const { holdUntil } = payment;
-    const isPayable = payment.status === 'requested' && payment.outstandingOfferId === payment.offerId;
-    if (payment.dealStatus !== 'payment_pending' || !isPayable || holdUntil === null) return refuse('not_payable');
+    const end = payableUntil(payment, now());
+    if (end === undefined) return refuse('not_payable');
     const open = await tx
       .selectFrom('checkouts')
       .select('id')
@@ -88,10 +94,18 @@ function planOrFind({ db, now }: Context, paymentId: number): Promise<number> {
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('paymentId', '=', paymentId)
       .executeTakeFirstOrThrow();
-    // A second one, made within the same hold, ends with it.
-    const end = Math.min(now().getTime() + CHECKOUT_MINUTES * 60_000, Date.parse(holdUntil));
-    if (end <= now().getTime()) return refuse('not_payable');
     const key = `checkout-${payment.publicId}-${planned.count + 1}`;
-    return planCheckout(tx, now(), { paymentId, key, title: payment.serviceTitle, expiresAt: new Date(end) });
+    return planCheckout(tx, now(), { paymentId, key, title: payment.serviceTitle, expiresAt: end });
   });
+}
+
+/** When a checkout that is made now must end; undefined when there is nothing to be paid any more. */
+function payableUntil({ kind, status, dealStatus, outstandingOfferId, offerId, holdUntil, expiresAt, frozenFor }: Payment, now: Date): Date | undefined {
+  if (status !== 'requested' || frozenFor.length > 0) return undefined;
+  const end = now.getTime() + CHECKOUT_MINUTES * 60_000;
+  if (kind !== 'main') return expiresAt !== null && Date.parse(expiresAt) <= now.getTime() ? undefined : new Date(end);
+  if (dealStatus !== 'payment_pending' || outstandingOfferId !== offerId || holdUntil === null) return undefined;
+  // A second one, made within the same hold, ends with it.
+  const last = Math.min(end, Date.parse(holdUntil));
+  return last > now.getTime() ? new Date(last) : undefined;
 }

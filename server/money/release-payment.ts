@@ -1,19 +1,41 @@
-// Gives the provider what is held for a job, less the fee.
+// Gives the provider a part of what is held of one payment, less the fee and less what they owe us; the rest is sent on.
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
-import { bookRelease, sumPayment } from './movements.ts';
-import { lockPayment } from './payment.ts';
+import type { AfterCommit } from '../db/transaction.ts';
+import { bookDebtRepaid, bookRelease } from './movements/released.ts';
+import type { PaymentSums } from './movements/sums.ts';
+import type { Payment } from './payment.ts';
+import { refreshStatus } from './payment-status.ts';
+import { enqueueTransfer } from './transfers/send-transfer.ts';
 
-/** Inside the transaction of the step that releases it. Throws when the deal has no paid payment. */
-export async function releasePayment(tx: Db, { now }: Pick<Context, 'now'>, { dealId }: { dealId: number }): Promise<void> {
-  const { id } = await tx
-    .selectFrom('payments')
-    .select('id')
-    .where('dealId', '=', dealId)
-    .where('status', '=', 'paid')
-    .executeTakeFirstOrThrow(() => new Error(`nothing is held for deal ${dealId}`));
-  const payment = await lockPayment(tx, id);
-  const { held } = await sumPayment(tx, id);
-  await bookRelease(tx, payment, now(), { key: `release:${id}`, amount: held, feeBps: payment.feeBps });
-  await tx.updateTable('payments').set({ status: 'released' }).where('id', '=', id).execute();
+/** The payment is locked; `sums` are those before. Answers the fee in cents. */
+export async function releasePayment(
+  tx: Db,
+  after: AfterCommit,
+  context: Context,
+  payment: Payment,
+  { key, amount, sums }: { key: string; amount: number; sums: PaymentSums },
+): Promise<number> {
+  const now = context.now();
+  const ownKey = `${key}:${payment.id}`;
+  const fee = await bookRelease(tx, payment, now, { key: ownKey, amount, sums });
+  const net = amount - fee;
+  const repaid = Math.min(await debtOf(tx, payment), net);
+  await bookDebtRepaid(tx, payment, now, { key: ownKey, amount: repaid });
+  await refreshStatus(tx, payment.id);
+  if (net > repaid) await enqueueTransfer(tx, after, context, payment.id);
+  return fee;
+}
+
+/** What the provider owes in the books of this payment, in cents; locked, so that no two releases pay it twice. */
+async function debtOf(tx: Db, { books, providerId }: Payment): Promise<number> {
+  const account = await tx
+    .selectFrom('ledgerAccounts')
+    .select(['debit', 'credit'])
+    .where('books', '=', books)
+    .where('kind', '=', 'provider_debt')
+    .where('userId', '=', providerId)
+    .forUpdate()
+    .executeTakeFirst();
+  return account ? account.debit - account.credit : 0;
 }

@@ -1,37 +1,45 @@
-// Makes the payment that an offer asks for; nothing is charged yet.
+// Makes a payment that can be paid by its link; nothing is charged yet.
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
+import { paymentHome } from './payment-home.ts';
 
 interface Request {
   dealId: number;
-  offerId: number;
+  /** What a main payment is for; null for the others. */
+  offerId: number | null;
+  kind: 'main' | 'topup' | 'tip';
   amountCents: number;
   /** What the provider pays of it, in hundredths of a percent, as it was when the offer was made. */
   feeBps: number;
+  /** Until when it can be paid; left out or null: as long as its offer stands. */
+  expiresAt?: Date | null;
 }
 
-/** Answers the public id that the payment's address /pay/{publicId} ends with; nobody can guess it. */
+/** The public id is what the payment's address /pay/{publicId} ends with; nobody can guess it. */
 export async function requestPayment(
   tx: Db,
-  { now }: Pick<Context, 'now'>,
-  { dealId, offerId, amountCents, feeBps }: Request,
-): Promise<string> {
+  { now, config }: Pick<Context, 'now' | 'config'>,
+  { dealId, offerId, kind, amountCents, feeBps, expiresAt = null }: Request,
+): Promise<{ paymentId: number; publicId: string }> {
   const publicId = randomBytes(24).toString('base64url');
-  await tx
+  const { world } = await tx.selectFrom('deals').select('world').where('id', '=', dealId).executeTakeFirstOrThrow();
+  const { id: paymentId } = await tx
     .insertInto('payments')
     .values({
+      // Where paying is switched off it can be asked for all the same, and not be paid.
+      ...(paymentHome(config, { world }) ?? { provider: 'simulator', mode: 'simulator' }),
       publicId,
       dealId,
       offerId,
-      kind: 'main',
+      kind,
       amount: amountCents,
-      provider: 'simulator',
-      mode: 'simulator',
       status: 'requested',
       feeBps,
+      expiresAt,
       createdAt: now(),
     })
-    .execute();
-  return publicId;
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { paymentId, publicId };
 }

@@ -6,11 +6,14 @@ import { type AfterCommit, inTransaction } from '../db/transaction.ts';
 import { takeSystemStep } from '../deals/take-system-step.ts';
 import { type CheckoutRow, makeCheckout } from './make-checkout.ts';
 import { notify } from '../notifications/notify.ts';
-import { bookPaid } from './movements.ts';
+import { putInQueue } from '../operator/queue.ts';
+import { bookPaid } from './movements/paid.ts';
+import { sumPayment } from './movements/sums.ts';
 import { lockPayment, type Payment } from './payment.ts';
 import type { Checkout } from './payment-provider.ts';
 import { ask, providerOf } from './providers.ts';
-import { refundCharge } from './refund-charge.ts';
+import { refundLate } from './refunds/refund-payment.ts';
+import { releasePayment } from './release-payment.ts';
 
 /** Safe to arrive twice, in any order, and at the same time. Answers how the checkout stands at the payment provider. */
 export async function settleCheckout(context: Context, row: CheckoutRow): Promise<Checkout['status']> {
@@ -43,22 +46,52 @@ async function bookCheckout(
     .executeTakeFirst();
   if (completed.numUpdatedRows === 0n) return;
   const { charge, amount } = checkout;
-  if (!charge || !isOurs(payment, checkout)) {
-    context.log.error({ paymentId }, 'a charge does not fit its payment and waits for an operator');
-    await changePayment(tx, payment, { status: 'review', chargeRef: charge?.ref ?? null });
-    return;
-  }
+  if (!charge || !isOurs(payment, checkout)) return putInReview(tx, context, payment, checkout);
   await bookPaid(tx, payment, context.now(), { ref: charge.ref, amount, providerFee: charge.fee });
+  if (await countsForDeal(tx, after, context, payment, charge.ref)) return keepCharge(tx, after, context, payment, { chargeRef: charge.ref, amount });
+  await changePayment(tx, payment, { status: 'refunding', chargeRef: charge.ref, paidAt: context.now(), late: true });
+  await refundLate(tx, after, context, payment, { chargeRef: charge.ref, amount });
+  await tellOfRefund(tx, after, context, payment, amount);
+}
+
+const STEPS = { main: 'pay', topup: 'topup_paid', tip: 'tip_paid' } as const;
+
+/** Takes the step that the money is for. What is paid a second time, or can be paid no more, counts for nothing. */
+async function countsForDeal(tx: Db, after: AfterCommit, context: Context, payment: Payment, chargeRef: string): Promise<boolean> {
+  if (payment.status !== 'requested') return false;
   const { taken } = await takeSystemStep(tx, after, context, {
     dealId: payment.dealId,
-    step: 'pay',
-    key: `pay-${charge.ref}`,
-    offerId: payment.offerId,
+    step: STEPS[payment.kind as keyof typeof STEPS],
+    key: `${STEPS[payment.kind as keyof typeof STEPS]}-${chargeRef}`,
+    ...(payment.offerId !== null && { offerId: payment.offerId }),
+    detail: { amount: payment.amount },
   });
-  if (taken) return changePayment(tx, payment, { status: 'paid', chargeRef: charge.ref, paidAt: context.now() });
-  await refundCharge(tx, after, context, payment, { chargeRef: charge.ref, amount });
-  await tellOfRefund(tx, after, context, payment, amount);
-  await changePayment(tx, payment, { status: 'refunding', chargeRef: charge.ref, paidAt: context.now() });
+  return taken;
+}
+
+interface Charged {
+  chargeRef: string;
+  /** Cents. */
+  amount: number;
+}
+
+/** It is held for the job; a tip is the provider's at once. */
+async function keepCharge(tx: Db, after: AfterCommit, context: Context, payment: Payment, { chargeRef, amount }: Charged): Promise<void> {
+  await changePayment(tx, payment, { status: 'paid', chargeRef, paidAt: context.now() });
+  if (payment.kind !== 'tip') return;
+  await releasePayment(tx, after, context, payment, { key: 'tip', amount, sums: await sumPayment(tx, payment.id) });
+}
+
+async function putInReview(tx: Db, context: Context, payment: Payment, { charge, amount, currency }: Checkout): Promise<void> {
+  context.log.error({ paymentId: payment.id }, 'a charge does not fit its payment and waits for an operator');
+  await changePayment(tx, payment, { status: 'review', chargeRef: charge?.ref ?? null });
+  await putInQueue(tx, context.now(), {
+    key: `payment:${payment.id}`,
+    kind: 'payment',
+    dealId: payment.dealId,
+    paymentId: payment.id,
+    says: `${formatCents(payment.amount)} were asked for ${payment.serviceTitle}, and the payment provider says ${amount} ${currency} cents. Nothing was booked.`,
+  });
 }
 
 async function tellOfRefund(
@@ -85,7 +118,7 @@ const isOurs = (payment: Payment, { amount, currency, reference }: Checkout): bo
 async function changePayment(
   tx: Db,
   { id, status }: Payment,
-  change: { status: string; chargeRef: string | null; paidAt?: Date },
+  change: { status: string; chargeRef: string | null; paidAt?: Date; late?: true },
 ): Promise<void> {
-  if (status === 'requested') await tx.updateTable('payments').set(change).where('id', '=', id).execute();
+  if (status === 'requested' || status === 'expired') await tx.updateTable('payments').set(change).where('id', '=', id).execute();
 }

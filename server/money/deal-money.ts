@@ -1,0 +1,160 @@
+// A deal's money as its steps move it: what there is, releasing it, giving it back. The deal is locked by its step.
+import { sql } from 'kysely';
+import type { Cents } from '#shared/money.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import type { AfterCommit } from '../db/transaction.ts';
+import { refuse } from '../http/refusal.ts';
+import { type PaymentSums, sumPayments } from './movements/sums.ts';
+import { lockDealPayments, type Payment } from './payment.ts';
+import { pendingReversals } from './transfers/pending.ts';
+import { refundPayment } from './refunds/refund-payment.ts';
+import { releasePayment } from './release-payment.ts';
+import { shareOut } from './share-out.ts';
+
+/** In cents; tips and money that came too late are not in it. charged = held + released + refunded + chargedBack. */
+export interface DealSums {
+  charged: Cents;
+  held: Cents;
+  /** Released and not given back; the fee is in it. */
+  released: Cents;
+  fee: Cents;
+  /** Given back, or on its way back. */
+  refunded: Cents;
+  /** The provider's, and not sent yet. */
+  payable: Cents;
+  transferred: Cents;
+  /** Taken back for good by the seeker's bank. */
+  chargedBack: Cents;
+}
+
+export interface Moved {
+  dealId: number;
+  /** Of the step that moves it: the same key moves once. */
+  key: string;
+  amount: Cents | 'all';
+}
+
+interface WithSums {
+  payment: Payment;
+  sums: PaymentSums;
+}
+
+const NONE: DealSums = { charged: 0, held: 0, released: 0, fee: 0, refunded: 0, payable: 0, transferred: 0, chargedBack: 0 };
+
+export async function sumDeal(db: Db, dealId: number): Promise<DealSums> {
+  const rows = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('dealId', '=', dealId)
+    .where('kind', 'in', ['main', 'topup'])
+    .where('late', '=', false)
+    .execute();
+  const all = await Promise.all((await sumPayments(db, rows.map(({ id }) => id))).map((sums) => withPending(db, sums)));
+  const total = { ...NONE };
+  for (const sums of all) for (const name of Object.keys(NONE) as (keyof DealSums)[]) total[name] += sums[name];
+  return total;
+}
+
+/** What is being taken back of a transfer for the seeker counts as refunded already, and for the bank as charged back. */
+async function withPending<S extends PaymentSums & { paymentId: number }>(db: Db, sums: S): Promise<S> {
+  const { refund, dispute } = await pendingReversals(db, sums.paymentId);
+  return {
+    ...sums,
+    released: sums.released - refund - dispute,
+    refunded: sums.refunded + refund,
+    chargedBack: sums.chargedBack + dispute,
+  };
+}
+
+/** Locks the payments and refuses `bank_dispute` while a bank has one of them: then nothing is moved by us. */
+async function lockWithSums(tx: Db, dealId: number): Promise<WithSums[]> {
+  const payments = await lockDealPayments(tx, dealId);
+  const sums = await sumPayments(tx, payments.map(({ id }) => id));
+  if (sums.some(({ disputed }) => disputed > 0)) refuse('bank_dispute');
+  return Promise.all(
+    sums
+      .map((row) => ({ row, payment: payments.find(({ id }) => id === row.paymentId) as Payment }))
+      .toSorted((a, b) => payments.indexOf(a.payment) - payments.indexOf(b.payment))
+      .map(async ({ row, payment }) => ({ payment, sums: await withPending(tx, row) })),
+  );
+}
+
+/**
+ * Takes from what is held, the oldest payment first, each less its own fee; what the provider owes us comes off it, and the
+ * rest is sent on by a job. Throws when less is held. Refuses `bank_dispute`.
+ */
+export async function releaseHeld(
+  tx: Db,
+  after: AfterCommit,
+  context: Context,
+  { dealId, key, amount }: Moved,
+): Promise<{ released: Cents; fee: Cents }> {
+  const before = await releasedUnder(tx, dealId, key);
+  if (before) return before;
+  const rows = await lockWithSums(tx, dealId);
+  const parts = shareOut(amount, rows.map(({ sums }) => sums.held));
+  const answer = { released: 0, fee: 0 };
+  for (const [at, part] of parts.entries()) {
+    const { payment, sums } = rows[at] as WithSums;
+    if (part === 0) continue;
+    answer.released += part;
+    answer.fee += await releasePayment(tx, after, context, payment, { key, amount: part, sums });
+  }
+  return answer;
+}
+
+async function releasedUnder(tx: Db, dealId: number, key: string): Promise<{ released: Cents; fee: Cents } | undefined> {
+  const { rows } = await sql<{ released: Cents; fee: Cents }>`
+    select sum(l.amount)::bigint as released, coalesce(sum(l.amount) filter (where c.kind = 'revenue'), 0)::bigint as fee
+    from payments p
+    join ledger_transactions t on t.payment_id = p.id and t.key = 'release:' || ${key} || ':' || p.id
+    join ledger_postings l on l.transaction_id = t.id
+    join ledger_accounts c on c.id = l.credit_account
+    where p.deal_id = ${dealId} having count(*) > 0`.execute(tx);
+  return rows[0];
+}
+
+/**
+ * Gives back to the seeker: first what is held, the newest payment first, then what was released, of which the fee's share
+ * comes from the operator and the rest from the provider. 'all' is everything charged and not yet given back; more than
+ * that throws. `reason` is for people. Refuses `bank_dispute`.
+ */
+export async function refundDeal(
+  tx: Db,
+  after: AfterCommit,
+  context: Context,
+  { dealId, key, amount, reason }: Moved & { reason: string },
+): Promise<{ refunded: Cents }> {
+  const before = await refundedUnder(tx, dealId, key);
+  if (before !== undefined) return { refunded: before };
+  const rows = (await lockWithSums(tx, dealId)).toReversed();
+  const parts = shareOut(amount, [...rows.map(({ sums }) => sums.held), ...rows.map(({ sums }) => sums.released)]);
+  for (const [at, { payment, sums }] of rows.entries()) {
+    const [fromHeld = 0, fromReleased = 0] = [parts[at], parts[at + rows.length]];
+    await refundPayment(tx, after, context, payment, { cause: key, reason, fromHeld, fromReleased, sums });
+  }
+  return { refunded: parts.reduce((sum, part) => sum + part, 0) };
+}
+
+async function refundedUnder(tx: Db, dealId: number, key: string): Promise<Cents | undefined> {
+  const rows = await tx
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+    .select('refunds.amount')
+    .where('payments.dealId', '=', dealId)
+    .where('refunds.cause', '=', key)
+    .execute();
+  return rows.length === 0 ? undefined : rows.reduce((sum, row) => sum + row.amount, 0);
+}
+
+/** Top-ups and tips that were asked for and never paid can be paid no more: a step has left the status they were asked in. */
+export async function lapseSidePayments(tx: Db, _context: Context, dealId: number): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ status: 'expired' })
+    .where('dealId', '=', dealId)
+    .where('kind', 'in', ['topup', 'tip'])
+    .where('status', '=', 'requested')
+    .execute();
+}

@@ -1,0 +1,67 @@
+// The client's bank takes a charge back, and then decides for us or against us.
+import type { Db } from '../../db/open.ts';
+import { accountsOf, book, type Moving, shared } from './moving.ts';
+
+interface Dispute {
+  /** The payment provider's own id of the dispute. */
+  ref: string;
+  /** What the bank has taken, and what that costs besides; cents. */
+  amount: number;
+  fee: number;
+}
+
+export const bookDisputeOpened = (tx: Db, payment: Moving, now: Date, { ref, amount, fee }: Dispute): Promise<void> =>
+  book(tx, payment, {
+    kind: 'dispute_opened',
+    key: `dispute-opened:${ref}`,
+    externalRef: ref,
+    now,
+    postings: [
+      { debit: accountsOf(payment).dispute, credit: shared.psp, amount },
+      { debit: shared.disputeFees, credit: shared.psp, amount: fee },
+    ],
+  });
+
+export const bookDisputeWon = (tx: Db, payment: Moving, now: Date, { ref, amount, fee }: Dispute): Promise<void> =>
+  book(tx, payment, {
+    kind: 'dispute_won',
+    key: `dispute-won:${ref}`,
+    externalRef: ref,
+    now,
+    postings: [
+      { debit: shared.psp, credit: accountsOf(payment).dispute, amount },
+      { debit: shared.psp, credit: shared.disputeFees, amount: fee },
+    ],
+  });
+
+/** In cents: who bears a lost dispute. What a transfer must be reversed for comes later. */
+export interface LossParts {
+  held: number;
+  payable: number;
+  fee: number;
+  provider: number;
+  operator: number;
+}
+
+export const bookDisputeLost = (
+  tx: Db,
+  payment: Moving,
+  now: Date,
+  { ref, held, payable, fee, provider, operator }: LossParts & { ref: string },
+): Promise<void> => {
+  const accounts = accountsOf(payment);
+  const credit = accounts.dispute;
+  return book(tx, payment, {
+    kind: 'dispute_lost',
+    key: `dispute-lost:${ref}`,
+    externalRef: ref,
+    now,
+    postings: [
+      { debit: accounts.escrow, credit, amount: held },
+      { debit: accounts.payable, credit, amount: payable },
+      { debit: shared.revenue, credit, amount: fee },
+      { debit: accounts.debt, credit, amount: provider },
+      { debit: shared.disputeLoss, credit, amount: operator },
+    ],
+  });
+};

@@ -1,0 +1,39 @@
+// What every movement of a payment's money is made of.
+import type { Db } from '../../db/open.ts';
+import { type Account, post, type Posting, type TransactionKind } from '../ledger.ts';
+
+/** The payment that moves; `books` as `booksOf` says. */
+export interface Moving {
+  id: number;
+  books: string;
+  feeBps: number;
+  providerId: number;
+}
+
+export const shared = {
+  psp: { kind: 'psp' },
+  pspFees: { kind: 'psp_fees' },
+  revenue: { kind: 'revenue' },
+  disputeFees: { kind: 'dispute_fees' },
+  disputeLoss: { kind: 'dispute_loss' },
+} as const satisfies Record<string, Account>;
+
+/** The accounts of one payment, and what its provider owes. */
+export const accountsOf = ({ id: paymentId, providerId }: Moving) =>
+  ({
+    escrow: { kind: 'escrow', paymentId },
+    payable: { kind: 'payable', paymentId },
+    refundDue: { kind: 'refund_due', paymentId },
+    dispute: { kind: 'dispute', paymentId },
+    debt: { kind: 'provider_debt', userId: providerId },
+  }) as const satisfies Record<string, Account>;
+
+/** Books one event of the payment; what is 0 of it is left out, and an event that moves nothing is no event. */
+export async function book(
+  tx: Db,
+  { id, books }: Moving,
+  event: { kind: TransactionKind; key: string; now: Date; externalRef?: string; postings: readonly Posting[] },
+): Promise<void> {
+  const postings = event.postings.filter(({ amount }) => amount !== 0);
+  if (postings.length > 0) await post(tx, { ...event, books, paymentId: id, postings });
+}

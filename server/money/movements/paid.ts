@@ -1,0 +1,21 @@
+// A client has paid.
+import type { Db } from '../../db/open.ts';
+import { accountsOf, book, type Moving, shared } from './moving.ts';
+
+/** `amount` has been charged, of which the payment provider kept `providerFee` for itself; both in cents. */
+export const bookPaid = (
+  tx: Db,
+  payment: Moving,
+  now: Date,
+  charge: { ref: string; amount: number; providerFee: number },
+): Promise<void> =>
+  book(tx, payment, {
+    kind: 'paid',
+    key: `paid:${charge.ref}`,
+    externalRef: charge.ref,
+    now,
+    postings: [
+      { debit: shared.psp, credit: accountsOf(payment).escrow, amount: charge.amount },
+      { debit: shared.pspFees, credit: shared.psp, amount: charge.providerFee },
+    ],
+  });

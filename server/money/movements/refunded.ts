@@ -1,0 +1,72 @@
+// Money goes back to the client: out of the hold, and after the release out of the fee and of what the provider has.
+import type { Db } from '../../db/open.ts';
+import { accountsOf, book, type Moving, shared } from './moving.ts';
+
+/** In cents: what of a refund comes from where. What a transfer must be reversed for is not among them: that comes later. */
+export interface RefundParts {
+  held: number;
+  fee: number;
+  payable: number;
+  /** Given in advance for the provider, who then owes it. */
+  fronted: number;
+}
+
+export const bookRefundAsked = (
+  tx: Db,
+  payment: Moving,
+  now: Date,
+  { key, held, fee, payable, fronted }: RefundParts & { key: string },
+): Promise<void> => {
+  const accounts = accountsOf(payment);
+  const credit = accounts.refundDue;
+  return book(tx, payment, {
+    kind: 'refund_asked',
+    key: `asked:${key}`,
+    now,
+    postings: [
+      { debit: accounts.escrow, credit, amount: held },
+      { debit: shared.revenue, credit, amount: fee },
+      { debit: accounts.payable, credit, amount: payable },
+      { debit: accounts.debt, credit, amount: fronted },
+    ],
+  });
+};
+
+/** The payment provider has given `amount` cents back; `ref` is its own id of the refund. */
+export const bookRefundDone = (
+  tx: Db,
+  payment: Moving,
+  now: Date,
+  { key, amount, ref }: { key: string; amount: number; ref: string },
+): Promise<void> =>
+  book(tx, payment, {
+    kind: 'refunded',
+    key: `done:${key}`,
+    externalRef: ref,
+    now,
+    postings: [{ debit: accountsOf(payment).refundDue, credit: shared.psp, amount }],
+  });
+
+/** An operator has given them back another way, which no payment provider knows of. */
+export const bookRefundedByHand = (tx: Db, payment: Moving, now: Date, { key, amount }: { key: string; amount: number }): Promise<void> =>
+  book(tx, payment, {
+    kind: 'refunded_by_hand',
+    key: `by-hand:${key}`,
+    now,
+    postings: [{ debit: accountsOf(payment).refundDue, credit: shared.psp, amount }],
+  });
+
+/** A refund that was said to be done has come back. Before that nothing has moved, and nothing is booked. */
+export const bookRefundFailed = (
+  tx: Db,
+  payment: Moving,
+  now: Date,
+  { key, amount, ref }: { key: string; amount: number; ref: string },
+): Promise<void> =>
+  book(tx, payment, {
+    kind: 'refund_failed',
+    key: `failed:${key}`,
+    externalRef: ref,
+    now,
+    postings: [{ debit: shared.psp, credit: accountsOf(payment).refundDue, amount }],
+  });

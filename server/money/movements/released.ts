@@ -1,0 +1,47 @@
+// What is held becomes the provider's, less the fee; what they owe us is taken of it first, and the rest is sent to them.
+import { feeDue } from '#shared/money.ts';
+import type { Db } from '../../db/open.ts';
+import { accountsOf, book, type Moving, shared } from './moving.ts';
+import type { PaymentSums } from './sums.ts';
+
+/** `amount` cents of what is held, with the fee on all that stays released. `sums` are the payment's before it. Answers the fee. */
+export async function bookRelease(
+  tx: Db,
+  payment: Moving,
+  now: Date,
+  { key, amount, sums }: { key: string; amount: number; sums: Pick<PaymentSums, 'released' | 'fee'> },
+): Promise<number> {
+  const fee = feeDue(sums.released + amount, payment.feeBps, sums.fee);
+  const { escrow, payable } = accountsOf(payment);
+  await book(tx, payment, {
+    kind: 'released',
+    key: `release:${key}`,
+    now,
+    postings: [
+      { debit: escrow, credit: payable, amount: amount - fee },
+      { debit: escrow, credit: shared.revenue, amount: fee },
+    ],
+  });
+  return fee;
+}
+
+/** `amount` cents of what is payable pay a debt of the provider's. */
+export const bookDebtRepaid = (tx: Db, payment: Moving, now: Date, { key, amount }: { key: string; amount: number }): Promise<void> => {
+  const { payable, debt } = accountsOf(payment);
+  return book(tx, payment, { kind: 'debt_repaid', key: `debt:${key}`, now, postings: [{ debit: payable, credit: debt, amount }] });
+};
+
+/** The payment provider has sent `amount` cents on to the provider's account; `ref` is its own id of the transfer. */
+export const bookTransferred = (
+  tx: Db,
+  payment: Moving,
+  now: Date,
+  { key, amount, ref }: { key: string; amount: number; ref: string },
+): Promise<void> =>
+  book(tx, payment, {
+    kind: 'transferred',
+    key: `transferred:${key}`,
+    externalRef: ref,
+    now,
+    postings: [{ debit: accountsOf(payment).payable, credit: shared.psp, amount }],
+  });

@@ -1,0 +1,85 @@
+// What has become of a payment's money, made from its postings alone.
+import { sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+
+/** All in cents. charged + fronted = held + payable + transferred + fee + refundDue + refundedDone + chargedBack, always. */
+export interface PaymentSums {
+  /** What the client was charged, in all. */
+  charged: number;
+  /** Held for the job now. */
+  held: number;
+  /** The provider's, and still here. */
+  payable: number;
+  /** Sent to the provider's account, less what was taken back of it. */
+  transferred: number;
+  /** Kept by the operator, less what was given back of it. */
+  fee: number;
+  /** To go back to the client, and on its way. */
+  refundDue: number;
+  refundedDone: number;
+  /** What the client's bank has taken back for good. */
+  chargedBack: number;
+  /** What the provider's debt and the operator's loss put in, less what this payment paid of that debt. */
+  fronted: number;
+  /** What a bank dispute that is not decided keeps. */
+  disputed: number;
+  /** What was released and not given back: payable, transferred and fee, less what was fronted. */
+  released: number;
+  /** Given back to the client, or about to be. */
+  refunded: number;
+}
+
+/** Sums of several payments, one row each in no order; a payment without postings has none. */
+export async function sumPayments(db: Db, paymentIds: readonly number[]): Promise<(PaymentSums & { paymentId: number })[]> {
+  const { rows } = await sql<Omit<PaymentSums, 'released' | 'refunded'> & { paymentId: number }>`
+    with moves as (
+      select t.payment_id, d.kind as debit, c.kind as credit, p.amount
+      from ledger_transactions t
+      join ledger_postings p on p.transaction_id = t.id
+      join ledger_accounts d on d.id = p.debit_account
+      join ledger_accounts c on c.id = p.credit_account
+      where t.payment_id = any(${[...paymentIds]}::bigint[])
+    ), sides as (
+      select payment_id, credit as kind, debit as other, amount from moves
+      union all select payment_id, debit, credit, -amount from moves
+    )
+    select payment_id,
+      coalesce(sum(amount) filter (where kind = 'escrow' and other = 'psp'), 0)::bigint as charged,
+      coalesce(sum(amount) filter (where kind = 'escrow'), 0)::bigint as held,
+      coalesce(sum(amount) filter (where kind = 'payable'), 0)::bigint as payable,
+      coalesce(-sum(amount) filter (where kind = 'payable' and other = 'psp'), 0)::bigint as transferred,
+      coalesce(sum(amount) filter (where kind = 'revenue'), 0)::bigint as fee,
+      coalesce(sum(amount) filter (where kind = 'refund_due'), 0)::bigint as refund_due,
+      coalesce(-sum(amount) filter (where kind = 'refund_due' and other = 'psp'), 0)::bigint as refunded_done,
+      coalesce(sum(amount) filter (where kind = 'dispute' and other <> 'psp'), 0)::bigint as charged_back,
+      coalesce(-sum(amount) filter (where kind in ('provider_debt', 'dispute_loss')), 0)::bigint as fronted,
+      coalesce(-sum(amount) filter (where kind = 'dispute'), 0)::bigint as disputed
+    from sides group by payment_id`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    released: row.payable + row.transferred + row.fee - row.fronted,
+    refunded: row.refundDue + row.refundedDone,
+  }));
+}
+
+const NOTHING: PaymentSums = {
+  charged: 0,
+  held: 0,
+  payable: 0,
+  transferred: 0,
+  fee: 0,
+  refundDue: 0,
+  refundedDone: 0,
+  chargedBack: 0,
+  fronted: 0,
+  disputed: 0,
+  released: 0,
+  refunded: 0,
+};
+
+export async function sumPayment(db: Db, paymentId: number): Promise<PaymentSums> {
+  const [sums] = await sumPayments(db, [paymentId]);
+  if (!sums) return NOTHING;
+  const { paymentId: _, ...rest } = sums;
+  return rest;
+}

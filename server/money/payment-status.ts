@@ -1,0 +1,29 @@
+// How a payment stands, derived from its postings and its refunds whenever one of them has changed.
+import type { PaymentStatus } from '#shared/money.ts';
+import type { Db } from '../db/open.ts';
+import { type PaymentSums, sumPayment } from './movements/sums.ts';
+import { pendingReversals } from './transfers/pending.ts';
+
+/** The payment is locked, and something of it has been booked. */
+export async function refreshStatus(tx: Db, paymentId: number): Promise<void> {
+  const [sums, pending, open] = await Promise.all([
+    sumPayment(tx, paymentId),
+    pendingReversals(tx, paymentId),
+    tx
+      .selectFrom('refunds')
+      .select('status')
+      .where('paymentId', '=', paymentId)
+      .where('status', 'in', ['asked', 'pending', 'failed'])
+      .execute(),
+  ]);
+  const status = statusOf(sums, pending, open.map((refund) => refund.status));
+  await tx.updateTable('payments').set({ status }).where('id', '=', paymentId).execute();
+}
+
+function statusOf(sums: PaymentSums, pending: { refund: number; dispute: number }, openRefunds: string[]): PaymentStatus {
+  if (openRefunds.includes('failed')) return 'review';
+  if (sums.held > 0) return 'paid';
+  if (sums.released - pending.refund - pending.dispute > 0) return 'released';
+  if (openRefunds.length > 0) return 'refunding';
+  return sums.chargedBack + pending.dispute > 0 ? 'charged_back' : 'refunded';
+}

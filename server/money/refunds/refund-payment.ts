@@ -1,0 +1,72 @@
+// Gives a part of one payment back: booked at once as far as the money is here, with a transfer reversed for the rest of it.
+import { feeDue } from '#shared/money.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/open.ts';
+import type { AfterCommit } from '../../db/transaction.ts';
+import { bookRefundAsked } from '../movements/refunded.ts';
+import type { PaymentSums } from '../movements/sums.ts';
+import type { Payment } from '../payment.ts';
+import { refreshStatus } from '../payment-status.ts';
+import { freePayable } from '../transfers/pending.ts';
+import { planReversals } from '../transfers/plan-reversals.ts';
+import { enqueueRefund } from './send-refund.ts';
+
+interface Back {
+  /** What asks for it: once a payment and cause. */
+  cause: string;
+  reason: string;
+  /** Cents. */
+  fromHeld: number;
+  fromReleased: number;
+  /** The payment's before it, with what is being taken back already taken off `released`. */
+  sums: PaymentSums;
+}
+
+/** The payment is locked and has been charged. */
+export async function refundPayment(tx: Db, after: AfterCommit, context: Context, payment: Payment, back: Back): Promise<void> {
+  const { cause, reason, fromHeld, fromReleased, sums } = back;
+  const amount = fromHeld + fromReleased;
+  if (amount === 0) return;
+  if (payment.chargeRef === null) throw new Error(`payment ${payment.id} has no charge to give back`);
+  const refund = await insertRefund(tx, context, payment, { cause, reason, amount, chargeRef: payment.chargeRef });
+  // What stays released keeps its own fee; the rest of the fee goes back with the money.
+  const fee = fromReleased === 0 ? 0 : sums.fee - feeDue(sums.released - fromReleased, payment.feeBps);
+  const payable = Math.min(await freePayable(tx, payment.id, sums.payable), fromReleased - fee);
+  const fronted = await planReversals(tx, after, context, payment, { amount: fromReleased - fee - payable, refundId: refund.id });
+  await bookRefundAsked(tx, payment, context.now(), { key: `${cause}:${payment.id}`, held: fromHeld, fee, payable, fronted });
+  await refreshStatus(tx, payment.id);
+  if (fee + payable + fronted === fromReleased) await enqueueRefund(tx, after, context, refund);
+}
+
+/** Gives a charge back in full that came too late: all of it is held. The payment is locked, and the charge is booked. */
+export async function refundLate(
+  tx: Db,
+  after: AfterCommit,
+  context: Context,
+  payment: Payment,
+  { chargeRef, amount }: { chargeRef: string; amount: number },
+): Promise<void> {
+  const cause = `late:${chargeRef}`;
+  const reason = 'The payment came when the deal had moved on.';
+  const refund = await insertRefund(tx, context, payment, { cause, reason, amount, chargeRef });
+  await bookRefundAsked(tx, payment, context.now(), { key: `${cause}:${payment.id}`, held: amount, fee: 0, payable: 0, fronted: 0 });
+  await enqueueRefund(tx, after, context, refund);
+}
+
+async function insertRefund(
+  tx: Db,
+  { now }: Pick<Context, 'now'>,
+  { id: paymentId, publicId }: Payment,
+  asked: { cause: string; reason: string; amount: number; chargeRef: string },
+): Promise<{ id: number; key: string }> {
+  const { count } = await tx
+    .selectFrom('refunds')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('paymentId', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  return tx
+    .insertInto('refunds')
+    .values({ ...asked, paymentId, key: `refund-${publicId}-${count + 1}`, status: 'asked', createdAt: now() })
+    .returning(['id', 'key'])
+    .executeTakeFirstOrThrow();
+}

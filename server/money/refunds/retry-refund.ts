@@ -1,0 +1,42 @@
+// An operator deals with a refund that failed: asks for it again, or says how the money was given back by hand.
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { found, refuse } from '../../http/refusal.ts';
+import { takeFromQueue } from '../../operator/queue.ts';
+import { bookRefundedByHand } from '../movements/refunded.ts';
+import { lockPayment } from '../payment.ts';
+import { refreshStatus } from '../payment-status.ts';
+import { refundMatter } from './refund-outcome.ts';
+import { enqueueRefund } from './send-refund.ts';
+
+interface Retry {
+  refundId: number;
+  /** Where the money can be found that was given back by hand; left out, the payment provider is asked again. */
+  byHandReference?: string;
+}
+
+/** Refuses `not_found`, and `refund_not_failed` when it has not failed or somebody has dealt with it. */
+export async function retryRefund(context: Context, { refundId, byHandReference }: Retry): Promise<void> {
+  const { paymentId } = found(
+    await context.db.selectFrom('refunds').select('paymentId').where('id', '=', refundId).executeTakeFirst(),
+  );
+  await inTransaction(context.db, async (tx, after) => {
+    const payment = await lockPayment(tx, paymentId);
+    const refund = await tx.selectFrom('refunds').selectAll().where('id', '=', refundId).forUpdate().executeTakeFirstOrThrow();
+    if (refund.status !== 'failed') refuse('refund_not_failed');
+    const now = context.now();
+    const failures = refund.failures + 1;
+    const key = `${refund.key.replace(/\.\d+$/, '')}.${failures}`;
+    if (byHandReference === undefined) {
+      // Under the old key the payment provider would only repeat its refusal.
+      const asked = { key, failures, status: 'asked', ref: null, attempts: 0, closedAt: null };
+      await tx.updateTable('refunds').set(asked).where('id', '=', refundId).execute();
+      await enqueueRefund(tx, after, context, { id: refundId, key });
+    } else {
+      await bookRefundedByHand(tx, payment, now, { key, amount: refund.amount });
+      await tx.updateTable('refunds').set({ status: 'by_hand', byHandReference, closedAt: now }).where('id', '=', refundId).execute();
+    }
+    await refreshStatus(tx, payment.id);
+    await takeFromQueue(tx, now, refundMatter(refundId));
+  });
+}

@@ -1,0 +1,61 @@
+// Asks the payment provider for a refund that was put down; what becomes of it is `refund-outcome.ts`'s.
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/open.ts';
+import { type AfterCommit, inTransaction } from '../../db/transaction.ts';
+import { enqueue, type Handler } from '../../jobs/outbox.ts';
+import { askOnce, groupOf, orError } from '../ask-once.ts';
+import { lockIfThere } from '../payment.ts';
+import { ProviderError, type Refund } from '../payment-provider.ts';
+import { ask, providerOf } from '../providers.ts';
+import { recordRefund } from './refund-outcome.ts';
+
+export async function enqueueRefund(tx: Db, after: AfterCommit, context: Context, { id, key }: { id: number; key: string }): Promise<void> {
+  await enqueue(tx, context.now(), { kind: 'refund', key, body: { refundId: id } });
+  after(() => context.wakeOutbox());
+}
+
+/** Safe to repeat, and at once. A refund that is gone has gone with its guest. */
+export const sendRefund: Handler = async (context, { body }) => {
+  const refundId = Number(body.refundId);
+  const begun = await inTransaction(context.db, (tx) => begin(tx, refundId));
+  if (!begun) return;
+  const answer = await askProvider(context, begun);
+  await inTransaction(context.db, (tx, after) => recordRefund(tx, after, context, refundId, answer));
+};
+
+type Begun = NonNullable<Awaited<ReturnType<typeof begin>>>;
+
+/** Counts the try before it is made, so that after a crash we know that the key may have been sent. */
+async function begin(tx: Db, refundId: number) {
+  const { paymentId } = (await tx.selectFrom('refunds').select('paymentId').where('id', '=', refundId).executeTakeFirst()) ?? {};
+  const payment = paymentId === undefined ? undefined : await lockIfThere(tx, paymentId);
+  if (!payment || (await waitsForReversal(tx, refundId))) return undefined;
+  const refund = await tx
+    .updateTable('refunds')
+    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', refundId)
+    .where('status', '=', 'asked')
+    .returning(['key', 'chargeRef', 'amount', 'attempts'])
+    .executeTakeFirst();
+  return refund && { ...refund, provider: payment.provider, mode: payment.mode, group: groupOf(payment) };
+}
+
+async function waitsForReversal(tx: Db, refundId: number): Promise<boolean> {
+  const waiting = await tx
+    .selectFrom('reversals')
+    .select('id')
+    .where('refundId', '=', refundId)
+    .where('status', '=', 'asked')
+    .executeTakeFirst();
+  return waiting !== undefined;
+}
+
+async function askProvider(context: Context, { attempts, chargeRef, amount, ...move }: Begun): Promise<Refund | ProviderError> {
+  const provider = providerOf(move);
+  const { key, group } = move;
+  const answer = await askOnce(context, { ...move, kind: 'refund', triedBefore: attempts - 1 }, () =>
+    provider.refund(context, { key, chargeRef, amount, group }),
+  );
+  if (answer instanceof ProviderError || 'status' in answer) return answer;
+  return orError(ask(provider.getRefund(context, answer.ref)));
+}

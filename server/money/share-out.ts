@@ -1,0 +1,14 @@
+// Takes an amount out of several pots, in their order.
+
+/** All in cents: answers what is taken of each. Throws when there is less in them, or the amount is no amount. */
+export function shareOut(amount: number | 'all', pots: readonly number[]): number[] {
+  const all = pots.reduce((sum, pot) => sum + pot, 0);
+  let left = amount === 'all' ? all : amount;
+  if (!Number.isSafeInteger(left) || left < 0) throw new Error(`${left} is no amount of money`);
+  if (left > all) throw new Error(`${left} cents are more than the ${all} that are there`);
+  return pots.map((pot) => {
+    const part = Math.min(pot, left);
+    left -= part;
+    return part;
+  });
+}

@@ -1,0 +1,59 @@
+// Puts down what is to be taken back of transfers; a job asks the payment provider for it.
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/open.ts';
+import type { AfterCommit } from '../../db/transaction.ts';
+import { enqueue } from '../../jobs/outbox.ts';
+import type { Payment } from '../payment.ts';
+
+interface Wanted {
+  /** Cents. */
+  amount: number;
+  /** null: the bank has taken the money, and wants it back for good. */
+  refundId: number | null;
+}
+
+/** From the newest transfer on, also from one that may still be on its way. Answers the cents that no transfer has. */
+export async function planReversals(
+  tx: Db,
+  after: AfterCommit,
+  context: Context,
+  { id: paymentId, publicId }: Payment,
+  { amount, refundId }: Wanted,
+): Promise<number> {
+  let left = amount;
+  if (left === 0) return 0;
+  for (const transfer of await leftOfTransfers(tx, paymentId)) {
+    const part = Math.min(left, transfer.left);
+    if (part === 0) continue;
+    left -= part;
+    const now = context.now();
+    const key = `reversal-${publicId}-${await nextNumber(tx, paymentId)}`;
+    const { id } = await tx
+      .insertInto('reversals')
+      .values({ paymentId, transferId: transfer.id, refundId, key, amount: part, status: 'asked', createdAt: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await enqueue(tx, now, { kind: 'reverse_transfer', key, body: { reversalId: id } });
+    after(() => context.wakeOutbox());
+  }
+  return left;
+}
+
+/** What has not been taken back of each, and is not about to be; in cents, the newest first. */
+async function leftOfTransfers(tx: Db, paymentId: number): Promise<{ id: number; left: number }[]> {
+  const { rows } = await sql<{ id: number; left: number }>`
+    select t.id, (t.amount - t.reversed - coalesce(
+      (select sum(r.amount) from reversals r where r.transfer_id = t.id and r.status = 'asked'), 0))::bigint as left
+    from transfers t where t.payment_id = ${paymentId} and t.status in ('asked', 'done') order by t.id desc`.execute(tx);
+  return rows;
+}
+
+async function nextNumber(tx: Db, paymentId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('reversals')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('paymentId', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  return count + 1;
+}

@@ -1,0 +1,113 @@
+// Takes back of a transfer what was put down for it; where that is refused, somebody else bears it.
+import { formatCents } from '#shared/money.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/open.ts';
+import { type AfterCommit, inTransaction } from '../../db/transaction.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Handler } from '../../jobs/outbox.ts';
+import { putInQueue } from '../../operator/queue.ts';
+import { askOnce, groupOf } from '../ask-once.ts';
+import { bookFronted, bookReversed, bookSpared } from '../movements/reversed.ts';
+import { lockIfThere, type Payment } from '../payment.ts';
+import { refreshStatus } from '../payment-status.ts';
+import { ProviderError } from '../payment-provider.ts';
+import { providerOf } from '../providers.ts';
+import { enqueueRefund } from '../refunds/send-refund.ts';
+
+type Outcome = { ref: string } | ProviderError | 'spared';
+
+/** Safe to repeat, and at once. Refuses `busy` while nobody knows whether the transfer went. */
+export const reverseTransfer: Handler = async (context, { body }) => {
+  const reversalId = Number(body.reversalId);
+  const begun = await inTransaction(context.db, (tx) => begin(tx, reversalId));
+  if (!begun) return;
+  const { payment, reversal, transfer } = begun;
+  const outcome = transfer.status === 'failed' ? 'spared' : await askProvider(context, payment, reversal, transfer.ref ?? '');
+  await inTransaction(context.db, (tx, after) => record(tx, after, context, reversal, outcome));
+};
+
+type Reversal = NonNullable<Awaited<ReturnType<typeof begin>>>['reversal'];
+
+async function begin(tx: Db, reversalId: number) {
+  const row = await tx.selectFrom('reversals').select(['paymentId', 'transferId']).where('id', '=', reversalId).executeTakeFirst();
+  const payment = row && (await lockIfThere(tx, row.paymentId));
+  if (!payment) return undefined;
+  const transfer = await tx.selectFrom('transfers').selectAll().where('id', '=', row.transferId).executeTakeFirstOrThrow();
+  if (transfer.status === 'asked') refuse('busy');
+  const reversal = await tx
+    .updateTable('reversals')
+    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', reversalId)
+    .where('status', '=', 'asked')
+    .returningAll()
+    .executeTakeFirst();
+  return reversal && { payment, reversal, transfer };
+}
+
+function askProvider(context: Context, payment: Payment, { key, amount, attempts }: Reversal, transferRef: string): Promise<Outcome> {
+  const { provider, mode } = payment;
+  const group = groupOf(payment);
+  return askOnce(context, { provider, mode, group, kind: 'reversal', key, triedBefore: attempts - 1 }, () =>
+    providerOf(payment).reverseTransfer(context, { key, transferRef, amount, group }),
+  );
+}
+
+async function record(tx: Db, after: AfterCommit, context: Context, { id, paymentId }: Reversal, outcome: Outcome): Promise<void> {
+  const payment = await lockIfThere(tx, paymentId);
+  if (!payment) return;
+  const isDone = outcome !== 'spared' && !(outcome instanceof ProviderError);
+  const reversal = await tx
+    .updateTable('reversals')
+    .set({ status: statusAfter(outcome), ref: isDone ? outcome.ref : null, closedAt: context.now() })
+    .where('id', '=', id)
+    .where('status', '=', 'asked')
+    .returningAll()
+    .executeTakeFirst();
+  if (!reversal) return;
+  await bookOutcome(tx, context, payment, reversal, outcome);
+  await refreshStatus(tx, paymentId);
+  if (reversal.refundId !== null) await goOnWithRefund(tx, after, context, reversal.refundId);
+}
+
+const statusAfter = (outcome: Outcome): string => {
+  if (outcome === 'spared') return 'spared';
+  return outcome instanceof ProviderError ? 'failed' : 'done';
+};
+
+async function bookOutcome(tx: Db, context: Context, payment: Payment, reversal: Reversal, outcome: Outcome): Promise<void> {
+  const { key, amount, refundId, transferId } = reversal;
+  const now = context.now();
+  const taken = { key, amount, purpose: refundId === null ? ('dispute' as const) : ('refund' as const) };
+  if (outcome === 'spared') return bookSpared(tx, payment, now, taken);
+  if (outcome instanceof ProviderError) {
+    context.log.warn({ err: outcome, paymentId: payment.id }, 'a transfer could not be taken back');
+    const from = refundId === null ? context.config.DISPUTE_LOSSES : 'provider';
+    await bookFronted(tx, payment, now, { ...taken, from });
+    return tellOperator(tx, context, payment, amount, from);
+  }
+  await tx
+    .updateTable('transfers')
+    .set(({ eb }) => ({ reversed: eb('reversed', '+', amount) }))
+    .where('id', '=', transferId)
+    .execute();
+  return bookReversed(tx, payment, now, { ...taken, ref: outcome.ref });
+}
+
+function tellOperator(tx: Db, { now }: Context, payment: Payment, amount: number, from: 'provider' | 'operator'): Promise<void> {
+  const who = from === 'provider' ? 'It comes off the provider’s next releases.' : 'It is the operator’s loss.';
+  const says = `${formatCents(amount)} sent for ${payment.serviceTitle} could not be taken back. ${who}`;
+  return putInQueue(tx, now(), { key: `reversal:${payment.id}`, kind: 'transfer', dealId: payment.dealId, paymentId: payment.id, says });
+}
+
+/** Once nothing is waited for any more, the refund itself is asked for. */
+async function goOnWithRefund(tx: Db, after: AfterCommit, context: Context, refundId: number): Promise<void> {
+  const open = await tx
+    .selectFrom('reversals')
+    .select('id')
+    .where('refundId', '=', refundId)
+    .where('status', '=', 'asked')
+    .executeTakeFirst();
+  if (open) return;
+  const refund = await tx.selectFrom('refunds').select(['id', 'key']).where('id', '=', refundId).executeTakeFirstOrThrow();
+  await enqueueRefund(tx, after, context, refund);
+}
