@@ -360,6 +360,7 @@ export interface Tables {
     text: string;
     createdAt: ColumnType<string, Date | string, Date | string>;
     publishedAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+    smallDeal: Generated<boolean>;
   };
   services: {
     id: GeneratedAlways<number>;

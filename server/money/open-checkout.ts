@@ -6,7 +6,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { takeStep } from '../deals/take-step.ts';
 import { found, Refusal, refuse } from '../http/refusal.ts';
 import { makeCheckout, planCheckout, selectCheckouts } from './make-checkout.ts';
-import { refuseWhereOff } from './may-pay.ts';
+import { refuseUnverified, refuseWhereOff } from './may-pay.ts';
 import { lockPayment, type Payment } from './payment.ts';
 import { modeOf } from './payment-home.ts';
 import { settleCheckout } from './settle-checkout.ts';
@@ -20,12 +20,13 @@ interface Asked {
 
 /**
  * Answers the address of the checkout's page. Refuses `not_found` to strangers, `not_your_step` to the provider,
- * `not_payable` when the offer does not stand any more or the link's day is over, `payments_off`, and what the step
+ * `not_payable` when the offer does not stand any more or the link's day is over, `payments_off`, `email_not_verified`, and what the step
  * accept_offer refuses.
  */
 export async function openCheckout(context: Context, user: SessionUser, publicId: string, asked: Asked): Promise<{ url: string }> {
   const payment = await findOwnPayment(context.db, user, publicId);
   refuseWhereOff(context.config, user);
+  await refuseUnverified(context, user);
   // Test money while the server takes real money, for one.
   if (modeOf(payment.provider, context.config) !== payment.mode) refuse('not_payable');
   if (payment.offerId !== null) await acceptOffer(context, user, { dealId: payment.dealId, offerId: payment.offerId }, asked);

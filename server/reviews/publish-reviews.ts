@@ -1,4 +1,4 @@
-// Shows a deal's reviews to everybody and counts them: each pair once in an average, however often they meet.
+// Shows a deal's reviews to everybody and counts them: each pair once in an average, however often they meet, and small deals not.
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
@@ -13,7 +13,11 @@ interface Published {
   authorId: number;
   subjectId: number;
   stars: number;
+  smallDeal: boolean;
 }
+
+/** In cents. Averages could be bought with deals for less. */
+const LEAST_COUNTED = 1000;
 
 /** The time to review is over: what was written is shown, though the other side said nothing. Safe to repeat. */
 export const publishWhenOver: Handler = async (context, { body }) => {
@@ -28,26 +32,36 @@ export const publishWhenOver: Handler = async (context, { body }) => {
 export async function publishReviews(tx: Db, after: AfterCommit, context: Context, dealId: number): Promise<void> {
   const published = await tx
     .updateTable('reviews')
-    .set({ publishedAt: context.now() })
+    .set({ publishedAt: context.now(), smallDeal: await isSmall(tx, dealId) })
     .where('dealId', '=', dealId)
     .where('publishedAt', 'is', null)
-    .returning(['id', 'serviceId', 'authorId', 'subjectId', 'stars'])
+    .returning(['id', 'serviceId', 'authorId', 'subjectId', 'stars', 'smallDeal'])
     .execute();
   // Two deals of one pair can end at once: whoever comes second must see what the first has counted. Not `for update`: the
   // reviews just written hold their people by foreign keys, and two such transactions would wait for each other.
   await sql`select 1 from users where id = any(${published.map(({ subjectId }) => subjectId)}) order by id for no key update`.execute(tx);
   for (const review of published) {
-    await countForUser(tx, review);
-    await countForService(tx, review);
+    if (!review.smallDeal) {
+      await countForUser(tx, review);
+      await countForService(tx, review);
+    }
     await tell(tx, after, context, review);
   }
+}
+
+/** By what was charged for the deal itself, whatever has become of it since. */
+async function isSmall(tx: Db, dealId: number): Promise<boolean> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(amount), 0)::bigint as sum from payments
+    where deal_id = ${dealId} and kind in ('main', 'topup') and paid_at is not null and not late`.execute(tx);
+  return (rows[0]?.sum ?? 0) < LEAST_COUNTED;
 }
 
 async function countForUser(tx: Db, { id, authorId, subjectId, stars }: Published): Promise<void> {
   await sql`
     update users set rating_sum = rating_sum + ${stars}, rating_count = rating_count + 1
     where id = ${subjectId} and not exists (
-      select 1 from reviews where subject_id = ${subjectId} and author_id = ${authorId} and published_at is not null and id <> ${id}
+      select 1 from reviews where subject_id = ${subjectId} and author_id = ${authorId} and published_at is not null and not small_deal and id <> ${id}
     )`.execute(tx);
 }
 
@@ -57,7 +71,8 @@ async function countForService(tx: Db, { id, serviceId, authorId, subjectId, sta
     update services set rating_sum = rating_sum + ${stars}, rating_count = rating_count + 1
     where id = ${serviceId} and provider_id = ${subjectId} and not exists (
       select 1 from reviews
-      where service_id = ${serviceId} and author_id = ${authorId} and subject_id = ${subjectId} and published_at is not null and id <> ${id}
+      where service_id = ${serviceId} and author_id = ${authorId} and subject_id = ${subjectId} and published_at is not null
+        and not small_deal and id <> ${id}
     )`.execute(tx);
 }
 

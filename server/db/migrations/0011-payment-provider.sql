@@ -82,5 +82,8 @@ create table event_cursors (
   seen_until timestamptz not null
 );
 
+-- A review of a deal under $10 is shown, and lifts no average.
+alter table reviews add column small_deal boolean not null default false;
+
 -- When somebody proved that their e-mail address is theirs.
 alter table users add column email_verified_at timestamptz;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { NOT_A_TEST_CARD, payments } from '#shared/payments.ts';
+import { payments } from '#shared/payments.ts';
+import { NOT_A_TEST_CARD } from '#shared/test-cards.ts';
 import { neighbour, type Someone, visitor } from '../../../test/people.ts';
 import { makeWorld } from '../../../test/world.ts';
 import { cardBody, goToPay, MINUTE, offerTo, payWith, statusOf } from '../../../test/paying-scene.ts';
@@ -27,7 +28,7 @@ const send = (payload: string, signature?: string) =>
     payload,
   });
 
-const eventOf = (checkout: string, id = 'evt_made_up') => JSON.stringify({ id, type: 'checkout.completed', data: { checkout } });
+const eventOf = (checkout: string, id = 'evt_made_up') => JSON.stringify({ id, type: 'checkout.completed', data: { object: checkout } });
 const inbox = async () => Number((await sql<{ count: number }>`select count(*) from webhook_inbox`.execute(world.db)).rows[0]?.count);
 
 test.each([
@@ -47,15 +48,15 @@ test.each([
 });
 
 test('a signature fits one body and no other', async () => {
-  const signature = signEvent(world.context, eventOf('cs_sim_one'));
+  const signature = signEvent(world.context, 'payments', eventOf('cs_sim_one'));
   expect((await send(eventOf('cs_sim_two'), signature)).statusCode).toBe(400);
   expect((await send(`${eventOf('cs_sim_one')} `, signature)).statusCode).toBe(400);
 });
 
 test('an event signed more than five minutes ago, or that long ahead, is refused', async () => {
   const body = eventOf('cs_sim_one', 'evt_old');
-  const signature = signEvent(world.context, body);
-  const ahead = signEvent({ ...world.context, now: () => new Date(world.context.now().getTime() + 6 * MINUTE) }, body);
+  const signature = signEvent(world.context, 'payments', body);
+  const ahead = signEvent({ ...world.context, now: () => new Date(world.context.now().getTime() + 6 * MINUTE) }, 'payments', body);
   expect((await send(body, ahead)).statusCode).toBe(400);
   world.clock.pass(5 * MINUTE + 1000);
   expect((await send(body, signature)).statusCode).toBe(400);
@@ -63,7 +64,7 @@ test('an event signed more than five minutes ago, or that long ahead, is refused
 
 test('an event that is replayed within the five minutes is taken once', async () => {
   const body = eventOf('cs_sim_nobodys', 'evt_replayed');
-  const signature = signEvent(world.context, body);
+  const signature = signEvent(world.context, 'payments', body);
   const before = await inbox();
   const answers = await Promise.all([send(body, signature), send(body, signature), send(body, signature)]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
@@ -74,7 +75,7 @@ test('an event that is replayed within the five minutes is taken once', async ()
 test('a well-signed event that lies about a payment is not believed: the payment provider is asked', async () => {
   const offered = await offerTo(ana, bo);
   const body = eventOf(await goToPay(ana, offered.publicId), 'evt_lie');
-  expect((await send(body, signEvent(world.context, body))).statusCode).toBe(200);
+  expect((await send(body, signEvent(world.context, 'payments', body))).statusCode).toBe(200);
   await world.runJobs();
   expect(await statusOf(ana, offered)).toBe('payment_pending');
 });
@@ -145,6 +146,7 @@ const asked = (key: string) => ({
   currency: 'usd',
   title: 'Paint a gate',
   reference: 'somebodys-payment',
+  group: 'somebodys-payment',
   successUrl: 'http://localhost/ok',
   cancelUrl: 'http://localhost/no',
   expiresAt: new Date(world.context.now().getTime() + 35 * MINUTE).toISOString(),
@@ -170,18 +172,20 @@ test('a checkout is ended or paid, never both, and ending it again says the same
   await loseEvents(world.db);
 });
 
+const group = 'a-group';
+
 test('what the simulator does not have, and a refund above its charge, are invalid', async () => {
   expect(await errorOf(simulator.getCheckout(world.context, 'cs_sim_nobodys'))).toBe('invalid');
   expect(await errorOf(simulator.expireCheckout(world.context, 'cs_sim_nobodys'))).toBe('invalid');
-  expect(await errorOf(simulator.refund(world.context, { key: 'r1', chargeRef: 'ch_nobodys', amount: 1 }))).toBe('invalid');
+  expect(await errorOf(simulator.refund(world.context, { key: 'r1', chargeRef: 'ch_nobodys', amount: 1, group }))).toBe('invalid');
   const ref = await goToPay(ana, (await offerTo(ana, bo)).publicId);
   await payWith(ana, ref);
   const chargeRef = (await simulator.getCheckout(world.context, ref)).charge?.ref ?? '';
-  expect(await errorOf(simulator.refund(world.context, { key: 'r2', chargeRef, amount: 12_001 }))).toBe('invalid');
+  expect(await errorOf(simulator.refund(world.context, { key: 'r2', chargeRef, amount: 12_001, group }))).toBe('invalid');
   const [once, twice] = [
-    await simulator.refund(world.context, { key: 'r3', chargeRef, amount: 12_000 }),
-    await simulator.refund(world.context, { key: 'r3', chargeRef, amount: 12_000 }),
+    await simulator.refund(world.context, { key: 'r3', chargeRef, amount: 12_000, group }),
+    await simulator.refund(world.context, { key: 'r3', chargeRef, amount: 12_000, group }),
   ];
   expect(twice).toEqual(once);
-  expect(await errorOf(simulator.refund(world.context, { key: 'r4', chargeRef, amount: 1 }))).toBe('invalid');
+  expect(await errorOf(simulator.refund(world.context, { key: 'r4', chargeRef, amount: 1, group }))).toBe('invalid');
 });

@@ -1,0 +1,49 @@
+// For tests: what a network does to a payment provider's answers, and a failure that the payment provider has stored.
+import { onTestFinished, vi } from 'vitest';
+import { type PaymentProvider, ProviderError } from '../server/money/payment-provider.ts';
+
+type Move = 'refund' | 'transfer' | 'reverseTransfer' | 'createCheckout' | 'ensureAccount' | 'submitEvidence';
+type Call = (context: unknown, asked: { key: string }) => Promise<unknown>;
+
+const noAnswer = () => new ProviderError('indeterminate', 'no answer came');
+
+function fake(provider: PaymentProvider, move: Move, make: (real: Call) => Call) {
+  const real = provider[move].bind(provider) as unknown as Call;
+  const spy = vi.spyOn(provider, move).mockImplementation(make(real) as never);
+  onTestFinished(() => spy.mockRestore());
+  return spy;
+}
+
+/** The next so many calls are made, and their answers are lost. */
+export const loseAnswers = (provider: PaymentProvider, move: Move, times = 1) => {
+  let left = times;
+  return fake(provider, move, (real) => async (context, asked) => {
+    const answer = await real(context, asked);
+    if (left <= 0) return answer;
+    left -= 1;
+    throw noAnswer();
+  });
+};
+
+/** The next so many calls never arrive. */
+export const loseCalls = (provider: PaymentProvider, move: Move, times = 1) => {
+  let left = times;
+  return fake(provider, move, (real) => async (context, asked) => {
+    if (left <= 0) return real(context, asked);
+    left -= 1;
+    throw noAnswer();
+  });
+};
+
+/** The first key that is used from now on fails with a 500 that is stored: whatever was done for it, it never answers anything else. */
+export const storeFailure = (provider: PaymentProvider, move: Move, { isDone }: { isDone: boolean }) => {
+  let stored: string | undefined;
+  return fake(provider, move, (real) => async (context, asked) => {
+    if (stored === undefined) {
+      stored = asked.key;
+      if (isDone) await real(context, asked);
+    }
+    if (asked.key === stored) throw noAnswer();
+    return real(context, asked);
+  });
+};
