@@ -13,6 +13,8 @@ export interface Weather {
   badDay: BadDay | false;
   /** Requests that change something wait for it, with the work done. */
   held?: Promise<void>;
+  /** Told each key whose work is done, before its answer. */
+  onReached?: (key: string) => void;
 }
 
 export interface Serving {
@@ -48,6 +50,7 @@ async function change({ store, keys, weather }: Serving, request: Request, key: 
   const { badDay, held } = weather;
   if (known) return badDay === 'lost' ? undefined : { ...known, isReplayed: true };
   const given = badDay === 'undone' ? FAILED : attempt(store, request, () => keys.drop(key));
+  weather.onReached?.(key);
   await held;
   keys.keep(key, badDay === 'failed' ? FAILED : given);
   if (badDay === 'lost') return undefined;

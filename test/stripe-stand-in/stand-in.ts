@@ -19,6 +19,8 @@ export interface StripeStandIn extends People {
   hasBadDay: (badDay: BadDay | false) => void;
   /** Requests that change something get no answer before the function is called that this one answers. */
   hold: () => () => void;
+  /** Resolves when the next request with this key has been worked at. */
+  reached: (key: string) => Promise<void>;
   forgetKeys: () => void;
   /** Signed now; each is handed out once. */
   takeEvents: () => SignedEvent[];
@@ -54,6 +56,11 @@ export async function startStripe(now: () => Date): Promise<StripeStandIn> {
       const { promise, resolve } = withResolvers();
       serving.weather.held = promise;
       return resolve;
+    },
+    reached: (key) => {
+      const { promise, resolve } = withResolvers();
+      serving.weather.onReached = (reached) => (reached === key ? resolve() : undefined);
+      return promise;
     },
     forgetKeys: serving.keys.forget,
     takeEvents: () => {

@@ -26,14 +26,22 @@ export async function createCheckout(stripe: Stripe, asked: NewCheckout): Promis
   }
 }
 
-/** A stored failure is passed by: nobody was ever sent to a page whose address we were not told, so a second one is safe. */
-async function createOnce(stripe: Stripe, asked: NewCheckout, idempotencyKey: string, end: number): Promise<Made> {
-  const create = async (key: string) => madeOf(await stripe.checkout.sessions.create(paramsOf(asked, end), { idempotencyKey: key }));
-  try {
-    return await create(idempotencyKey);
-  } catch (error) {
-    if (!isStoredFailure(error)) throw error;
-    return create(`${idempotencyKey}-again`);
+/** A day's worth of trying again. */
+const MOST_KEYS = 100;
+
+/**
+ * A stored failure is passed by with the next key: nobody was ever sent to a page whose address we were not told, so one more
+ * is safe. Only the first key is resent by the library itself, or a failure of this moment would look like a stored one.
+ */
+async function createOnce(stripe: Stripe, asked: NewCheckout, key: string, end: number): Promise<Made> {
+  for (let passed = 0; ; passed += 1) {
+    const idempotencyKey = passed === 0 ? key : `${key}-again-${passed}`;
+    const options = { idempotencyKey, ...(passed > 0 && { maxNetworkRetries: 0 }) };
+    try {
+      return madeOf(await stripe.checkout.sessions.create(paramsOf(asked, end), options));
+    } catch (error) {
+      if (!isStoredFailure(error) || passed === MOST_KEYS) throw error;
+    }
   }
 }
 

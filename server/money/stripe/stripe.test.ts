@@ -1,0 +1,202 @@
+import { expect, test } from 'vitest';
+import { stripeStage } from '../../../test/provider-stages/stripe-stage.ts';
+import type { NewCheckout } from '../payment-provider.ts';
+import { isLiveKey } from './check-settings.ts';
+import { ACCOUNT_EVENTS, PAYMENT_EVENTS } from './events.ts';
+import { modeOf } from '../payment-home.ts';
+
+const stage = await stripeStage();
+const { context, errors, pass, provider, standIn } = stage;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+let count = 0;
+const fresh = (what: string): string => `${what}-${(count += 1)}`;
+
+const ask = (fields: Partial<NewCheckout> = {}): NewCheckout => ({
+  key: fresh('checkout'),
+  amount: 12_000,
+  currency: 'usd',
+  title: 'Paint a gate',
+  reference: 'a-payment-of-ours',
+  group: fresh('group'),
+  successUrl: 'http://localhost:3000/pay/1?checkout=done',
+  cancelUrl: 'http://localhost:3000/pay/1',
+  expiresAt: new Date(context.now().getTime() + 35 * MINUTE).toISOString(),
+  ...fields,
+});
+
+async function charged() {
+  const asked = ask();
+  const { ref } = await provider.createCheckout(context, asked);
+  return { checkoutRef: ref, chargeRef: standIn.pay(ref), group: asked.group };
+}
+
+async function payable() {
+  const { ref: accountRef } = await provider.ensureAccount(context, { key: fresh('account'), email: 'bo@example.test', country: 'US' });
+  standIn.finishOnboarding(accountRef);
+  return { ...(await charged()), accountRef };
+}
+
+const sessions = () => standIn.store.list('checkout.session');
+const fails = (asking: Promise<unknown>, kind: string) => expect(asking).rejects.toMatchObject({ kind });
+
+test('a checkout takes cards alone, in the offer’s own currency, and ends when it was asked to', async () => {
+  const asked = ask();
+  await provider.createCheckout(context, asked);
+  const [session] = sessions();
+  expect(session).toMatchObject({
+    expires_at: Date.parse(asked.expiresAt) / 1000,
+    payment_intent_data: { transfer_group: asked.group, capture_method: 'automatic', metadata: { key: asked.key } },
+  });
+});
+
+test('a second checkout of a hold that is nearly over lasts longer at Stripe, and is ended with the hold', async () => {
+  const asked = ask({ expiresAt: new Date(context.now().getTime() + 4 * MINUTE).toISOString() });
+  const { ref } = await provider.createCheckout(context, asked);
+  expect(sessions()[0]).toMatchObject({ id: ref, expires_at: Date.parse(asked.expiresAt) / 1000 + 31 * 60 });
+  pass(4 * MINUTE);
+  expect(await provider.getCheckout(context, ref)).toMatchObject({ status: 'open' });
+  expect(await provider.expireCheckout(context, ref)).toBe('expired');
+});
+
+test('a checkout that was made in time is answered again when it would be too late for a new one', async () => {
+  const asked = ask();
+  const made = await provider.createCheckout(context, asked);
+  pass(20 * MINUTE);
+  expect(await provider.createCheckout(context, asked)).toEqual(made);
+});
+
+test('a checkout whose time is over is made no more', async () => {
+  await fails(provider.createCheckout(context, ask({ expiresAt: new Date(context.now().getTime() - 2 * MINUTE).toISOString() })), 'invalid');
+});
+
+test.each(['failed', 'undone'] as const)('a checkout is made once Stripe is well again, though it repeats its 500 for the old key (%s)', async (badDay) => {
+  const asked = ask();
+  standIn.hasBadDay(badDay);
+  await fails(provider.createCheckout(context, asked), 'indeterminate');
+  await fails(provider.createCheckout(context, asked), 'indeterminate');
+  standIn.hasBadDay(false);
+  const made = await provider.createCheckout(context, asked);
+  expect(await provider.createCheckout(context, asked)).toEqual(made);
+});
+
+test('a transfer that Stripe made and answered with 500 is found by its group, and stays the only one', async () => {
+  const { chargeRef, accountRef, group } = await payable();
+  const asked = { key: fresh('transfer'), amount: 5_000, accountRef, chargeRef, group };
+  standIn.hasBadDay('failed');
+  await fails(provider.transfer(context, asked), 'indeterminate');
+  standIn.hasBadDay(false);
+  await fails(provider.transfer(context, asked), 'indeterminate');
+  expect(await transfersOf(group)).toMatchObject([{ key: asked.key, amount: 5_000 }]);
+});
+
+test('a transfer whose key Stripe has forgotten would be made again: only the group knows of it', async () => {
+  const { chargeRef, accountRef, group } = await payable();
+  const asked = { key: fresh('transfer'), amount: 5_000, accountRef, chargeRef, group };
+  await provider.transfer(context, asked);
+  pass(DAY);
+  expect(await transfersOf(group)).toHaveLength(1);
+  await provider.transfer(context, asked);
+  expect(await transfersOf(group)).toHaveLength(2);
+});
+
+test('an account that was closed to transfers after one was made does not hide that one', async () => {
+  const { chargeRef, accountRef, group } = await payable();
+  const asked = { key: fresh('transfer'), amount: 5_000, accountRef, chargeRef, group };
+  await stage.loseAnswer(() => provider.transfer(context, asked));
+  standIn.reject(accountRef);
+  expect(await provider.getAccount(context, accountRef)).toMatchObject({ status: 'restricted' });
+  expect(await provider.transfer(context, asked)).toEqual({ ref: (await transfersOf(group))[0]?.ref });
+  await fails(provider.transfer(context, { ...asked, key: fresh('transfer') }), 'not_enabled');
+});
+
+const transfersOf = async (group: string) => (await provider.findByGroup(context, group)).filter(({ kind }) => kind === 'transfer');
+
+test('while Stripe is still at work on a key, the same is indeterminate, and answered once it is done', async () => {
+  const { chargeRef, group } = await charged();
+  const asked = { key: fresh('refund'), chargeRef, amount: 100, group };
+  const letGo = standIn.hold();
+  const isReached = standIn.reached(asked.key);
+  const first = provider.refund(context, asked);
+  await isReached;
+  await fails(provider.refund(context, asked), 'indeterminate');
+  letGo();
+  expect(await provider.refund(context, asked)).toEqual(await first);
+});
+
+test('a card that was declined leaves no charge that counts', async () => {
+  const asked = ask();
+  const { ref } = await provider.createCheckout(context, asked);
+  standIn.isDeclined(ref);
+  expect(await provider.findByGroup(context, asked.group)).toEqual([]);
+  expect(await provider.getCheckout(context, ref)).toMatchObject({ status: 'open', charge: null });
+});
+
+test('a charge that Stripe turns into another currency is not booked', async () => {
+  const { checkoutRef } = await charged();
+  const [entry] = standIn.store.list('balance_transaction');
+  Object.assign(entry ?? {}, { currency: 'eur' });
+  await fails(provider.getCheckout(context, checkoutRef), 'not_enabled');
+});
+
+test('a charge whose fee is not known yet is read again later', async () => {
+  const { checkoutRef, chargeRef } = await charged();
+  Object.assign(standIn.store.get(chargeRef, 'charge'), { balance_transaction: null });
+  await fails(provider.getCheckout(context, checkoutRef), 'indeterminate');
+});
+
+test('an inquiry of a bank moves nothing; the dispute it may become does', async () => {
+  const { chargeRef } = await charged();
+  standIn.takeEvents();
+  standIn.inquire(chargeRef);
+  const disputed = standIn.dispute(chargeRef);
+  const abouts = standIn.takeEvents().map(({ endpoint, text, signature }) => provider.parseWebhook(context, endpoint, text, signature).about);
+  expect(abouts).toEqual([null, { kind: 'dispute', ref: disputed }]);
+});
+
+test('evidence reaches the bank as it was written', async () => {
+  const { chargeRef } = await charged();
+  const disputeRef = standIn.dispute(chargeRef);
+  await provider.submitEvidence(context, { key: fresh('evidence'), disputeRef, text: 'Painted, & photographed: 100% done + dried.' });
+  expect(standIn.evidenceOf(disputeRef)).toBe('Painted, & photographed: 100% done + dried.');
+});
+
+test('with a key that Stripe refuses nothing is given up, and the operator is told', async () => {
+  const config = { ...context.config, STRIPE_SECRET_KEY: 'sk_test_rolled' };
+  await fails(provider.getAccount({ ...context, config }, 'acct_1'), 'indeterminate');
+  expect(errors).toContainEqual(expect.stringContaining('STRIPE_SECRET_KEY'));
+});
+
+test('when Stripe cannot be reached, nothing is said to have happened or not', async () => {
+  const gone = { ...context, config: { ...context.config, STRIPE_API_URL: 'http://127.0.0.1:9' } };
+  await fails(provider.getAccount(gone, 'acct_1'), 'indeterminate');
+});
+
+test('of many missed events the oldest 500 come first, of payments and accounts alike', async () => {
+  pass(DAY);
+  const since = context.now();
+  const { ref } = await provider.createCheckout(context, ask());
+  const session = standIn.store.get(ref, 'checkout.session');
+  const { ref: accountRef } = await provider.ensureAccount(context, { key: fresh('account'), email: 'bo@example.test', country: 'US' });
+  for (let told = 0; told < 510; told += 1) {
+    pass(1000);
+    standIn.store.tell('checkout.session.completed', session);
+  }
+  const events = await provider.listEventsSince(context, since);
+  expect(events).toHaveLength(500);
+  expect(events[0]).toMatchObject({ about: { kind: 'account', ref: accountRef } });
+  const times = events.map(({ createdAt }) => Date.parse(createdAt));
+  expect(times).toEqual(times.toSorted((one, other) => one - other));
+  expect(await provider.listEventsSince(context, new Date(times.at(-1) ?? 0))).toHaveLength(12);
+});
+
+test('no more kinds of events are asked for than one list can name', () => {
+  expect(Object.keys(PAYMENT_EVENTS).length).toBeLessThanOrEqual(20);
+  expect(ACCOUNT_EVENTS.length).toBeLessThanOrEqual(20);
+});
+
+test('a sandbox is no live key', () => {
+  expect(['sk_test_a', 'rk_test_a', 'sk_live_a', 'rk_live_a'].map(isLiveKey)).toEqual([false, false, true, true]);
+  expect(modeOf('stripe', context.config)).toBe('test');
+});
