@@ -1,11 +1,12 @@
 // What every payment provider does alike: the simulator, and Stripe as its stand-in plays it.
 import { describe, expect, test } from 'vitest';
 import type { ProviderStage, Refunds } from '../../test/provider-stages/provider-stage.ts';
+import { simulatorStage } from '../../test/provider-stages/simulator-stage.ts';
 import { stripeStage } from '../../test/provider-stages/stripe-stage.ts';
 import type { ProviderErrorKind } from './payment-provider.ts';
 
 const HOUR = 60 * 60_000;
-const stages = [await stripeStage()];
+const stages = [await simulatorStage(), await stripeStage()];
 
 let count = 0;
 /** Never used before. */
