@@ -1,15 +1,19 @@
 // The part of docs/deal.md that is made from the table of a deal's steps: a diagram, the statuses, the steps.
-import { type DealStatus, dealMoves, dealStatuses, type DealStep, dealSteps, type Move, UNPAID } from '../shared/deal-steps.ts';
+import { conditions, dealMoves, type Move } from '../shared/deal-moves.ts';
+import { type DealStatus, dealStatuses, UNPAID } from '../shared/deal-statuses.ts';
+import { type DealStep, dealSteps } from '../shared/deal-steps.ts';
 
 const BEGIN = '<!-- deal:begin -->';
 const END = '<!-- deal:end -->';
 
 const moves: readonly Move[] = dealMoves;
 const node = (status: DealStatus | 'none'): string => (status === 'none' ? '[*]' : status);
+/** Where a dispute is withdrawn to is not known beforehand: the diagram leaves those arrows at their status. */
+const goal = (to: Move['to'], from: DealStatus | 'none'): string => (to === 'same' || to === 'previous' ? node(from) : to);
 const row = (cells: string[]): string => `| ${cells.join(' | ')} |`;
 
 function diagram(): string {
-  const arrows = moves.flatMap(({ step, from, by, to }) => from.map((status) => `  ${node(status)} --> ${to}: ${step} (${by.join(', ')})`));
+  const arrows = moves.flatMap(({ step, from, by, to }) => from.map((status) => `  ${node(status)} --> ${goal(to, status)}: ${step} (${by.join(', ')})`));
   const ends = Object.entries(dealStatuses).flatMap(([status, { final }]) => (final ? [`  ${status} --> [*]`] : []));
   return ['```mermaid', 'stateDiagram-v2', ...arrows, ...ends, '```'].join('\n');
 }
@@ -26,13 +30,15 @@ function statuses(): string {
   return [row(['status', 'on screen', 'kind', 'the seeker reads', 'the provider reads']), '|---|---|---|---|---|', ...rows].join('\n');
 }
 
-function conditions({ money, endsCheckout, hoursBeforeStart }: Move): string {
+function besides({ money, endsCheckout, when = [], restartsClock, whileFrozen }: Move): string {
   const said = [
     money === 'hold' && 'the payment is held',
-    money === 'release' && 'the payment is released, less the fee',
+    money?.includes('release') && 'what is held may be released, less the fee',
+    money?.includes('refund') && 'money may go back to the seeker',
     endsCheckout && 'the checkout is ended first; if it was paid, the payment wins',
-    hoursBeforeStart === 0 && 'not before the agreed start',
-    hoursBeforeStart && `from ${hoursBeforeStart} hours before the agreed start`,
+    ...when.map((name) => conditions[name].says),
+    restartsClock && 'the clock begins anew',
+    whileFrozen && 'even while frozen',
   ];
   return said.filter(Boolean).join('; ');
 }
@@ -44,7 +50,7 @@ function steps(): string {
       move.from.map((status) => (status === 'none' ? '–' : `\`${status}\``)).join(', '),
       move.by.join(', '),
       `\`${move.to}\``,
-      conditions(move),
+      besides(move),
       dealSteps[move.step as DealStep].said,
     ]),
   );

@@ -1,39 +1,14 @@
-// The life of a deal as data: which statuses there are, which steps lead from one to the next, who may take them, and
-// what each does to the money. The server moves deals by these tables alone; screens and documentation are drawn from them.
-
-export const dealStatuses = {
-  requested: { label: 'Interest sent', final: false, seeker: 'Waiting for {provider} to answer', provider: '{seeker} is interested and waits for your answer' },
-  accepted: { label: 'Accepted', final: false, seeker: '{provider} is preparing an offer', provider: 'Send {seeker} an offer' },
-  price_offered: { label: 'Price offered', final: false, seeker: 'Look at the offer from {provider}', provider: 'Waiting for {seeker} to decide' },
-  payment_pending: { label: 'Paying', final: false, seeker: 'Finish paying', provider: 'Payment started' },
-  paid_in_escrow: { label: 'Paid, held in escrow', final: false, seeker: 'Held until the job is done', provider: 'Paid and held: you can start' },
-  in_progress: { label: 'In progress', final: false, seeker: '{provider} is at work', provider: 'Mark it done when it is' },
-  awaiting_confirmation: { label: 'Done, to be confirmed', final: false, seeker: '{provider} says it is done: confirm it', provider: 'Waiting for {seeker} to confirm' },
-  completed: { label: 'Completed', final: false, seeker: 'How was it? Leave a review', provider: 'How was it? Leave a review' },
-  declined: { label: 'Declined', final: true, seeker: '{provider} could not take this on', provider: 'You declined' },
-  withdrawn: { label: 'Withdrawn', final: true, seeker: 'This was withdrawn', provider: 'This was withdrawn' },
-} as const satisfies Record<string, { label: string; final: boolean; seeker: string; provider: string }>;
-
-export type DealStatus = keyof typeof dealStatuses;
-export const DEAL_STATUSES = Object.keys(dealStatuses) as [DealStatus, ...DealStatus[]];
-/** From here on a deal is a booking: somebody has paid. */
-export const BOOKED: readonly DealStatus[] = ['paid_in_escrow', 'in_progress', 'awaiting_confirmation', 'completed'];
-/** A pair has at most one such deal for one service. */
-export const UNPAID: readonly DealStatus[] = ['requested', 'accepted', 'price_offered', 'payment_pending'];
-
-/** Nothing is left to do but to look back and to review. */
-export const OVER: readonly DealStatus[] = DEAL_STATUSES.filter((status) => dealStatuses[status].final || status === 'completed');
-
-export type DealSide = 'seeker' | 'provider';
-/** `system` is the payment provider's word or a clock. */
-export type DealActor = DealSide | 'system';
+// The steps of a deal in words: what stands on the button, what it brings about, and what history and notices say of it.
+// Which step leads where, and who may take it, is in deal-moves.ts.
 
 interface Step {
   /** On the button. Steps without one have no button of their own. */
   label?: string;
-  /** In the history, after the actor's name; the system's stand alone. */
+  /** What it brings about, said before it is taken. */
+  then?: string;
+  /** In the history, after the actor's name; the system's and the operator's stand alone. */
   said: string;
-  /** Told to the other side, or to both where the system acts. Fixed words: the notices' way into the app hangs on them. */
+  /** Told to the other side, or to both where neither of them acts. Fixed words: the notices' way into the app hangs on them. */
   notice: { type: 'interest' | 'booking' | 'price_offer' | 'payment'; title: string; content: string };
 }
 
@@ -41,69 +16,69 @@ const HOLD = 'The money is held until the job is done.';
 
 export const dealSteps = {
   interest: { said: 'expressed interest', notice: { type: 'interest', title: 'New interest', content: '{actor} is interested in {service}.' } },
-  accept: { label: 'Accept', said: 'accepted and marked times', notice: { type: 'booking', title: 'Availability marked', content: '{actor} accepted and marked when they can come for {service}.' } },
-  decline: { label: 'Decline', said: 'declined', notice: { type: 'booking', title: 'Interest declined', content: '{actor} cannot take on {service} this time.' } },
-  withdraw: { label: 'Withdraw', said: 'withdrew', notice: { type: 'booking', title: 'Interest withdrawn', content: '{actor} withdrew from {service}.' } },
-  offer: { label: 'Send offer', said: 'sent an offer', notice: { type: 'price_offer', title: 'Price offer received', content: '{actor} offers {service} for {amount}.' } },
-  revise: { label: 'Change the offer', said: 'changed the offer', notice: { type: 'price_offer', title: 'Price offer changed', content: '{actor} now offers {service} for {amount}.' } },
-  decline_offer: { label: 'Decline the offer', said: 'declined the offer', notice: { type: 'booking', title: 'Price offer declined', content: '{actor} declined the offer for {service}. You can send another.' } },
-  accept_offer: { label: 'Accept and pay', said: 'accepted the offer and went to pay', notice: { type: 'payment', title: 'Payment started', content: '{actor} accepted your offer for {service} and is paying.' } },
-  abandon: { label: 'Do not pay now', said: 'left the payment', notice: { type: 'payment', title: 'Payment not finished', content: '{actor} left the payment for {service}. The offer still stands.' } },
+  answer_need: { said: 'answered the need with an offer', notice: { type: 'price_offer', title: 'Price offer received', content: '{actor} answers your need with {service} for {amount}.' } },
+  request_payment: { said: 'asked for payment in the chat', notice: { type: 'payment', title: 'Payment requested', content: '{actor} asks for {amount} for {service}.' } },
+  accept: { label: 'Accept', then: '{seeker} sees when you can come. Then you send an offer.', said: 'accepted and marked times', notice: { type: 'booking', title: 'Availability marked', content: '{actor} accepted and marked when they can come for {service}.' } },
+  decline: { label: 'Decline', then: 'This ends the deal. Nobody has paid anything.', said: 'declined', notice: { type: 'booking', title: 'Interest declined', content: '{actor} cannot take on {service} this time.' } },
+  withdraw: { label: 'Withdraw', then: 'This ends the deal. Nobody has paid anything.', said: 'withdrew', notice: { type: 'booking', title: 'Interest withdrawn', content: '{actor} withdrew from {service}.' } },
+  set_communication: { label: 'How to talk', said: 'changed how to talk', notice: { type: 'booking', title: 'Another way to talk', content: '{actor} would rather talk another way about {service}.' } },
+  offer: { label: 'Send offer', then: '{seeker} can accept it and pay, answer with a counter-offer, or decline.', said: 'sent an offer of {amount}', notice: { type: 'price_offer', title: 'Price offer received', content: '{actor} offers {service} for {amount}.' } },
+  revise: { label: 'Make a new offer', then: 'The new version takes the place of the one before, whose link is no longer payable.', said: 'made a new offer of {amount}', notice: { type: 'price_offer', title: 'Price offer changed', content: '{actor} now offers {service} for {amount}.' } },
+  take_back: { label: 'Take the offer back', then: 'The offer can no longer be paid.', said: 'took the offer back', notice: { type: 'price_offer', title: 'Price offer taken back', content: '{actor} took the offer for {service} back.' } },
+  decline_offer: { label: 'Decline the offer', then: 'You pay nothing. {provider} is told.', said: 'declined the offer', notice: { type: 'booking', title: 'Price offer declined', content: '{actor} declined the offer for {service}.' } },
+  counter: { label: 'Counter-offer', then: '{provider} can accept it, make a new offer, or reject it. The offer stands meanwhile.', said: 'answered with a counter-offer of {amount}', notice: { type: 'price_offer', title: 'Counter price offer received', content: '{actor} would take {service} for {amount}.' } },
+  accept_counter: { label: 'Accept the counter-offer', then: 'It becomes your offer, and {seeker} can pay it.', said: 'accepted the counter-offer of {amount}', notice: { type: 'price_offer', title: 'Counter price offer accepted', content: '{actor} agrees to {amount} for {service}. You can pay now.' } },
+  reject_counter: { label: 'Reject the counter-offer', then: 'Your offer before it stands for at least another day.', said: 'rejected the counter-offer', notice: { type: 'price_offer', title: 'Counter price offer rejected', content: '{actor} stays with the offer for {service}. It still stands.' } },
+  retract_counter: { label: 'Take the counter-offer back', then: 'The offer before it stands.', said: 'took the counter-offer back', notice: { type: 'price_offer', title: 'Counter price offer taken back', content: '{actor} took the counter-offer for {service} back.' } },
+  counter_ended: { said: 'Nobody answered the counter-offer; the offer before it stands', notice: { type: 'price_offer', title: 'Counter price offer ran out', content: 'The counter-offer for {service} was not answered. The offer before it stands.' } },
+  accept_offer: { label: 'Accept and pay', then: 'The time is held for you while you pay. The money is held until the job is done.', said: 'accepted the offer and went to pay', notice: { type: 'payment', title: 'Payment started', content: '{actor} accepted your offer for {service} and is paying.' } },
+  abandon: { label: 'Do not pay now', then: 'The offer still stands, the time is free again.', said: 'left the payment', notice: { type: 'payment', title: 'Payment not finished', content: '{actor} left the payment for {service}. The offer still stands.' } },
   hold_ended: { said: 'The time to pay ran out; the offer still stands', notice: { type: 'payment', title: 'Payment not finished', content: 'The time to pay for {service} ran out. The offer still stands.' } },
-  pay: { said: `Paid. ${HOLD}`, notice: { type: 'payment', title: 'Payment held', content: `{amount} for {service} has been paid. ${HOLD}` } },
-  start: { label: 'Start', said: 'started the job', notice: { type: 'booking', title: 'Job started', content: '{actor} has started on {service}.' } },
-  done: { label: 'Mark done', said: 'marked the job done', notice: { type: 'booking', title: 'Job marked done', content: '{actor} says {service} is done. Confirm it to release the payment.' } },
-  confirm: { label: 'Confirm it is done', said: 'confirmed that the job is done; the payment is released', notice: { type: 'payment', title: 'Payment released', content: '{actor} confirmed {service}. {amount}, less the fee, is yours.' } },
+  expire: { said: 'The time to answer ran out', notice: { type: 'booking', title: 'Time ran out', content: 'Nobody answered in time about {service}. This deal has expired.' } },
+  need_met: { said: 'Another answer to the same need was paid', notice: { type: 'booking', title: 'Need is met', content: 'The need behind {service} has been met by somebody else.' } },
+  party_left: { said: 'One side can no longer take part', notice: { type: 'booking', title: 'Deal withdrawn', content: 'The deal about {service} was withdrawn: one side can no longer take part.' } },
+  pay: { said: `Paid: {amount}. ${HOLD}`, notice: { type: 'payment', title: 'Payment held', content: `{amount} for {service} has been paid. ${HOLD}` } },
+  start: { label: 'Start', then: '{seeker} is told that you have begun.', said: 'started the job', notice: { type: 'booking', title: 'Job started', content: '{actor} has started on {service}.' } },
+  done: { label: 'Mark done', then: '{seeker} is asked to confirm. Without a word from them the money is released to you after three days.', said: 'marked the job done', notice: { type: 'booking', title: 'Job marked done', content: '{actor} says {service} is done. Confirm it, ask for a fix, or report a problem.' } },
+  unmarked: { said: 'A week has passed since the job, not marked done', notice: { type: 'booking', title: 'Is the job done?', content: 'Nobody has marked {service} done. Confirm it, or say what happened.' } },
+  confirm: { label: 'Confirm it is done', then: 'What is held is released to {provider}, less the fee. You cannot take this back.', said: 'confirmed that the job is done; {amount} released', notice: { type: 'payment', title: 'Payment released', content: '{actor} confirmed {service}. {amount}, less the fee, is yours.' } },
+  time_confirmed: { said: 'Marked done and not objected to; {amount} released', notice: { type: 'payment', title: 'Payment released', content: '{service} was marked done and nobody objected. {amount} has been released, less the fee.' } },
+  release_part: { label: 'Release a part', then: 'This part goes to {provider} at once, less the fee. The rest stays held.', said: 'released a part: {amount}', notice: { type: 'payment', title: 'Part of the payment released', content: '{actor} released {amount} for {service}, less the fee. The rest stays held.' } },
+  propose_time: { label: 'Propose another time', then: 'The time agreed stands until the other side accepts.', said: 'proposed another time', notice: { type: 'booking', title: 'Another time proposed', content: '{actor} proposes another time for {service}.' } },
+  accept_time: { label: 'Accept the new time', then: 'The new time takes the place of the old one.', said: 'accepted the new time', notice: { type: 'booking', title: 'New time agreed', content: '{actor} accepted the new time for {service}.' } },
+  propose_price: { label: 'Propose another price', then: 'A lower price gives the rest back to the seeker; a higher one asks the seeker to add to it.', said: 'proposed a price of {amount}', notice: { type: 'price_offer', title: 'Price proposal received', content: '{actor} proposes {amount} for {service}.' } },
+  accept_price: { label: 'Accept the new price', then: 'What is over goes back to {seeker}; what is missing is asked of {seeker} as a payment of its own.', said: 'accepted the price of {amount}', notice: { type: 'price_offer', title: 'Price proposal accepted', content: '{actor} agrees to {amount} for {service}.' } },
+  drop_proposal: { label: 'No, thank you', said: 'did not go on with the proposal', notice: { type: 'booking', title: 'Proposal closed', content: '{actor} did not go on with the proposal about {service}.' } },
+  request_topup: { said: 'asked for {amount} more', notice: { type: 'payment', title: 'Payment requested', content: '{actor} asks for {amount} more for {service}.' } },
+  topup_paid: { said: `{amount} more paid. ${HOLD}`, notice: { type: 'payment', title: 'Payment held', content: `{amount} more for {service} has been paid. ${HOLD}` } },
+  cancel: { label: 'Cancel the job', said: 'cancelled; {amount} goes back to the seeker', notice: { type: 'booking', title: 'Booking cancelled', content: '{actor} cancelled {service}. {amount} goes back to the seeker.' } },
+  propose_cancel: { label: 'Propose to cancel', then: 'The job is cancelled only when the other side accepts your split of the money.', said: 'proposed to cancel, {amount} for the provider', notice: { type: 'booking', title: 'Cancellation proposed', content: '{actor} proposes to cancel {service}, with {amount} for the provider.' } },
+  accept_cancel: { label: 'Accept the cancellation', then: 'The job is cancelled and the money split as proposed.', said: 'accepted the cancellation, {amount} for the provider', notice: { type: 'booking', title: 'Booking cancelled', content: '{actor} accepted to cancel {service}, with {amount} for the provider.' } },
+  ask_fix: { label: 'Ask for a fix', then: '{provider} has three days to put it right. You can ask twice.', said: 'asked for a fix', notice: { type: 'booking', title: 'Fix requested', content: '{actor} asks you to put something right about {service}.' } },
+  redone: { label: 'It is put right', then: '{seeker} is asked to confirm again.', said: 'put it right', notice: { type: 'booking', title: 'Job put right', content: '{actor} says {service} is put right. Confirm it, or say what is wrong.' } },
+  fix_overdue: { said: 'The fix did not come in time; an operator will look', notice: { type: 'booking', title: 'Dispute opened', content: 'The fix of {service} did not come in time. An operator will look at it.' } },
+  problem: { label: 'Report a problem', then: 'Everything stops, the money stays held. You look for a split together, or an operator decides.', said: 'reported a problem', notice: { type: 'booking', title: 'Dispute opened', content: '{actor} reports a problem with {service}. The money stays held.' } },
+  no_show: { label: 'They did not come', then: 'Everything stops, the money stays held. You look for a split together, or an operator decides.', said: 'says that the other side did not come', notice: { type: 'booking', title: 'Dispute opened', content: '{actor} says that you did not come for {service}. The money stays held.' } },
+  silent: { said: 'Nobody marked the job done or confirmed it; an operator will look', notice: { type: 'booking', title: 'Dispute opened', content: 'Nobody said whether {service} was done. An operator will look at it.' } },
+  evidence: { label: 'Add evidence', then: 'The other side and the operator can read it. It cannot be taken back.', said: 'added evidence', notice: { type: 'booking', title: 'Evidence added', content: '{actor} added evidence about {service}.' } },
+  propose_split: { label: 'Propose a split', then: 'If the other side accepts, the money is split so and the deal is over.', said: 'proposed a split, {amount} for the provider', notice: { type: 'booking', title: 'Split proposed', content: '{actor} proposes {amount} for the provider of {service}, the rest for the seeker.' } },
+  accept_split: { label: 'Accept the split', then: 'The money is split as proposed and the deal is over.', said: 'accepted the split, {amount} for the provider', notice: { type: 'booking', title: 'Split accepted', content: '{actor} accepted the split for {service}, {amount} for the provider.' } },
+  withdraw_dispute: { label: 'Withdraw the dispute', then: 'The deal goes on where it was, and its clock begins anew.', said: 'withdrew the dispute', notice: { type: 'booking', title: 'Dispute withdrawn', content: '{actor} withdrew the dispute about {service}. The deal goes on.' } },
+  last_resort: { said: 'No decision in time: what both proposals agree on was paid out, the rest went back', notice: { type: 'booking', title: 'Dispute ended', content: 'No decision came about {service} in time. {amount} goes to the provider, the rest back to the seeker.' } },
+  give_back: { label: 'Give everything back', then: '{seeker} gets all their money back. You cannot take this back.', said: 'gave {amount} back', notice: { type: 'payment', title: 'Payment refunded', content: '{actor} gave {amount} for {service} back.' } },
+  give_back_part: { label: 'Give money back', then: 'What you give goes back to {seeker}, with its share of the fee. You cannot take this back.', said: 'gave {amount} back', notice: { type: 'payment', title: 'Payment refunded', content: '{actor} gave {amount} for {service} back.' } },
+  tip: { label: 'Leave a tip', then: 'You pay it by card. All of it goes to {provider}, no fee is taken.', said: 'wants to leave a tip of {amount}', notice: { type: 'payment', title: 'Tip on its way', content: '{actor} wants to leave a tip for {service}.' } },
+  tip_paid: { said: 'Tip paid: {amount}', notice: { type: 'payment', title: 'Payment of a tip', content: 'A tip of {amount} for {service} has been paid.' } },
+  hold_limit: { said: 'Held for too long: everything went back to the seeker', notice: { type: 'payment', title: 'Payment refunded', content: '{amount} for {service} was held for too long and goes back to the seeker.' } },
+  close: { said: 'The time for tips and reviews is over', notice: { type: 'booking', title: 'Deal closed', content: 'The deal about {service} is closed.' } },
+  freeze: { said: 'Stopped until an operator has looked', notice: { type: 'booking', title: 'Deal frozen', content: 'The deal about {service} is stopped until an operator has looked at it. No clock runs.' } },
+  thaw: { said: 'Goes on', notice: { type: 'booking', title: 'Deal goes on', content: 'The deal about {service} goes on. Every clock has at least a day left.' } },
+  admin_withdraw: { label: 'Withdraw', said: 'An operator withdrew it', notice: { type: 'booking', title: 'Deal withdrawn', content: 'An operator withdrew the deal about {service}: {reason}' } },
+  admin_release: { label: 'Release to the provider', said: 'An operator released {amount}', notice: { type: 'payment', title: 'Payment released', content: 'An operator released {amount} for {service}: {reason}' } },
+  admin_refund: { label: 'Refund the seeker', said: 'An operator refunded {amount}', notice: { type: 'payment', title: 'Payment refunded', content: 'An operator refunded {amount} for {service}: {reason}' } },
+  admin_split: { label: 'Split', said: 'An operator split the money, {amount} for the provider', notice: { type: 'payment', title: 'Payment split', content: 'An operator decided about {service}, {amount} for the provider: {reason}' } },
+  admin_refund_after: { label: 'Refund', said: 'An operator refunded {amount}', notice: { type: 'payment', title: 'Payment refunded', content: 'An operator refunded {amount} for {service}: {reason}' } },
 } as const satisfies Record<string, Step>;
 
 export type DealStep = keyof typeof dealSteps;
 export const DEAL_STEPS = Object.keys(dealSteps) as [DealStep, ...DealStep[]];
-
-export interface Move {
-  step: DealStep;
-  from: readonly (DealStatus | 'none')[];
-  by: readonly DealActor[];
-  to: DealStatus;
-  /** Posted in the same transaction: the payment is held for the job, or released to the provider less the fee. */
-  money?: 'hold' | 'release';
-  /** Leaves `payment_pending`: the checkout is ended first, and if it turns out paid, the payment wins. */
-  endsCheckout?: true;
-  /** Not earlier than this many hours before the agreed start; with no fixed time, any time. */
-  hoursBeforeStart?: number;
-}
-
-export const dealMoves = [
-  { step: 'interest', from: ['none'], by: ['seeker'], to: 'requested' },
-  { step: 'accept', from: ['requested'], by: ['provider'], to: 'accepted' },
-  { step: 'decline', from: ['requested'], by: ['provider'], to: 'declined' },
-  { step: 'withdraw', from: ['requested'], by: ['seeker'], to: 'withdrawn' },
-  { step: 'offer', from: ['accepted'], by: ['provider'], to: 'price_offered' },
-  { step: 'withdraw', from: ['accepted', 'price_offered'], by: ['seeker', 'provider'], to: 'withdrawn' },
-  { step: 'revise', from: ['price_offered'], by: ['provider'], to: 'price_offered' },
-  { step: 'decline_offer', from: ['price_offered'], by: ['seeker'], to: 'accepted' },
-  { step: 'accept_offer', from: ['price_offered'], by: ['seeker'], to: 'payment_pending' },
-  { step: 'abandon', from: ['payment_pending'], by: ['seeker'], to: 'price_offered', endsCheckout: true },
-  { step: 'withdraw', from: ['payment_pending'], by: ['seeker', 'provider'], to: 'withdrawn', endsCheckout: true },
-  { step: 'hold_ended', from: ['payment_pending'], by: ['system'], to: 'price_offered', endsCheckout: true },
-  { step: 'pay', from: ['payment_pending'], by: ['system'], to: 'paid_in_escrow', money: 'hold' },
-  { step: 'start', from: ['paid_in_escrow'], by: ['provider'], to: 'in_progress', hoursBeforeStart: 2 },
-  { step: 'done', from: ['paid_in_escrow', 'in_progress'], by: ['provider'], to: 'awaiting_confirmation', hoursBeforeStart: 0 },
-  { step: 'confirm', from: ['paid_in_escrow', 'in_progress', 'awaiting_confirmation'], by: ['seeker'], to: 'completed', money: 'release' },
-] as const satisfies readonly Move[];
-
-/** The row that allows this step here, if any. */
-export function findMove(step: DealStep, from: DealStatus | 'none', by: DealActor): Move | undefined {
-  return dealMoves.find((move: Move) => move.step === step && move.from.includes(from) && move.by.includes(by));
-}
-
-/** When a move may be taken at the earliest, in ms since 1970; undefined when nothing holds it back. */
-export function earliest(move: Move, start: string | null): number | undefined {
-  if (move.hoursBeforeStart === undefined || start === null) return undefined;
-  return Date.parse(start) - move.hoursBeforeStart * 3_600_000;
-}
-
-/** The steps that somebody may take now, in the table's order. */
-export function openSteps(status: DealStatus, by: DealActor, start: string | null, now: number): DealStep[] {
-  const moves = dealMoves.filter((move: Move) => move.from.includes(status) && move.by.includes(by) && (earliest(move, start) ?? now) <= now);
-  return moves.map((move) => move.step);
-}

@@ -1,6 +1,6 @@
 // What goes over the real-time channel, both ways. Who somebody is comes from the session cookie, never from a payload.
 import * as z from 'zod/mini';
-import type { DealStatus } from './deal-steps.ts';
+import type { DealStatus } from './deal-statuses.ts';
 import { Id, IdOrZero } from './fields.ts';
 import type { Message } from './messages.ts';
 import { NewMessage } from './messages.ts';

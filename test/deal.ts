@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { type DealDetail, deals, type Offer, type StepBody } from '#shared/deals.ts';
-import type { DealStatus } from '#shared/deal-steps.ts';
+import type { DealStatus } from '#shared/deal-statuses.ts';
 import { payments } from '#shared/payments.ts';
 import { services } from '#shared/services.ts';
 import type { Someone } from './people.ts';
@@ -81,8 +81,8 @@ export async function dealAt(status: DealStatus, { seeker, provider, serviceId }
   return seeker.does(deals.get, { params: { id } });
 }
 
-async function offerOf(person: Someone, id: number): Promise<Offer> {
+async function offerOf(person: Someone, id: number): Promise<Offer & { publicId: string }> {
   const { offer } = await person.does(deals.get, { params: { id } });
-  if (!offer) throw new Error('there is no offer');
-  return offer;
+  if (!offer?.publicId) throw new Error('there is no offer');
+  return { ...offer, publicId: offer.publicId };
 }

@@ -1,20 +1,28 @@
 // A deal as its lists and its page read it: one row with its people, its service and its outstanding offer.
+import { statusClocks } from '#shared/deal-clocks.ts';
+import { openSteps } from '#shared/deal-moves.ts';
 import type { Deal } from '#shared/deals.ts';
-import { type DealStatus, openSteps } from '#shared/deal-steps.ts';
 import { personSql } from '../users/person.ts';
+import { dealFacts, type FactColumns } from './facts.ts';
 
 /** A time inside a JSON value, written as every time on the wire. */
 export const isoSql = (time: string): string => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** An Offer of the rows of `offers` and `payments` that the query calls `o` and `p`. */
-export const offerSql =
-  `json_build_object('id', o.id, 'version', o.version, 'amount', o.amount, 'scope', o.scope, 'start', ${isoSql('o.start_at')}, ` +
-  `'end', ${isoSql('o.end_at')}, 'message', o.message, 'feeBps', o.fee_bps, 'policy', o.policy, 'createdAt', ${isoSql('o.created_at')}, ` +
-  `'publicId', p.public_id)`;
+/** An Offer of the rows of `offers`, `payments` and `deals` that the query calls so: `o`, `p` and `d`. */
+export const offerOf = (o: string, p: string): string =>
+  `json_build_object('id', ${o}.id, 'version', ${o}.version, 'amount', ${o}.amount, 'lines', ${o}.lines, 'scope', ${o}.scope, ` +
+  `'madeBy', case when ${o}.made_by = d.seeker_id then 'seeker' else 'provider' end, ` +
+  `'start', ${isoSql(`${o}.start_at`)}, 'end', ${isoSql(`${o}.end_at`)}, 'message', ${o}.message, 'feeBps', ${o}.fee_bps, ` +
+  `'policy', ${o}.policy, 'createdAt', ${isoSql(`${o}.created_at`)}, 'validUntil', ${isoSql(`${o}.valid_until`)}, 'publicId', ${p}.public_id)`;
+export const offerSql = offerOf('o', 'p');
 
 export const dealColumns = `
-  d.id, d.status, d.communication, d.seeker_id as "seekerId", d.start_at as "startAt",
-  d.created_at as "createdAt", d.updated_at as "updatedAt",
+  d.id, d.status, d.communication, d.seeker_id as "seekerId", d.start_at as "startAt", d.end_at as "endAt",
+  d.began_by as "beganBy", d.started_at as "startedAt", d.done_at as "doneAt", d.counters, d.fixes, d.holds_left as "holdsLeft",
+  d.hold_left_at as "holdLeftAt", d.free_cancel_until as "freeCancelUntil", d.disputed_by as "disputedBy", d.frozen_for as "frozenFor",
+  d.deadline_at as "deadlineAt", d.created_at as "createdAt", d.updated_at as "updatedAt",
+  (select coalesce(json_agg(json_build_object('kind', q.kind, 'madeBy', q.made_by)), '[]') from deal_proposals q
+    where q.deal_id = d.id and q.outcome is null) as open,
   json_build_object('id', s.id, 'title', s.title, 'remote', s.remote) as service,
   case when n.id is not null then json_build_object('id', n.id, 'title', n.title) end as need,
   ${personSql('seeker')} as seeker, ${personSql('provider')} as provider,
@@ -29,14 +37,25 @@ export const dealTables = `
   left join offers o on o.id = d.offer_id
   left join payments p on p.offer_id = o.id`;
 
-export interface DealRow extends Omit<Deal, 'side' | 'steps'> {
-  status: DealStatus;
+export interface DealRow extends Omit<Deal, 'side' | 'steps' | 'start' | 'end' | 'deadline' | 'frozen'>, FactColumns {
   seekerId: number;
-  startAt: string | null;
+  endAt: string | null;
+  deadlineAt: string | null;
+  open: { kind: string; madeBy: string }[];
 }
 
 /** The row as the asking user sees it. */
-export function dealOf({ seekerId, startAt, ...row }: DealRow, askerId: number, now: Date): Deal {
-  const side = askerId === seekerId ? 'seeker' : 'provider';
-  return { ...row, side, steps: openSteps(row.status, side, startAt, now.getTime()) };
+export function dealOf(row: DealRow, askerId: number, now: Date): Deal {
+  const { id, status, communication, createdAt, updatedAt, service, need, seeker, provider, offer, startAt, endAt, deadlineAt } = row;
+  const side = askerId === row.seekerId ? 'seeker' : 'provider';
+  const facts = dealFacts(row, row.open);
+  const clock = statusClocks[status];
+  return {
+    ...{ id, status, communication, createdAt, updatedAt, service, need, seeker, provider, offer, side },
+    start: startAt,
+    end: endAt,
+    deadline: clock && deadlineAt !== null && !facts.isFrozen ? { at: deadlineAt, then: clock.then } : null,
+    frozen: facts.isFrozen,
+    steps: openSteps(facts, side, now.getTime()),
+  };
 }

@@ -1,112 +1,44 @@
 // The beginning of a deal: a seeker says that they are interested in somebody's service.
 import type * as z from 'zod/mini';
 import type { NewInterest } from '#shared/deals.ts';
-import { findMove, UNPAID } from '#shared/deal-steps.ts';
 import type { Context, SessionUser } from '../context.ts';
-import type { Db } from '../db/open.ts';
-import { inTransaction, violates } from '../db/transaction.ts';
+import { violates } from '../db/transaction.ts';
 import { refuse } from '../http/refusal.ts';
 import { requireOpenNeed } from '../needs/require-open-need.ts';
-import { findLiveService, type OfferedService } from '../services/find-offered-service.ts';
+import { findLiveService } from '../services/find-offered-service.ts';
+import { beginDeal } from './begin-deal.ts';
+import { findBegun, findUnpaid } from './find-begun.ts';
 import { hashBody } from './lock-deal.ts';
-import { tellBoth } from './tell-both.ts';
+import { checkSpan } from './steps/check-span.ts';
 
 type Interest = z.output<typeof NewInterest>;
 
 /**
  * Answers the new deal, or the one that is there already: made by the same key, or still unpaid for the same service.
- * Refuses `own_service`, `service_not_live`, `not_found` for a need that is not an open one of the seeker's, `key_reused`.
+ * Refuses `own_service`, `service_not_live`, `not_found` for a need that is not an open one of the seeker's, `key_reused`,
+ * and wanted times that are over or too far ahead.
  */
 export async function expressInterest(
   context: Context,
   seeker: SessionUser,
   interest: Interest,
 ): Promise<{ dealId: number; isNew: boolean }> {
-  const bodyHash = hashBody(interest);
-  const before = await findBefore(context.db, seeker, interest, bodyHash);
+  const { key, serviceId, needId = null, note, communication, wanted } = interest;
+  const asked = { step: 'interest', by: 'seeker', actor: seeker, seekerId: seeker.id, key, bodyHash: hashBody(interest) } as const;
+  const findBefore = async () => (await findBegun(context.db, asked)) ?? findUnpaid(context.db, { seekerId: seeker.id, serviceId });
+  const before = await findBefore();
   if (before) return { dealId: before, isNew: false };
-  const service = await findLiveService(context.db, seeker.world, interest.serviceId);
+  const service = await findLiveService(context.db, seeker.world, serviceId);
   if (service.providerId === seeker.id) refuse('own_service');
-  if (interest.needId !== undefined) await requireOpenNeed(context, seeker, interest.needId);
+  if (needId !== null) await requireOpenNeed(context, seeker, needId);
+  for (const slot of wanted) checkSpan(slot, context.now());
   try {
-    return { dealId: await insertDeal(context, seeker, interest, service, bodyHash), isNew: true };
+    const row = { needId, note, communication, wanted: JSON.stringify(wanted) };
+    return { dealId: await beginDeal(context, { ...asked, service, row }), isNew: true };
   } catch (error) {
-    if (!violates(error, 'deals_one_unpaid') && !violates(error, 'deal_steps_interest_key')) throw error;
+    if (!violates(error, 'deals_one_unpaid') && !violates(error, 'deal_steps_beginning_key')) throw error;
   }
   // Another tab was faster: its deal is the answer.
-  const other = await findBefore(context.db, seeker, interest, bodyHash);
+  const other = await findBefore();
   return other ? { dealId: other, isNew: false } : refuse('busy');
-}
-
-async function findBefore(db: Db, seeker: SessionUser, { key, serviceId }: Interest, bodyHash: Buffer): Promise<number | undefined> {
-  const keyed = await db
-    .selectFrom('dealSteps')
-    .select(['dealId', 'bodyHash'])
-    .where('actorId', '=', seeker.id)
-    .where('key', '=', key)
-    .where('step', '=', 'interest')
-    .executeTakeFirst();
-  if (keyed) return keyed.bodyHash.equals(bodyHash) ? keyed.dealId : refuse('key_reused');
-  const unpaid = await db
-    .selectFrom('deals')
-    .select('id')
-    .where('seekerId', '=', seeker.id)
-    .where('serviceId', '=', serviceId)
-    .where('status', 'in', UNPAID)
-    .executeTakeFirst();
-  return unpaid?.id;
-}
-
-async function insertDeal(
-  context: Context,
-  seeker: SessionUser,
-  interest: Interest,
-  service: OfferedService,
-  bodyHash: Buffer,
-): Promise<number> {
-  const move = findMove('interest', 'none', 'seeker')!;
-  const { serviceId, needId = null, note, communication, key } = interest;
-  const now = context.now();
-  return inTransaction(context.db, async (tx, after) => {
-    const { id } = await tx
-      .insertInto('deals')
-      .values({
-        world: seeker.world,
-        serviceId,
-        needId,
-        seekerId: seeker.id,
-        providerId: service.providerId,
-        status: move.to,
-        note,
-        communication,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await tx
-      .insertInto('dealSteps')
-      .values({
-        dealId: id,
-        step: 'interest',
-        actorId: seeker.id,
-        actorSide: 'seeker',
-        toStatus: move.to,
-        reason: '',
-        key,
-        bodyHash,
-        createdAt: now,
-      })
-      .execute();
-    const deal = {
-      id,
-      seekerId: seeker.id,
-      providerId: service.providerId,
-      seekerName: seeker.username,
-      providerName: '',
-      serviceTitle: service.title,
-    };
-    await tellBoth({ tx, after, context, deal, move, by: 'seeker', actorId: seeker.id });
-    return id;
-  });
 }

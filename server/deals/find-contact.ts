@@ -1,5 +1,5 @@
 // The job's address and the other side's phone number: from paid until 14 days after the end, and each look is logged.
-import { BOOKED, type DealStatus } from '#shared/deal-steps.ts';
+import { BOOKED, type DealStatus } from '#shared/deal-statuses.ts';
 import type { Context, SessionUser } from '../context.ts';
 import { refuse } from '../http/refusal.ts';
 import { sideOf } from './lock-deal.ts';
@@ -14,7 +14,7 @@ export async function findContact(
 ): Promise<{ address: string | null; phone: string | null }> {
   const deal = await db
     .selectFrom('deals')
-    .select(['world', 'seekerId', 'providerId', 'status', 'completedAt', 'endAt', 'address'])
+    .select(['world', 'seekerId', 'providerId', 'status', 'settledAt', 'endAt', 'address'])
     .where('id', '=', dealId)
     .executeTakeFirst();
   const side = sideOf(deal, user);
@@ -29,8 +29,8 @@ export async function findContact(
   return { address: deal.address && sealer.open(deal.address), phone: other.phone };
 }
 
-/** In ms since 1970; the end is the agreed one or the confirmation, whichever came first. Without either it is not in sight. */
-function shownUntil({ completedAt, endAt }: { completedAt: string | null; endAt: string | null }): number {
-  const ends = [completedAt, endAt].flatMap((time) => (time === null ? [] : Date.parse(time)));
+/** In ms since 1970; the end is the deal's own, or before that the agreed one. Without either it is not in sight. */
+function shownUntil({ settledAt, endAt }: { settledAt: string | null; endAt: string | null }): number {
+  const ends = [settledAt, endAt].flatMap((time) => (time === null ? [] : Date.parse(time)));
   return Math.min(...ends) + SHOWN_AFTER_END_MS;
 }

@@ -1,47 +1,99 @@
 // A deal in full, for one of its two sides.
-import type { DealDetail, HistoryEntry, Offer, Slot } from '#shared/deals.ts';
+import { type DealSide, HELD } from '#shared/deal-statuses.ts';
+import { openSteps, MOST_COUNTERS } from '#shared/deal-moves.ts';
+import type { DealDetail, DealSums, Evidence, HistoryEntry, Offer, PaymentState, Proposal, Slot } from '#shared/deals.ts';
 import type { Context, SessionUser } from '../context.ts';
+import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
 import { found } from '../http/refusal.ts';
+import { sumDeal } from '../money/deal-money.ts';
 import { paymentState } from '../money/payment-state.ts';
-import { reviewsOfDeal } from '../reviews/reviews-of-deal.ts';
-import { dealColumns, dealOf, type DealRow, dealTables, offerSql } from './deal-sql.ts';
+import { reviewableSince, reviewsOfDeal } from '../reviews/reviews-of-deal.ts';
+import { dealColumns, dealOf, type DealRow, dealTables, isoSql, offerSql } from './deal-sql.ts';
+import { dealFacts } from './facts.ts';
 import { feeOfPair } from './fee-of-pair.ts';
+import { sumsOfCancelling } from './steps/cancel.ts';
 
 interface DetailRow extends DealRow {
   note: string;
   slots: Slot[];
+  wanted: Slot[];
   flexible: boolean;
   holdUntil: string | null;
-  completedAt: string | null;
+  policyStartAt: string | null;
+  counterId: number | null;
+  sidePayments: string[];
+  evidence: Evidence[];
+  proposals: Proposal[];
+  disputedSince: string | null;
+  settledAt: string | null;
+  canceledBy: string | null;
 }
 
 const dealById = prepare<DetailRow>(
   'deal_by_id',
-  `select ${dealColumns}, d.note, d.slots, d.flexible, d.hold_until as "holdUntil", d.completed_at as "completedAt"
+  `select ${dealColumns}, d.note, d.slots, d.wanted, d.flexible, d.hold_until as "holdUntil", d.policy_start_at as "policyStartAt",
+     d.counter_id as "counterId", d.settled_at as "settledAt", d.canceled_by as "canceledBy",
+     case when d.status = 'disputed' then d.clock_from end as "disputedSince",
+     (select coalesce(json_agg(x.public_id order by x.id desc), '[]') from payments x
+       where x.deal_id = d.id and x.kind <> 'main') as "sidePayments",
+     (select coalesce(json_agg(json_build_object('id', e.id, 'by', e.side, 'text', e.text, 'createdAt', ${isoSql('e.created_at')}) order by e.id), '[]')
+       from deal_evidence e where e.deal_id = d.id) as evidence,
+     (select coalesce(json_agg(json_build_object('id', q.id, 'kind', q.kind, 'by', q.made_by, 'start', ${isoSql('q.start_at')},
+       'end', ${isoSql('q.end_at')}, 'amount', q.amount, 'message', q.message, 'createdAt', ${isoSql('q.created_at')}, 'outcome', q.outcome)
+       order by q.id desc), '[]') from deal_proposals q where q.deal_id = d.id) as proposals
    from ${dealTables} where d.id = $1 and d.world = $2 and (d.seeker_id = $3 or d.provider_id = $3)`,
 );
 const offersOfDeal = prepare<{ offer: Offer }>(
   'offers_of_deal',
-  `select ${offerSql} as offer from offers o join payments p on p.offer_id = o.id where o.deal_id = $1 order by o.version`,
+  `select ${offerSql} as offer from offers o join deals d on d.id = o.deal_id left join payments p on p.offer_id = o.id
+   where o.deal_id = $1 order by o.version`,
 );
 const historyOfDeal = prepare<HistoryEntry>(
   'history_of_deal',
-  `select id, step, actor_side as "by", from_status as "from", to_status as "to", created_at as "at", reason
+  `select id, step, actor_side as "by", from_status as "from", to_status as "to", created_at as "at", reason, detail
    from deal_steps where deal_id = $1 order by id`,
 );
 
 /** Refuses `not_found` for everybody else. */
 export async function findDeal({ db, now }: Pick<Context, 'db' | 'now'>, user: SessionUser, dealId: number): Promise<DealDetail> {
-  const [row] = await dealById(db, [dealId, user.world, user.id]);
-  const { note, slots, flexible, holdUntil, completedAt, ...deal } = found(row);
-  const [offers, history, payment, feeBps, reviews] = await Promise.all([
+  const row = found((await dealById(db, [dealId, user.world, user.id]))[0]);
+  const deal = dealOf(row, user.id, now());
+  const { note, slots, wanted, flexible, holdUntil, counterId, evidence, proposals, counters, doneAt } = row;
+  const [offers, history, payment, sidePayments, sums, feeBps, reviews] = await Promise.all([
     offersOfDeal(db, [dealId]),
     historyOfDeal(db, [dealId]),
-    paymentState(db, deal.offer?.publicId),
-    feeOfPair(db, { seekerId: deal.seekerId, providerId: deal.provider.id }),
-    reviewsOfDeal(db, { dealId, askerId: user.id, completedAt, now: now() }),
+    paymentState(db, deal.offer?.publicId ?? undefined),
+    statesOf(db, row.sidePayments),
+    sumDeal(db, dealId),
+    feeOfPair(db, { seekerId: row.seekerId, providerId: deal.provider.id }),
+    reviewsOfDeal(db, { dealId, askerId: user.id, since: reviewableSince(row, deal.side), now: now() }),
   ]);
-  const seen = dealOf(deal, user.id, now());
-  return { ...seen, note, slots, flexible, holdUntil, offers: offers.map(({ offer }) => offer), history, payment, feeBps, reviews };
+  const versions = offers.map(({ offer }) => offer);
+  return {
+    ...deal,
+    ...{ note, slots, wanted, flexible, holdUntil, evidence, proposals, history, payment, sidePayments, feeBps, reviews },
+    offers: versions,
+    sums: shownSums(sums),
+    counter: versions.find(({ id }) => id === counterId) ?? null,
+    countersLeft: Math.max(0, MOST_COUNTERS - counters),
+    cancel: cancelNow(row, deal.side, sums, now()),
+    dispute: row.disputedSince === null || row.disputedBy === null ? null : { by: row.disputedBy as DealSide | 'system', openedAt: row.disputedSince },
+    markedDone: doneAt !== null,
+  };
+}
+
+const shownSums = ({ charged, held, released, fee, refunded, chargedBack }: DealSums): DealSums => ({
+  ...{ charged, held, released, fee, refunded, chargedBack },
+});
+
+async function statesOf(db: Db, publicIds: readonly string[]): Promise<PaymentState[]> {
+  const states = await Promise.all(publicIds.map((publicId) => paymentState(db, publicId)));
+  return states.filter((state) => state !== null);
+}
+
+/** Null where the asking side cannot cancel. */
+function cancelNow(row: DetailRow, side: DealSide, sums: DealSums, now: Date): DealDetail['cancel'] {
+  if (!HELD.includes(row.status) || !openSteps(dealFacts(row, row.open), side, now.getTime()).includes('cancel')) return null;
+  return sumsOfCancelling({ ...row, offerPolicy: row.offer?.policy ?? null }, sums, side, now);
 }

@@ -1,26 +1,41 @@
-// Before a step that leaves the payment, its checkout is ended: outside of any transaction, for it asks the payment provider.
-import type { StepBody } from '#shared/deals.ts';
-import { dealMoves, type DealStatus, findMove, type Move } from '#shared/deal-steps.ts';
+// Before a step that ends a payment under way, its checkout is ended: outside of any transaction, for it asks the payment provider.
+import type { AdminStepBody, StepBody } from '#shared/deals.ts';
+import type { DealActor, DealStatus } from '#shared/deal-statuses.ts';
+import { dealMoves, type Move } from '#shared/deal-moves.ts';
 import type { Context, SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
+import { refuse } from '../http/refusal.ts';
 import { closeCheckout } from '../money/close-checkout.ts';
+import { hasOpenCheckout } from '../money/has-open-checkout.ts';
 import { sideOf } from './lock-deal.ts';
 
-/** If the checkout turns out paid, that is booked, and the step will find the deal paid. Refuses `not_found` for strangers. */
-export async function leavePayment(context: Context, actor: SessionUser, dealId: number, body: StepBody): Promise<void> {
-  if (await endsCheckout(context.db, actor, dealId, body)) await closeCheckout(context, dealId);
+/** If a checkout turns out paid, that is booked before the step. Refuses `not_found` for strangers. */
+export async function leavePayment(context: Context, actor: SessionUser, dealId: number, body: StepBody | AdminStepBody): Promise<void> {
+  if (await isToEnd(context.db, actor, dealId, body)) await closeCheckout(context, dealId);
 }
 
 /** Whoever may not take the step ends nothing, and a step that was taken already ends nothing more. */
-async function endsCheckout(db: Db, actor: SessionUser, dealId: number, { step, key }: StepBody): Promise<boolean> {
-  if (!dealMoves.some((move: Move) => move.step === step && move.endsCheckout)) return false;
+async function isToEnd(db: Db, actor: SessionUser, dealId: number, { step, key }: StepBody | AdminStepBody): Promise<boolean> {
+  if (!dealMoves.some((move: Move) => move.step === step && leaves(move))) return false;
   const deal = await db
     .selectFrom('deals')
     .select(['world', 'seekerId', 'providerId', 'status'])
     .where('id', '=', dealId)
     .executeTakeFirst();
-  const by = sideOf(deal, actor);
-  if (!deal || !findMove(step, deal.status as DealStatus, by)?.endsCheckout) return false;
+  const by = isOperators(step) && deal?.world === actor.world ? 'admin' : sideOf(deal, actor);
+  if (!deal || !mayLeave(step, deal.status as DealStatus, by)) return refuse404(deal);
   const taken = await db.selectFrom('dealSteps').select('id').where('dealId', '=', dealId).where('key', '=', key).executeTakeFirst();
-  return taken === undefined;
+  return taken === undefined && (await hasOpenCheckout(db, dealId));
 }
+
+const refuse404 = (deal: object | undefined): false => (deal ? false : refuse('not_found'));
+const isOperators = (step: string): boolean => step.startsWith('admin_');
+
+/** Out of the payment itself, or out of a status in which something may be added or a tip be left. */
+const leaves = ({ to, from, endsCheckout }: Move): boolean =>
+  endsCheckout === true || (to !== 'same' && from.some((status) => status !== 'none' && PAID_OR_LATER.includes(status)));
+
+const PAID_OR_LATER: readonly DealStatus[] = ['paid_in_escrow', 'in_progress', 'awaiting_confirmation', 'fix_requested', 'disputed', 'completed'];
+
+const mayLeave = (step: string, status: DealStatus, by: DealActor): boolean =>
+  dealMoves.some((move: Move) => move.step === step && move.from.includes(status) && move.by.includes(by) && leaves(move));

@@ -1,6 +1,6 @@
 // My deals as lists: those I sent, those I received, and those that are paid.
 import type { Deal, deals } from '#shared/deals.ts';
-import { BOOKED, OVER } from '#shared/deal-steps.ts';
+import { BOOKED, OVER } from '#shared/deal-statuses.ts';
 import type { Checked } from '#shared/endpoint.ts';
 import type { Context, SessionUser } from '../context.ts';
 import { prepare } from '../db/prepare.ts';

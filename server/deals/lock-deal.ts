@@ -1,27 +1,34 @@
 // Takes hold of a deal for one transaction, so that its steps come one after the other.
 import { createHash } from 'node:crypto';
-import type { DealSide, DealStatus } from '#shared/deal-steps.ts';
+import type { DealSide, DealStatus } from '#shared/deal-statuses.ts';
 import type { SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { refuse } from '../http/refusal.ts';
 
-/** The deal's row, locked, with what steps need to know of its service and people. */
+/** The deal's row, locked, with what steps need to know of its service, its people, its offer and its open proposals. */
 export async function lockDeal(tx: Db, dealId: number) {
   const deal = await tx
     .selectFrom('deals')
     .innerJoin('services', 'services.id', 'deals.serviceId')
     .innerJoin('users as seeker', 'seeker.id', 'deals.seekerId')
     .innerJoin('users as provider', 'provider.id', 'deals.providerId')
+    .leftJoin('offers', 'offers.id', 'deals.offerId')
     .selectAll('deals')
     .select(['services.title as serviceTitle', 'services.remote', 'services.policy'])
     .select(['seeker.username as seekerName', 'provider.username as providerName'])
+    .select(['offers.amount as offerAmount', 'offers.startAt as offerStartAt', 'offers.endAt as offerEndAt', 'offers.policy as offerPolicy'])
     .where('deals.id', '=', dealId)
     .forUpdate('deals')
     .executeTakeFirst();
-  return deal && { ...deal, status: deal.status as DealStatus };
+  return deal && { ...deal, status: deal.status as DealStatus, proposals: await openProposals(tx, dealId) };
 }
 
 export type LockedDeal = NonNullable<Awaited<ReturnType<typeof lockDeal>>>;
+
+const openProposals = (tx: Db, dealId: number) =>
+  tx.selectFrom('dealProposals').selectAll().where('dealId', '=', dealId).where('outcome', 'is', null).orderBy('id').execute();
+
+export type OpenProposal = LockedDeal['proposals'][number];
 
 type Parties = Pick<LockedDeal, 'world' | 'seekerId' | 'providerId'>;
 

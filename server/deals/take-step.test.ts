@@ -1,7 +1,7 @@
 // Steps of a deal: who may take them and when, and that whatever arrives twice or at once is done once.
 import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
-import type { DealStatus } from '#shared/deal-steps.ts';
+import type { DealStatus } from '#shared/deal-statuses.ts';
 import { notifications } from '#shared/notifications.ts';
 import { payments } from '#shared/payments.ts';
 import { dealAt, interestIn, newKey, offerService, pay, payAt, refusal, takes, triesStep } from '../../test/deal.ts';

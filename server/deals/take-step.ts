@@ -1,78 +1,81 @@
-// The only code that changes a deal's status. One transaction locks the deal, checks who asks and what the table allows,
-// moves it, adds to its history, posts the money, and puts down the notices; afterwards both sides are told.
-import type { StepBody } from '#shared/deals.ts';
-import { type DealSide, type DealStatus, type DealStep, earliest, findMove, type Move } from '#shared/deal-steps.ts';
+// The way in for everybody's steps, and the only code that changes a deal's status: one transaction locks the deal, checks
+// who asks and what the table allows, moves it, adds to its history, posts the money, and puts down the notices.
+import type { AdminStepBody, StepBody } from '#shared/deals.ts';
+import type { DealActor, DealStatus } from '#shared/deal-statuses.ts';
+import type { DealStep } from '#shared/deal-steps.ts';
+import { findMove, type Move } from '#shared/deal-moves.ts';
+import { type ErrorCode, errors } from '#shared/errors.ts';
 import type { Context, SessionUser } from '../context.ts';
+import type { Db } from '../db/open.ts';
 import { inTransaction, violates } from '../db/transaction.ts';
 import { refuse } from '../http/refusal.ts';
 import { hasOpenCheckout } from '../money/has-open-checkout.ts';
-import { releasePayment } from '../money/release-payment.ts';
-import { hashBody, isRepeated, lockDeal, sideOf } from './lock-deal.ts';
-import { works } from './step-work.ts';
-import type { Taking, Work } from './taking.ts';
-import { tellBoth } from './tell-both.ts';
+import { advance, statusAfter } from './advance.ts';
+import { dealFacts } from './facts.ts';
+import { hashBody, isRepeated, lockDeal, type LockedDeal, sideOf } from './lock-deal.ts';
+import type { Taking } from './taking.ts';
 
 /**
- * A step of one side; where it may leave the payment, `leave-payment.ts` comes first. The same key again changes nothing.
- * Refuses `not_found` for strangers, `key_reused`, `not_your_step`, `wrong_state` with the present status, `too_early`,
- * `slot_taken`, and what the step itself refuses.
+ * A step of one side; `leave-payment.ts` comes first. The same key again changes nothing. Refuses `not_found` for strangers,
+ * `key_reused`, what the table answers (`findMove`) with the present status, `slot_taken`, and what the step itself refuses.
  */
 export async function takeStep(context: Context, actor: SessionUser, dealId: number, body: StepBody): Promise<void> {
-  const bodyHash = hashBody(body);
+  await take(context, { dealId, body, actorId: actor.id, sideIn: (deal) => sideOf(deal, actor) });
+}
+
+/** An operator's step: their world is the town's. The audit entry is the caller's, in the same transaction. */
+export async function takeAdminStep(
+  context: Context,
+  admin: SessionUser,
+  dealId: number,
+  body: AdminStepBody,
+  audit: (tx: Db, deal: LockedDeal) => Promise<void>,
+): Promise<void> {
+  const sideIn = (deal: LockedDeal | undefined): DealActor => (deal?.world === admin.world ? 'admin' : refuse('not_found'));
+  await take(context, { dealId, body, actorId: admin.id, sideIn, audit });
+}
+
+interface Asked {
+  dealId: number;
+  body: StepBody | AdminStepBody;
+  actorId: number;
+  sideIn: (deal: LockedDeal | undefined) => DealActor;
+  audit?: (tx: Db, deal: LockedDeal) => Promise<void>;
+}
+
+async function take(context: Context, asked: Asked): Promise<void> {
   let status: DealStatus | undefined;
   await inTransaction(context.db, async (tx, after) => {
-    const deal = await lockDeal(tx, dealId);
-    const by = sideOf(deal, actor);
-    if (!deal || (await isRepeated(tx, dealId, body.key, bodyHash))) return;
-    status = deal.status;
-    const now = context.now();
-    const move = allowedMove(body.step, deal.status, by);
-    if ((earliest(move, deal.startAt) ?? 0) > now.getTime()) refuse('too_early');
-    if (move.endsCheckout && (await hasOpenCheckout(tx, dealId))) refuse('wrong_state', { status: deal.status });
-    await advance({ tx, after, context, deal, move, by, actorId: actor.id, now }, { body, bodyHash });
+    const deal = await lockDeal(tx, asked.dealId);
+    status = deal?.status;
+    await takeLocked({ tx, after, context, deal }, asked);
   }).catch((error) => (violates(error, 'deals_no_overlap') ? refuse('slot_taken', status && { status }) : Promise.reject(error)));
 }
 
-function allowedMove(step: DealStep, status: DealStatus, by: DealSide): Move {
-  const move = findMove(step, status, by);
-  if (move) return move;
-  const isTheirs = findMove(step, status, by === 'seeker' ? 'provider' : 'seeker') !== undefined;
-  return isTheirs ? refuse('not_your_step') : refuse('wrong_state', { status });
+type Locked = Pick<Taking, 'tx' | 'after' | 'context'> & { deal: LockedDeal | undefined };
+
+async function takeLocked({ tx, after, context, deal }: Locked, { dealId, body, actorId, sideIn, audit }: Asked): Promise<void> {
+  const bodyHash = hashBody(body);
+  const by = sideIn(deal);
+  if (!deal || (await isRepeated(tx, dealId, body.key, bodyHash))) return;
+  const now = context.now();
+  const move = allowedMove(body.step, deal, by, now);
+  await refuseWhilePaying(tx, deal, move);
+  await advance({ tx, after, context, deal, move, by, actorId, now }, { body, bodyHash });
+  await audit?.(tx, deal);
 }
 
-/** Moves the locked deal as `move` says, with all that belongs to it. Whether it may is decided already. */
-export async function advance(
-  taking: Taking,
-  { body, bodyHash }: { body: { step: DealStep; key: string }; bodyHash: Buffer },
-): Promise<void> {
-  const { tx, context, deal, move, now } = taking;
-  const work = works[body.step as keyof typeof works] as Work<typeof body>;
-  const { set, reason = '', offerId = null, afterwards } = await work(taking, body);
-  const moved = await tx
-    .updateTable('deals')
-    .set({ ...set, status: move.to, updatedAt: now })
-    .where('id', '=', deal.id)
-    .where('status', '=', deal.status)
-    .executeTakeFirst();
-  if (moved.numUpdatedRows !== 1n) throw new Error(`deal ${deal.id} moved under its lock`);
-  const { id: stepId } = await tx
-    .insertInto('dealSteps')
-    .values({
-      dealId: deal.id,
-      step: body.step,
-      actorId: taking.actorId,
-      actorSide: taking.by,
-      fromStatus: deal.status,
-      toStatus: move.to,
-      reason,
-      offerId,
-      key: body.key,
-      bodyHash,
-      createdAt: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await afterwards?.(stepId);
-  if (move.money === 'release') await releasePayment(tx, context, { dealId: deal.id });
-  await tellBoth(taking, offerId ?? deal.offerId);
+function allowedMove(step: DealStep, deal: LockedDeal, by: DealActor, now: Date): Move {
+  const move = findMove(step, dealFacts(deal, deal.proposals), by, now.getTime());
+  return typeof move === 'string' ? refuseWith(move, deal) : move;
+}
+
+/** A conflict says the present status. */
+const refuseWith = (code: ErrorCode, { status }: LockedDeal): never => refuse(code, errors[code][0] === 409 ? { status } : {});
+
+/** A checkout that was opened since it was last ended: the payment may win, so the step is to be taken anew. */
+async function refuseWhilePaying(tx: Db, deal: LockedDeal, move: Move): Promise<void> {
+  const canBePaying = deal.status === 'payment_pending' || deal.paidAt !== null;
+  if (!canBePaying || statusAfter(move, deal) === deal.status) return;
+  if (await hasOpenCheckout(tx, deal.id)) refuse('wrong_state', { status: deal.status });
 }

@@ -1,11 +1,18 @@
 // Steps that no person takes: the payment provider's word, and the clocks.
-import { type DealStatus, findMove } from '#shared/deal-steps.ts';
+import { sql } from 'kysely';
+import type { StepDetail } from '#shared/deals.ts';
+import type { DealStatus } from '#shared/deal-statuses.ts';
+import { findMove } from '#shared/deal-moves.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
-import type { AfterCommit } from '../db/transaction.ts';
-import { hashBody, isRepeated, lockDeal } from './lock-deal.ts';
+import { type AfterCommit, violates } from '../db/transaction.ts';
+import { advance, statusAfter } from './advance.ts';
+import { dealFacts } from './facts.ts';
+import { refuse } from '../http/refusal.ts';
+import { hasOpenCheckout } from '../money/has-open-checkout.ts';
+import { hashBody, isRepeated, lockDeal, type LockedDeal } from './lock-deal.ts';
 import type { SystemStep } from './step-work.ts';
-import { advance } from './take-step.ts';
+import type { Taking } from './taking.ts';
 
 export interface SystemTaking {
   dealId: number;
@@ -13,25 +20,57 @@ export interface SystemTaking {
   key: string;
   /** Only if this is the offer that stands. */
   offerId?: number;
+  detail?: StepDetail;
+  reason?: string;
+  /** Of a freeze: see `freeze.ts`. */
+  cause?: string;
 }
 
-/**
- * A step that the payment provider's word or a clock takes, in the caller's transaction. `taken` is false where the table
- * does not allow it any more, or the key has taken it before (`repeated`); `status` is the one after it.
- */
+export interface SystemTaken {
+  /** False where the table does not allow it any more, or the key has taken it before. */
+  taken: boolean;
+  repeated: boolean;
+  /** After it. */
+  status: DealStatus;
+}
+
+/** In the caller's transaction. Late money whose time somebody else has got meanwhile is not taken, and leaves no trace. */
 export async function takeSystemStep(
   tx: Db,
   after: AfterCommit,
   context: Context,
-  { dealId, step, key, offerId }: SystemTaking,
-): Promise<{ taken: boolean; repeated: boolean; status: DealStatus }> {
+  { dealId, step, key, offerId, ...told }: SystemTaking,
+): Promise<SystemTaken> {
   const deal = await lockDeal(tx, dealId);
   if (!deal) throw new Error(`there is no deal ${dealId}`);
+  const { status } = deal;
   const body = { step, dealId };
   const bodyHash = hashBody(body);
-  if (await isRepeated(tx, dealId, key, bodyHash)) return { taken: false, repeated: true, status: deal.status };
-  const move = findMove(step, deal.status, 'system');
-  if (!move || (offerId !== undefined && offerId !== deal.offerId)) return { taken: false, repeated: false, status: deal.status };
-  await advance({ tx, after, context, deal, move, by: 'system', actorId: null, now: context.now() }, { body: { ...body, key }, bodyHash });
-  return { taken: true, repeated: false, status: move.to };
+  if (await isRepeated(tx, dealId, key, bodyHash)) return { taken: false, repeated: true, status };
+  const now = context.now();
+  const move = findMove(step, dealFacts(deal, deal.proposals), 'system', now.getTime());
+  const isGone = typeof move === 'string' || (offerId !== undefined && offerId !== deal.offerId) || isTooLate(deal, step, now);
+  if (isGone) return { taken: false, repeated: false, status };
+  if (move.endsCheckout && (await hasOpenCheckout(tx, dealId))) refuse('busy');
+  const taking: Taking = { tx, after, context, deal, move, by: 'system', actorId: null, now };
+  const taken = await unlessSlotIsGone(taking, () => advance(taking, { body: { ...told, ...body, key }, bodyHash }));
+  return { taken, repeated: false, status: taken ? statusAfter(move, deal) : status };
+}
+
+/** Money for a hold that has ended counts only while the offer's time is still to come. */
+const isTooLate = ({ status, offerStartAt }: LockedDeal, step: SystemStep, now: Date): boolean =>
+  step === 'pay' && status !== 'payment_pending' && offerStartAt !== null && Date.parse(offerStartAt) < now.getTime();
+
+/** The caller's transaction goes on when the constraint refuses the time. */
+async function unlessSlotIsGone({ tx, deal, move }: Taking, work: () => Promise<void>): Promise<boolean> {
+  if (move.step !== 'pay' || deal.status === 'payment_pending') return work().then(() => true);
+  await sql`savepoint late_money`.execute(tx);
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (!violates(error, 'deals_no_overlap')) throw error;
+    await sql`rollback to savepoint late_money`.execute(tx);
+    return false;
+  }
 }

@@ -1,6 +1,9 @@
 // What the work of a step is handed, and what it answers.
 import type { Updateable } from 'kysely';
-import type { DealActor, Move } from '#shared/deal-steps.ts';
+import type { DealActor } from '#shared/deal-statuses.ts';
+import type { Move } from '#shared/deal-moves.ts';
+import type { StepDetail } from '#shared/deals.ts';
+import type { Cents } from '#shared/money.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
@@ -23,10 +26,14 @@ export interface Taking {
 /** What a step changes. */
 export interface Change {
   /** Columns of the deal. */
-  set: Updateable<Tables['deals']>;
+  set?: Updateable<Tables['deals']>;
   /** The offer that the step made or is about. */
   offerId?: number | null;
   reason?: string;
+  /** For the history and the notices; sums in cents. */
+  detail?: StepDetail;
+  /** What becomes of what is held; only as far as the table's row lets it. */
+  money?: { release?: Cents | 'all'; refund?: Cents | 'all' };
   /** Done once the deal has moved and the step has its number. */
   afterwards?: (stepId: number) => Promise<void>;
 }

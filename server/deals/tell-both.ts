@@ -1,36 +1,49 @@
-// Tells of a step: a notice to the other side (to both, where the system acted), and the live event to both.
+// Tells of a step: a notice to the other side (to both, where neither of them acted), and the live event to both.
+import type { StepDetail } from '#shared/deals.ts';
+import type { DealActor, DealStatus } from '#shared/deal-statuses.ts';
 import { dealSteps, type DealStep } from '#shared/deal-steps.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import type { AfterCommit } from '../db/transaction.ts';
 import { notify } from '../notifications/notify.ts';
+import { fillIn } from './fill-in.ts';
 import type { LockedDeal } from './lock-deal.ts';
-import type { Taking } from './taking.ts';
 
-type Told = Pick<Taking, 'tx' | 'after' | 'context' | 'by' | 'actorId'> & {
-  move: { step: DealStep; to: Taking['move']['to'] };
+interface Told {
+  tx: Db;
+  after: AfterCommit;
+  context: Context;
+  move: { step: DealStep };
   deal: Pick<LockedDeal, 'id' | 'seekerId' | 'providerId' | 'seekerName' | 'providerName' | 'serviceTitle'>;
-};
+  /** After the step. */
+  status: DealStatus;
+  by: DealActor;
+  actorId: number | null;
+  reason?: string;
+  detail?: StepDetail;
+  /** Where the step has no sum of its own, the notice's amount is that of this offer. */
+  offerId?: number | null;
+}
 
-/** The amount in the notice is that of `offerId`. */
-export async function tellBoth({ tx, after, context, deal, move, by, actorId }: Told, offerId: number | null = null): Promise<void> {
+export async function tellBoth({ tx, after, context, deal, move, status, by, actorId, reason = '', detail = {}, offerId = null }: Told): Promise<void> {
   const { type, title, content } = dealSteps[move.step].notice;
-  const said = fill(content, {
+  const said = fillIn(content, {
     actor: by === 'seeker' ? deal.seekerName : deal.providerName,
     service: deal.serviceTitle,
-    amount: content.includes('{amount}') ? await amountOf(tx, offerId) : '',
+    reason,
+    amount: content.includes('{amount}') ? await amountOf(tx, detail, offerId) : '',
   });
   const both = [deal.seekerId, deal.providerId];
   for (const userId of both.filter((id) => id !== actorId)) {
     await notify(tx, after, context, { userId, type, title, content: said, relatedType: 'booking', relatedId: deal.id });
   }
-  after(() => context.publish(both, 'booking_notification', { dealId: deal.id, status: move.to, by: actorId ?? 0 }));
+  after(() => context.publish(both, 'booking_notification', { dealId: deal.id, status, by: actorId ?? 0 }));
 }
 
-/** In one pass, so that a name or a title with braces in it stays as it is. */
-const fill = (content: string, words: Record<string, string>): string =>
-  content.replaceAll(/\{(\w+)\}/g, (braces, name: string) => words[name] ?? braces);
-
-async function amountOf(tx: Taking['tx'], offerId: number | null): Promise<string> {
+async function amountOf(tx: Db, { amount }: StepDetail, offerId: number | null): Promise<string> {
+  if (amount !== undefined) return formatCents(amount);
   if (offerId === null) return '';
-  const { amount } = await tx.selectFrom('offers').select('amount').where('id', '=', offerId).executeTakeFirstOrThrow();
-  return formatCents(dollarsToCents(amount));
+  const offer = await tx.selectFrom('offers').select('amount').where('id', '=', offerId).executeTakeFirstOrThrow();
+  return formatCents(dollarsToCents(offer.amount));
 }

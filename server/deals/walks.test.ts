@@ -3,7 +3,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { deals, StepBody } from '#shared/deals.ts';
-import { type DealSide, type DealStatus, type DealStep, findMove } from '#shared/deal-steps.ts';
+import { findMove } from '#shared/deal-moves.ts';
+import type { DealSide, DealStatus } from '#shared/deal-statuses.ts';
+import type { DealStep } from '#shared/deal-steps.ts';
 import { interestIn, newKey, offerService, pay, refusal, triesStep } from '../../test/deal.ts';
 import { neighbour, type Someone } from '../../test/people.ts';
 import { fingerprint } from '../../test/walk/fingerprint.ts';

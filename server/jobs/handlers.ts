@@ -1,7 +1,10 @@
 // Who does which kind of job.
 import { RESET_MAIL } from '../accounts/forgot-password.ts';
 import { mailResetLink } from '../accounts/mail-reset-link.ts';
-import { endHold } from '../deals/end-hold.ts';
+import { NEED_MET } from '../deals/book-need.ts';
+import { endOtherAnswers } from '../deals/end-other-answers.ts';
+import { DEAL_CLOCK } from '../deals/set-clock.ts';
+import { tickDeal } from '../deals/tick-deal.ts';
 import { GUEST_PURGE } from '../guests/create-guest.ts';
 import { purgeGuest } from '../guests/purge-guest.ts';
 import { SEND_MAIL } from '../mail/queue-mail.ts';
@@ -16,7 +19,8 @@ const ownWork: Record<string, Handler> = {
   [RESET_MAIL]: mailResetLink,
   [GUEST_PURGE]: purgeGuest,
   ...moneyJobs,
-  hold_end: endHold,
+  [DEAL_CLOCK]: tickDeal,
+  [NEED_MET]: endOtherAnswers,
   publish_reviews: publishWhenOver,
 };
 

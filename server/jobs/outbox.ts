@@ -1,8 +1,9 @@
 // What must happen after a change was stored: written with the change in one transaction, done later, repeated until it
 // worked. It may be done twice after a crash, so every handler passes the row's key on or is safe to repeat.
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
+import type { Tables } from '../db/tables.ts';
 import { Refusal } from '../http/refusal.ts';
 
 export interface Job {
@@ -23,6 +24,16 @@ export async function enqueue(db: Db, now: Date, { kind, key, body, at = now }: 
     .execute();
 }
 
+/** Puts a job down for another time than before: with the same key there is one, now for this time and this body. */
+export async function reschedule(db: Db, now: Date, { kind, key, body, at = now }: Job): Promise<void> {
+  const due = { body: JSON.stringify(body), nextAt: at, attempts: 0, doneAt: null, failedAt: null };
+  await db
+    .insertInto('outbox')
+    .values({ kind, key, createdAt: now, ...due })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(due))
+    .execute();
+}
+
 export type Handler = (context: Context, job: { key: string; body: Record<string, unknown> }) => Promise<void>;
 
 const MOST_ATTEMPTS = 12;
@@ -38,7 +49,7 @@ export async function doNextJob(context: Context, handlers: Record<string, Handl
   if (!job) return false;
   try {
     await handlers[job.kind]?.(context, { key: job.key, body: job.body });
-    await context.db.updateTable('outbox').set({ doneAt: context.now(), lastError: null }).where('id', '=', job.id).execute();
+    await leave(context.db, job, { doneAt: context.now(), lastError: null });
   } catch (error) {
     context.log.error({ err: error, job: job.kind, jobId: job.id }, 'a job failed and will be tried again');
     await putBack(context, job, error as Error);
@@ -52,6 +63,8 @@ interface TakenJob {
   key: string;
   body: Record<string, unknown>;
   attempts: number;
+  /** Until when it is this worker's. */
+  nextAt: string;
 }
 
 /** A kind that only a newer version knows waits for it. */
@@ -63,17 +76,25 @@ async function takeJob({ db, now }: Context, kinds: string[]): Promise<TakenJob 
     where id = (
       select id from outbox where done_at is null and failed_at is null and next_at <= ${at} and kind = any(${kinds})
       order by next_at, id limit 1 for update skip locked
-    ) returning id, kind, key, body, attempts`.execute(db);
+    ) returning id, kind, key, body, attempts, next_at as "nextAt"`.execute(db);
   return rows[0];
 }
 
-async function putBack({ db, now }: Context, { id, attempts }: TakenJob, error: Error): Promise<void> {
+async function putBack({ db, now }: Context, job: TakenJob, error: Error): Promise<void> {
+  const { attempts } = job;
   const isUnanswered = error instanceof Refusal && error.code === 'busy';
   const wait = Math.min(isUnanswered ? LONGEST_WAIT_FOR_ANSWER_S : LONGEST_WAIT_S, 2 ** attempts);
   const failedAt = attempts >= MOST_ATTEMPTS && !isUnanswered ? now() : null;
+  await leave(db, job, { nextAt: new Date(now().getTime() + wait * 1000), failedAt, lastError: error.message });
+}
+
+/** A job that was put down for another time while it was being done keeps that time. */
+async function leave(db: Db, { id, attempts, nextAt }: TakenJob, change: Updateable<Tables['outbox']>): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ nextAt: new Date(now().getTime() + wait * 1000), failedAt, lastError: error.message })
+    .set(change)
     .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('nextAt', '=', nextAt)
     .execute();
 }

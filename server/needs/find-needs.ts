@@ -1,6 +1,6 @@
 // Needs as their seeker sees them; nobody else sees any.
 import { sql } from 'kysely';
-import { OVER } from '#shared/deal-steps.ts';
+import { OVER } from '#shared/deal-statuses.ts';
 import type { Need } from '#shared/needs.ts';
 import type { Db } from '../db/open.ts';
 import { found } from '../http/refusal.ts';

@@ -1,5 +1,6 @@
 // The reviews of one deal as one of its sides may see them.
 import type { DealDetail } from '#shared/deals.ts';
+import type { DealSide } from '#shared/deal-statuses.ts';
 import { type Review, REVIEW_DAYS } from '#shared/reviews.ts';
 import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
@@ -12,23 +13,38 @@ const visibleReviews = prepare<Review>(
   `select ${reviewColumns} from ${reviewTables} where r.deal_id = $1 and (r.author_id = $2 or r.published_at is not null)`,
 );
 
-/** Until when a deal completed at this time can be reviewed. */
-export const reviewsEnd = (completedAt: string): Date => new Date(Date.parse(completedAt) + REVIEW_DAYS * DAY_MS);
+/** What a deal says of its end. */
+export interface Ended {
+  status: string;
+  settledAt: string | null;
+  canceledBy: string | null;
+}
 
-export const isReviewable = (completedAt: string | null, now: Date): boolean => completedAt !== null && now <= reviewsEnd(completedAt);
+const ALWAYS = ['completed', 'closed', 'resolved', 'refunded'];
+
+/** Since when this side may review; null: it may not. Whoever cancelled has nothing to review. */
+export function reviewableSince({ status, settledAt, canceledBy }: Ended, side: DealSide): string | null {
+  const isCanceledByOther = status === 'canceled' && canceledBy !== null && canceledBy !== side;
+  return ALWAYS.includes(status) || isCanceledByOther ? settledAt : null;
+}
+
+/** Until when a deal that ended at this time can be reviewed. */
+export const reviewsEnd = (since: string): Date => new Date(Date.parse(since) + REVIEW_DAYS * DAY_MS);
+
+export const isReviewable = (since: string | null, now: Date): boolean => since !== null && now <= reviewsEnd(since);
 
 interface Asked {
   dealId: number;
   askerId: number;
-  completedAt: string | null;
+  /** As `reviewableSince` says. */
+  since: string | null;
   now: Date;
 }
 
 /** Their review only once it is published. */
-export async function reviewsOfDeal(db: Db, { dealId, askerId, completedAt, now }: Asked): Promise<DealDetail['reviews']> {
-  if (completedAt === null) return { mine: null, theirs: null, open: false };
+export async function reviewsOfDeal(db: Db, { dealId, askerId, since, now }: Asked): Promise<DealDetail['reviews']> {
   const visible = await visibleReviews(db, [dealId, askerId]);
   const mine = visible.find(({ author }) => author.id === askerId) ?? null;
   const theirs = visible.find(({ author }) => author.id !== askerId) ?? null;
-  return { mine, theirs, open: mine === null && isReviewable(completedAt, now) };
+  return { mine, theirs, open: mine === null && isReviewable(since, now) };
 }

@@ -9,11 +9,11 @@ import { found, refuse } from '../http/refusal.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import { notify } from '../notifications/notify.ts';
 import { publishReviews } from './publish-reviews.ts';
-import { isReviewable, reviewsEnd, reviewsOfDeal } from './reviews-of-deal.ts';
+import { isReviewable, reviewableSince, reviewsEnd, reviewsOfDeal } from './reviews-of-deal.ts';
 
 /**
  * The same review again answers the one that is there. Refuses `not_found` for strangers, `already_reviewed` for another
- * one, and `review_closed` before completion and 14 days after it.
+ * one, and `review_closed` before the deal's end and 14 days after it.
  */
 export async function writeReview(
   context: Context,
@@ -26,10 +26,11 @@ export async function writeReview(
     // The lock makes two who review at once come one after the other, so that the second publishes both.
     const deal = await lockDeal(tx, dealId);
     const side = sideOf(deal, author);
-    const { completedAt, serviceId, seekerId, providerId } = found(deal);
-    const before = await reviewsOfDeal(tx, { dealId, askerId: author.id, completedAt, now });
+    const { serviceId, seekerId, providerId } = found(deal);
+    const since = reviewableSince(found(deal), side);
+    const before = await reviewsOfDeal(tx, { dealId, askerId: author.id, since, now });
     if (before.mine) return isSame(before.mine, review) ? before.mine : refuse('already_reviewed');
-    if (completedAt === null || !isReviewable(completedAt, now)) return refuse('review_closed');
+    if (since === null || !isReviewable(since, now)) return refuse('review_closed');
     const subjectId = side === 'seeker' ? providerId : seekerId;
     await tx
       .insertInto('reviews')
@@ -37,8 +38,8 @@ export async function writeReview(
       .execute();
     const others = await tx.selectFrom('reviews').select('id').where('dealId', '=', dealId).where('authorId', '<>', author.id).execute();
     if (others.length === 1) await publishReviews(tx, after, context, dealId);
-    else await waitForTheOther(tx, after, context, { deal: found(deal), author, subjectId, until: reviewsEnd(completedAt) });
-    const { mine } = await reviewsOfDeal(tx, { dealId, askerId: author.id, completedAt, now });
+    else await waitForTheOther(tx, after, context, { deal: found(deal), author, subjectId, until: reviewsEnd(since) });
+    const { mine } = await reviewsOfDeal(tx, { dealId, askerId: author.id, since, now });
     return found(mine ?? undefined);
   });
 }

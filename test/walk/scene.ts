@@ -73,15 +73,16 @@ async function dealUpTo(stage: Stage, { ana, bo, serviceId, needId }: Pick<Scene
   await bo.does(deals.takeStep, { params, body: { step: 'accept', key: newKey(), flexible: true } });
   if (!isAt('offered')) return made;
   const { offer } = await bo.does(deals.takeStep, { params, body: { step: 'offer', key: newKey(), amount: 80 } });
-  if (!offer) throw new Error('there is no offer');
-  Object.assign(made, { offerId: offer.id, publicId: offer.publicId });
+  const publicId = offer?.publicId;
+  if (!publicId) throw new Error('there is no offer');
+  Object.assign(made, { offerId: offer.id, publicId });
   if (!isAt('paying')) return made;
-  const { url } = await ana.does(payments.checkout, { params: { publicId: offer.publicId }, body: { key: newKey(), address: '1 Elm Street' } });
+  const { url } = await ana.does(payments.checkout, { params: { publicId }, body: { key: newKey(), address: '1 Elm Street' } });
   const checkoutId = new URL(url).pathname.split('/').at(-1) ?? '';
   Object.assign(made, { checkoutId });
   if (!isAt('paid')) return made;
   await ana.does(payments.simulatorPay, { params: { id: checkoutId }, body: { number: '4242424242424242', expiry: '12/30', cvc: '123' } });
-  await ana.does(payments.settle, { params: { publicId: offer.publicId } });
+  await ana.does(payments.settle, { params: { publicId } });
   if (isAt('completed')) await ana.does(deals.takeStep, { params, body: { step: 'confirm', key: newKey() } });
   return made;
 }

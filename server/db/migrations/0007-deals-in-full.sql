@@ -64,6 +64,10 @@ alter table offers
   add column lines jsonb not null default '[]',
   add column valid_until timestamptz;
 
+drop index deal_steps_interest_key;
+-- The key of a deal's first step is its maker's: a repeated request must find the deal it made.
+create unique index deal_steps_beginning_key on deal_steps (actor_id, key) where from_status is null;
+
 alter table deal_steps
   drop constraint deal_steps_actor_side_check,
   add check (actor_side in ('seeker', 'provider', 'system', 'admin')),

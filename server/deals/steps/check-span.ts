@@ -4,8 +4,8 @@ import { refuse } from '../../http/refusal.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Refuses `time_in_past` or `time_too_far`. */
-export function checkSpan({ start, end }: Slot, now: Date): void {
+/** `from` is what "ahead" counts from: today, or for a deal that is paid the day it was. Refuses `time_in_past` or `time_too_far`. */
+export function checkSpan({ start, end }: Slot, now: Date, from: Date = now): void {
   if (Date.parse(start) < now.getTime()) refuse('time_in_past');
-  if (Date.parse(end) > now.getTime() + MAX_DAYS_AHEAD * DAY_MS) refuse('time_too_far');
+  if (Date.parse(end) > from.getTime() + MAX_DAYS_AHEAD * DAY_MS) refuse('time_too_far');
 }

@@ -1,52 +1,40 @@
 // The provider offers a price, or changes it: each time a new version, which nothing changes any more.
 import type * as z from 'zod/mini';
-import type { OfferFields } from '#shared/deals.ts';
+import { offerEnd } from '#shared/deal-clocks.ts';
+import type { OfferFields, StepBody } from '#shared/deals.ts';
 import { dollarsToCents } from '#shared/money.ts';
+import { checkAvailable } from '../../availability/check-available.ts';
+import { refuse } from '../../http/refusal.ts';
 import { requestPayment } from '../../money/request-payment.ts';
+import { clocksOf } from '../clock-times.ts';
 import { feeOfPair } from '../fee-of-pair.ts';
-import type { Taking, Work } from '../taking.ts';
+import type { Change, Taking, Work } from '../taking.ts';
 import { checkSpan } from './check-span.ts';
+import { insertOffer } from './insert-offer.ts';
 
-type Fields = z.output<typeof OfferFields>;
+export type OfferContent = z.output<typeof OfferFields>;
 
-export const makeOffer: Work<Fields> = async (taking, fields) => {
+export const makeOffer: Work<Extract<StepBody, { step: 'offer' | 'revise' }>> = (taking, fields) => offerAnew(taking, fields);
+
+/** A version that can be paid, whoever thought of it. Refuses times that cannot be promised, and `valid_until_past`. */
+export async function offerAnew(taking: Taking, fields: OfferContent): Promise<Change> {
   const { tx, context, deal, now } = taking;
-  if (fields.time) checkSpan(fields.time, now);
+  const { time, amount, validUntil } = fields;
+  if (time) {
+    checkSpan(time, now);
+    await checkAvailable(tx, { providerId: deal.providerId, slot: time, now, dealId: deal.id });
+  }
+  if (validUntil && Date.parse(validUntil) <= now.getTime()) refuse('valid_until_past');
   const feeBps = await feeOfPair(tx, deal);
   const offerId = await insertOffer(taking, fields, feeBps);
-  const amountCents = dollarsToCents(fields.amount);
-  await requestPayment(tx, context, { dealId: deal.id, offerId, amountCents, feeBps });
-  return { set: { offerId }, offerId };
-};
-
-export const declineOffer: Work<{ reason: string }> = async ({ deal }, { reason }) => ({
-  set: { offerId: null },
-  offerId: deal.offerId,
-  reason,
-});
-
-async function insertOffer({ tx, deal, now }: Taking, { amount, scope, time, message }: Fields, feeBps: number): Promise<number> {
-  const last = await tx
-    .selectFrom('offers')
-    .select(({ fn }) => fn.max('version').as('version'))
-    .where('dealId', '=', deal.id)
-    .executeTakeFirst();
-  const { id } = await tx
-    .insertInto('offers')
-    .values({
-      dealId: deal.id,
-      version: (last?.version ?? 0) + 1,
-      amount,
-      scope,
-      startAt: time?.start ?? null,
-      endAt: time?.end ?? null,
-      message,
-      madeBy: deal.providerId,
-      feeBps,
-      policy: deal.policy,
-      createdAt: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  const amountCents = dollarsToCents(amount);
+  await requestPayment(tx, context, { dealId: deal.id, offerId, kind: 'main', amountCents, feeBps });
+  const offerUntil = offerEnd(now.getTime(), validUntil, time?.start ?? null, clocksOf(context.config));
+  return { set: { offerId, offerUntil, counterId: null, holdsLeft: 0, holdLeftAt: null }, offerId, detail: { amount: amountCents } };
 }
+
+const noOffer = { offerId: null, offerUntil: null, counterId: null, address: null };
+
+export const declineOffer: Work<{ reason: string }> = async ({ deal }, { reason }) => ({ set: noOffer, offerId: deal.offerId, reason });
+
+export const takeBackOffer: Work<{ reason: string }> = async ({ deal }, { reason }) => ({ set: noOffer, offerId: deal.offerId, reason });

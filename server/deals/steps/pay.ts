@@ -1,39 +1,56 @@
 // The seeker accepts the offer and the time is held for them; then it is paid, or the payment is left.
-import { HOLD_MINUTES } from '#shared/payments.ts';
+import { SECOND_THOUGHTS_BEFORE_START_MS, SECOND_THOUGHTS_MS } from '#shared/cancellation.ts';
+import { dollarsToCents } from '#shared/money.ts';
+import { busySpan } from '../../availability/busy-span.ts';
+import type { Db } from '../../db/open.ts';
 import { refuse } from '../../http/refusal.ts';
-import { enqueue } from '../../jobs/outbox.ts';
 import { refuseWhereOff } from '../../money/may-pay.ts';
-import { moveNeed } from '../move-need.ts';
-import type { Taking, Work } from '../taking.ts';
+import { clocksOf } from '../clock-times.ts';
+import type { LockedDeal } from '../lock-deal.ts';
+import { bookNeed } from '../book-need.ts';
+import type { Work } from '../taking.ts';
 
-export const acceptOffer: Work<{ offerId: number; address: string }> = async (taking, { offerId, address }) => {
-  const { tx, context, deal, now } = taking;
+const DAY_MS = 86_400_000;
+
+export const acceptOffer: Work<{ offerId: number; address: string }> = async ({ tx, context, deal, now }, { offerId, address }) => {
   if (offerId !== deal.offerId) refuse('offer_changed', { status: deal.status });
   refuseWhereOff(context.config, deal);
   if (!deal.remote && address === '') refuse('address_needed');
-  const { startAt, endAt } = await tx.selectFrom('offers').select(['startAt', 'endAt']).where('id', '=', offerId).executeTakeFirstOrThrow();
-  if (startAt && Date.parse(startAt) < now.getTime()) refuse('time_in_past');
-  const holdUntil = new Date(now.getTime() + HOLD_MINUTES * 60_000);
+  if (deal.offerStartAt && Date.parse(deal.offerStartAt) < now.getTime()) refuse('time_in_past');
+  const holdUntil = new Date(now.getTime() + clocksOf(context.config).payment_pending);
   return {
-    set: { startAt, endAt, holdUntil, address: address === '' ? null : context.sealer.seal(address) },
+    set: { ...(await timeOfOffer(tx, deal)), holdUntil, address: address === '' ? null : context.sealer.seal(address) },
     offerId,
-    afterwards: (stepId) => endHoldAt(taking, stepId, holdUntil),
   };
 };
 
-/** The number of the step goes along: a later hold of the same deal is not this one's to end. */
-async function endHoldAt({ tx, deal, now }: Taking, stepId: number, at: Date): Promise<void> {
-  await enqueue(tx, now, { kind: 'hold_end', key: `hold-end-${deal.id}-${stepId}`, body: { dealId: deal.id, stepId }, at });
+/** The offer's time with the provider's buffers around it: nobody else gets it. */
+async function timeOfOffer(tx: Db, { providerId, offerStartAt, offerEndAt }: LockedDeal) {
+  if (offerStartAt === null || offerEndAt === null) return { startAt: null, endAt: null, busyFrom: null, busyTo: null };
+  const span = await busySpan(tx, providerId, { start: offerStartAt, end: offerEndAt });
+  return { startAt: offerStartAt, endAt: offerEndAt, ...span };
 }
 
-/** The time and the address were for this payment alone. */
-export const abandonPayment: Work<object> = async ({ deal }) => ({
-  set: { holdUntil: null, startAt: null, endAt: null, address: null },
+/** The address stays: money that comes later may still count. */
+export const abandonPayment: Work<object> = async ({ deal, now }) => ({
+  set: { holdUntil: null, startAt: null, endAt: null, busyFrom: null, busyTo: null, holdsLeft: deal.holdsLeft + 1, holdLeftAt: now },
   offerId: deal.offerId,
 });
 
-export const pay: Work<object> = async ({ tx, deal }) => ({
-  set: { holdUntil: null },
-  offerId: deal.offerId,
-  afterwards: () => moveNeed(tx, deal.needId, 'booked'),
-});
+/** Also for money that came after the hold had ended: then the time is taken anew. */
+export const pay: Work<object> = async ({ tx, after, context, deal, now }) => {
+  const time = deal.status === 'payment_pending' ? { startAt: deal.startAt } : await timeOfOffer(tx, deal);
+  const isSecond = await bookNeed(tx, after, context, deal);
+  return {
+    set: { ...time, holdUntil: null, counterId: null, paidAt: now, policyStartAt: time.startAt, freeCancelUntil: freeUntil(time.startAt, isSecond, now) },
+    offerId: deal.offerId,
+    detail: { amount: dollarsToCents(deal.offerAmount ?? 0) },
+  };
+};
+
+/** Second thoughts just after paying; a whole day where another answer to the same need was paid before. */
+function freeUntil(startAt: string | null, isSecond: boolean, now: Date): Date | null {
+  if (isSecond) return new Date(now.getTime() + DAY_MS);
+  const isFar = startAt !== null && Date.parse(startAt) - now.getTime() > SECOND_THOUGHTS_BEFORE_START_MS;
+  return isFar ? new Date(now.getTime() + SECOND_THOUGHTS_MS) : null;
+}

@@ -1,20 +1,8 @@
 // The table of a deal's steps holds together: nothing is out of reach, nothing is a dead end, nobody is left out.
 import { expect, test } from 'vitest';
-import {
-  BOOKED,
-  DEAL_STATUSES,
-  DEAL_STEPS,
-  type DealStatus,
-  dealMoves,
-  dealStatuses,
-  dealSteps,
-  earliest,
-  findMove,
-  type Move,
-  openSteps,
-  OVER,
-  UNPAID,
-} from './deal-steps.ts';
+import { dealMoves, earliest, findMove, type Move, openSteps } from './deal-moves.ts';
+import { BOOKED, DEAL_STATUSES, type DealStatus, dealStatuses, OVER, UNPAID } from './deal-statuses.ts';
+import { DEAL_STEPS, dealSteps } from './deal-steps.ts';
 
 const moves: readonly Move[] = dealMoves;
 

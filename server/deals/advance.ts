@@ -1,0 +1,85 @@
+// Moves a locked deal as one row of the table says, with all that belongs to it. Whether it may is decided before.
+import type { DealStatus } from '#shared/deal-statuses.ts';
+import type { DealStep } from '#shared/deal-steps.ts';
+import type { Move } from '#shared/deal-moves.ts';
+import { lapseSidePayments } from '../money/deal-money.ts';
+import { clockFromNow, clocksOf } from './clock-times.ts';
+import { lapseProposals } from './lapse-proposals.ts';
+import type { LockedDeal } from './lock-deal.ts';
+import { moveMoney } from './move-money.ts';
+import { setClock } from './set-clock.ts';
+import { works } from './step-work.ts';
+import type { Change, Taking, Work } from './taking.ts';
+import { tellBoth } from './tell-both.ts';
+
+/** The status that a move leads to. */
+export function statusAfter({ to }: Move, { status, disputedFrom }: Pick<LockedDeal, 'status' | 'disputedFrom'>): DealStatus {
+  if (to === 'same') return status;
+  return to === 'previous' ? (disputedFrom as DealStatus) : to;
+}
+
+interface Asked {
+  body: { step: DealStep; key: string };
+  bodyHash: Buffer;
+}
+
+export async function advance(taking: Taking, asked: Asked): Promise<void> {
+  const { tx, context, deal, move } = taking;
+  const work = works[asked.body.step as keyof typeof works] as Work<Asked['body']>;
+  const change = await work(taking, asked.body);
+  const to = statusAfter(move, deal);
+  const moved = await moveRow(taking, to, change);
+  const stepId = await writeHistory(taking, to, change, asked);
+  if (change.money) await moveMoney(taking, change.money, stepId);
+  if (to !== deal.status) {
+    await lapseProposals(tx, deal.id, taking.now);
+    await lapseSidePayments(tx, context, deal.id);
+  }
+  await change.afterwards?.(stepId);
+  await setClock(tx, context, { ...deal, ...moved });
+  await tellBoth({ ...taking, status: to, reason: change.reason ?? '', detail: change.detail ?? {}, offerId: change.offerId ?? deal.offerId });
+}
+
+async function moveRow({ tx, context, deal, move, now }: Taking, to: DealStatus, { set = {} }: Change) {
+  const after = { ...deal, ...asStored(set), status: to };
+  const isAnew = to !== deal.status || move.restartsClock;
+  const clock = isAnew ? clockFromNow(after, now, clocksOf(context.config)) : {};
+  const row = { ...clock, ...set, status: to, updatedAt: now };
+  const moved = await tx
+    .updateTable('deals')
+    .set(row)
+    .where('id', '=', deal.id)
+    .where('status', '=', deal.status)
+    .returningAll()
+    .executeTakeFirst();
+  if (!moved) throw new Error(`deal ${deal.id} moved under its lock`);
+  return { ...moved, status: to, offerStartAt: 'offerStartAt' in after ? after.offerStartAt : deal.offerStartAt };
+}
+
+/** What is written as a Date reads back as ISO 8601. */
+function asStored(set: NonNullable<Change['set']>): Partial<LockedDeal> {
+  const entries = Object.entries(set).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]);
+  return Object.fromEntries(entries) as Partial<LockedDeal>;
+}
+
+async function writeHistory({ tx, deal, by, actorId, now }: Taking, to: DealStatus, change: Change, { body, bodyHash }: Asked): Promise<number> {
+  const { id } = await tx
+    .insertInto('dealSteps')
+    .values({
+      dealId: deal.id,
+      step: body.step,
+      actorId,
+      actorSide: by,
+      fromStatus: deal.status,
+      toStatus: to,
+      reason: change.reason ?? '',
+      detail: JSON.stringify(change.detail ?? {}),
+      offerId: change.offerId ?? null,
+      key: body.key,
+      bodyHash,
+      createdAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

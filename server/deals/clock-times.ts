@@ -1,0 +1,62 @@
+// When a deal's clock strikes next: a deadline, a reminder, or a hold that has lasted too long.
+import { type ClockName, type Clocks, deadlineOf, defaultClocks, type Reminder, remindersOf } from '#shared/deal-clocks.ts';
+import { type DealStatus, HELD } from '#shared/deal-statuses.ts';
+import type { Config } from '../config.ts';
+import { clockFacts } from './facts.ts';
+import type { LockedDeal } from './lock-deal.ts';
+
+/** How long each clock runs on this server. */
+export function clocksOf(config: Config): Clocks {
+  const names = Object.keys(defaultClocks) as ClockName[];
+  return Object.fromEntries(names.map((name) => [name, config[`CLOCK_${name.toUpperCase() as Uppercase<ClockName>}`]])) as Clocks;
+}
+
+export type Clocked = Pick<
+  LockedDeal,
+  | 'status'
+  | 'wanted'
+  | 'startAt'
+  | 'endAt'
+  | 'offerStartAt'
+  | 'offerUntil'
+  | 'paidAt'
+  | 'clockFrom'
+  | 'deadlineAt'
+  | 'reminded'
+  | 'holdWarned'
+  | 'frozenFor'
+>;
+
+/** The columns of a clock that begins now, for a deal with these times. */
+export function clockFromNow(deal: Clocked, now: Date, clocks: Clocks): { clockFrom: Date | null; deadlineAt: Date | null; reminded: number } {
+  const deadlineAt = deadlineOf(clockFacts(deal), now.getTime(), clocks);
+  return { clockFrom: deadlineAt && now, deadlineAt, reminded: 0 };
+}
+
+export type Strike =
+  | { at: number; what: 'deadline' | 'hold_warning' | 'hold_limit' }
+  | { at: number; what: 'reminder'; reminder: Reminder };
+
+const isHeld = (status: DealStatus): boolean => HELD.includes(status);
+/** The bank has the money then, and decides. */
+export const isAtTheBank = (frozenFor: readonly string[]): boolean => frozenFor.some((cause) => cause.startsWith('bank_dispute'));
+
+/** What the clock strikes next, and when (ms since 1970); undefined when it stands still. A frozen deal has only the longest hold. */
+export function nextStrike(deal: Clocked, clocks: Clocks): Strike | undefined {
+  return [...holdStrikes(deal, clocks), ...(deal.frozenFor.length > 0 ? [] : statusStrikes(deal, clocks))].toSorted((a, b) => a.at - b.at)[0];
+}
+
+function holdStrikes({ status, paidAt, holdWarned, frozenFor }: Clocked, clocks: Clocks): Strike[] {
+  if (!isHeld(status) || paidAt === null) return [];
+  const paid = Date.parse(paidAt);
+  const warning: Strike[] = holdWarned ? [] : [{ at: paid + clocks.hold_warning, what: 'hold_warning' }];
+  return isAtTheBank(frozenFor) ? warning : [...warning, { at: paid + clocks.hold_limit, what: 'hold_limit' }];
+}
+
+function statusStrikes(deal: Clocked, clocks: Clocks): Strike[] {
+  const { clockFrom, deadlineAt, reminded } = deal;
+  if (clockFrom === null || deadlineAt === null) return [];
+  const deadline = new Date(deadlineAt);
+  const next = remindersOf(clockFacts(deal), Date.parse(clockFrom), deadline, clocks)[reminded];
+  return [{ at: deadline.getTime(), what: 'deadline' }, ...(next ? [{ at: next.at, what: 'reminder', reminder: next.reminder } as const] : [])];
+}

@@ -1,0 +1,45 @@
+// What the table and the clocks of a deal are asked with, made from its row.
+import type { ClockFacts } from '#shared/deal-clocks.ts';
+import type { DealFacts } from '#shared/deal-moves.ts';
+import type { DealSide, DealStatus } from '#shared/deal-statuses.ts';
+import type { Slot } from '#shared/deals.ts';
+
+export interface FactColumns {
+  status: DealStatus;
+  beganBy: string;
+  startAt: string | null;
+  startedAt: string | null;
+  doneAt: string | null;
+  counters: number;
+  fixes: number;
+  holdsLeft: number;
+  holdLeftAt: string | null;
+  freeCancelUntil: string | null;
+  disputedBy: string | null;
+  frozenFor: string[];
+}
+
+export const dealFacts = (deal: FactColumns, proposals: readonly { kind: string; madeBy: string }[]): DealFacts => ({
+  ...deal,
+  beganBy: deal.beganBy as DealSide,
+  disputedBy: deal.disputedBy as DealFacts['disputedBy'],
+  isFrozen: deal.frozenFor.length > 0,
+  proposals: proposals.map(({ kind, madeBy }) => ({ kind: kind as DealFacts['proposals'][number]['kind'], by: madeBy as DealSide })),
+});
+
+interface ClockColumns {
+  status: DealStatus;
+  wanted: unknown;
+  startAt: string | null;
+  endAt: string | null;
+  offerStartAt: string | null;
+  offerUntil: string | null;
+  paidAt: string | null;
+}
+
+export const clockFacts = ({ wanted, ...deal }: ClockColumns): ClockFacts => ({ ...deal, wantedUntil: latestStart(wanted as Slot[]) });
+
+/** While one of the wanted times is still to come, the interest is worth an answer. */
+function latestStart(wanted: readonly Slot[]): string | null {
+  return wanted.map(({ start }) => start).toSorted().at(-1) ?? null;
+}

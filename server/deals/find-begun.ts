@@ -1,0 +1,31 @@
+// The deal that is there already, when somebody begins one: made by the same key, or still unpaid for the same service.
+import { UNPAID } from '#shared/deal-statuses.ts';
+import type { Db } from '../db/open.ts';
+import { refuse } from '../http/refusal.ts';
+import type { Beginning } from './begin-deal.ts';
+
+type Asked = Pick<Beginning, 'step' | 'seekerId' | 'key' | 'bodyHash'> & { actor: { id: number } };
+
+/** Refuses `key_reused` when the key began something else. */
+export async function findBegun(db: Db, { step, actor, key, bodyHash }: Asked): Promise<number | undefined> {
+  const keyed = await db
+    .selectFrom('dealSteps')
+    .select(['dealId', 'bodyHash'])
+    .where('actorId', '=', actor.id)
+    .where('key', '=', key)
+    .where('step', '=', step)
+    .executeTakeFirst();
+  if (!keyed) return undefined;
+  return keyed.bodyHash.equals(bodyHash) ? keyed.dealId : refuse('key_reused');
+}
+
+export async function findUnpaid(db: Db, { seekerId, serviceId }: { seekerId: number; serviceId: number }): Promise<number | undefined> {
+  const unpaid = await db
+    .selectFrom('deals')
+    .select('id')
+    .where('seekerId', '=', seekerId)
+    .where('serviceId', '=', serviceId)
+    .where('status', 'in', UNPAID)
+    .executeTakeFirst();
+  return unpaid?.id;
+}

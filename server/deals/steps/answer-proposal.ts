@@ -1,0 +1,69 @@
+// The other side accepts what was proposed, or somebody lets it go.
+import type { ProposalKind } from '#shared/deal-moves.ts';
+import type { StepBody } from '#shared/deals.ts';
+import { busySpan } from '../../availability/busy-span.ts';
+import { refuse } from '../../http/refusal.ts';
+import { closeProposal } from '../lapse-proposals.ts';
+import type { OpenProposal } from '../lock-deal.ts';
+import { moveNeed } from '../move-need.ts';
+import type { Taking, Work } from '../taking.ts';
+import { checkSpan } from './check-span.ts';
+import { priceChange, requireHeld } from './propose.ts';
+import { requestTopup } from './side-payments.ts';
+
+type Body<S> = Extract<StepBody, { step: S }>;
+
+/** Exactly the proposal that was seen. Refuses `no_proposal`. */
+function proposedByOther({ deal, by }: Taking, kind: ProposalKind, id: number): OpenProposal {
+  const proposal = deal.proposals.find((open) => open.id === id && open.kind === kind && open.madeBy !== by);
+  return proposal ?? refuse('no_proposal', { status: deal.status });
+}
+
+/** Where the provider asked for the move, cancelling counts against the new time. The constraint refuses a time that is taken. */
+export const acceptTime: Work<Body<'accept_time'>> = async (taking, { proposalId }) => {
+  const { tx, deal, now } = taking;
+  const { id, startAt, endAt, madeBy } = proposedByOther(taking, 'time', proposalId);
+  const time = { start: startAt ?? '', end: endAt ?? '' };
+  checkSpan(time, now, new Date(deal.paidAt ?? now));
+  const span = await busySpan(tx, deal.providerId, time);
+  const movesPolicy = madeBy === 'provider' || deal.policyStartAt === null;
+  await closeProposal(tx, id, 'accepted', now);
+  return {
+    set: { startAt, endAt, ...span, ...(movesPolicy && { policyStartAt: startAt }) },
+    detail: { ...time, proposalId: id },
+  };
+};
+
+/** Lower: the difference goes back. Higher: the seeker is asked for it as a payment of its own. */
+export const acceptPrice: Work<Body<'accept_price'>> = async (taking, { proposalId }) => {
+  const { tx, now } = taking;
+  const { id, amount } = proposedByOther(taking, 'price', proposalId);
+  const added = await priceChange(taking, amount ?? 0);
+  await closeProposal(tx, id, 'accepted', now);
+  const detail = { amount: amount ?? 0, proposalId: id };
+  if (added < 0) return { money: { refund: -added }, detail: { ...detail, refund: -added } };
+  await requestTopup(taking, added);
+  return { detail };
+};
+
+/** Ends the job or the dispute; what the provider does not get goes back. */
+export const acceptSplit: Work<Body<'accept_cancel' | 'accept_split'>> = async (taking, { step, proposalId }) => {
+  const { tx, deal, now } = taking;
+  const { id, amount } = proposedByOther(taking, step === 'accept_cancel' ? 'cancel' : 'split', proposalId);
+  const release = amount ?? 0;
+  const held = await requireHeld(taking, release);
+  await closeProposal(tx, id, 'accepted', now);
+  return {
+    set: { settledAt: now },
+    money: { release, refund: held - release },
+    detail: { amount: release, release, refund: held - release, proposalId: id },
+    afterwards: () => moveNeed(tx, deal.needId, step === 'accept_cancel' ? 'open' : 'fulfilled'),
+  };
+};
+
+/** One's own is taken back, the other's declined. */
+export const dropProposal: Work<Body<'drop_proposal'>> = async ({ tx, deal, by, now }, { proposalId }) => {
+  const proposal = deal.proposals.find(({ id }) => id === proposalId) ?? refuse('no_proposal', { status: deal.status });
+  await closeProposal(tx, proposal.id, proposal.madeBy === by ? 'taken_back' : 'declined', now);
+  return { detail: { proposalId: proposal.id } };
+};

@@ -1,0 +1,33 @@
+// One side cancels a paid deal: who gets what is stated beforehand, and counted the same way here.
+import { type Cancelling, cancelSums, type CancelSums } from '#shared/cancellation.ts';
+import type { DealSide } from '#shared/deal-statuses.ts';
+import type { DealSums, StepBody } from '#shared/deals.ts';
+import { leftOf } from '#shared/money.ts';
+import type { Policy } from '#shared/services.ts';
+import { refuse } from '../../http/refusal.ts';
+import { sumDeal } from '../../money/deal-money.ts';
+import type { LockedDeal } from '../lock-deal.ts';
+import { moveNeed } from '../move-need.ts';
+import type { Work } from '../taking.ts';
+
+type Cancelled = Pick<LockedDeal, 'policyStartAt' | 'freeCancelUntil' | 'offerPolicy'>;
+
+/** The policy is the one that the offer was made under. */
+export function sumsOfCancelling({ offerPolicy, ...deal }: Cancelled, sums: DealSums, by: DealSide, now: Date): CancelSums {
+  const cancelling: Cancelling = { by, ...deal, policy: offerPolicy as Policy, left: leftOf(sums), held: sums.held, now: now.getTime() };
+  return cancelSums(cancelling);
+}
+
+/** Refuses `sums_changed` where the sum that was stated is another now. */
+export const cancel: Work<Extract<StepBody, { step: 'cancel' }>> = async ({ tx, deal, by, now }, { refund: stated, reason }) => {
+  const sums = await sumDeal(tx, deal.id);
+  const { refund, release } = sumsOfCancelling(deal, sums, by as DealSide, now);
+  if (refund !== stated) refuse('sums_changed', { status: deal.status });
+  return {
+    set: { canceledBy: by, settledAt: now },
+    reason,
+    money: { refund, release },
+    detail: { amount: refund, refund, release },
+    afterwards: () => moveNeed(tx, deal.needId, 'open'),
+  };
+};

@@ -1,0 +1,45 @@
+// The seeker answers an offer with one of their own, and the provider takes it or leaves it.
+import { offerEndAfterCounter } from '#shared/deal-clocks.ts';
+import type { StepBody } from '#shared/deals.ts';
+import { dollarsToCents } from '#shared/money.ts';
+import { refuse } from '../../http/refusal.ts';
+import { clocksOf } from '../clock-times.ts';
+import { clockFacts } from '../facts.ts';
+import { feeOfPair } from '../fee-of-pair.ts';
+import type { Work } from '../taking.ts';
+import { checkSpan } from './check-span.ts';
+import { insertOffer } from './insert-offer.ts';
+import { offerAnew } from './make-offer.ts';
+
+type Body<S> = Extract<StepBody, { step: S }>;
+
+/** The offer before it stands meanwhile. */
+export const counter: Work<Body<'counter'>> = async (taking, fields) => {
+  const { tx, deal, now } = taking;
+  if (fields.offerId !== deal.offerId) refuse('offer_changed', { status: deal.status });
+  if (fields.time) checkSpan(fields.time, now);
+  const counterId = await insertOffer(taking, fields, await feeOfPair(tx, deal));
+  return { set: { counterId, counters: deal.counters + 1 }, offerId: counterId, detail: { amount: dollarsToCents(fields.amount) } };
+};
+
+/** It becomes a version of the provider's own, so what is paid is again the provider's offer. */
+export const acceptCounter: Work<Body<'accept_counter'>> = async (taking, { counterId }) => {
+  const { tx, deal } = taking;
+  if (counterId !== deal.counterId) return refuse('offer_changed', { status: deal.status });
+  const { amount, lines, scope, startAt, endAt } = await tx
+    .selectFrom('offers')
+    .selectAll()
+    .where('id', '=', counterId)
+    .executeTakeFirstOrThrow();
+  const time = startAt !== null && endAt !== null ? { start: startAt, end: endAt } : null;
+  return offerAnew(taking, { amount, lines: lines as { label: string; amount: number }[], scope, time, message: '', validUntil: null });
+};
+
+/** Rejected, or never answered: the offer before it stands for a while at least. */
+export const endCounter: Work<{ reason?: string }> = async ({ deal, context, now }, { reason = '' }) => ({
+  set: { counterId: null, offerUntil: offerEndAfterCounter(now.getTime(), clockFacts(deal), clocksOf(context.config)) },
+  offerId: deal.counterId,
+  reason,
+});
+
+export const retractCounter: Work<object> = (taking) => endCounter(taking, {});

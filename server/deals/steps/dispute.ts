@@ -1,0 +1,51 @@
+// Everything stops: one side says what went wrong, both lay open what they know, and nothing moves until it is decided.
+import type { StepBody } from '#shared/deals.ts';
+import { putInQueue } from '../../operator/queue.ts';
+import { sumDeal } from '../../money/deal-money.ts';
+import { moveNeed } from '../move-need.ts';
+import { notifyOperators } from '../notify-operators.ts';
+import type { Work } from '../taking.ts';
+
+const DAY_MS = 86_400_000;
+/** After so long an operator decides with what both have said. */
+const DECIDE_AFTER_DAYS = 5;
+
+export const disputeKey = (dealId: number): string => `dispute:${dealId}`;
+
+export const openDispute: Work<{ reason?: string }> = async ({ tx, deal, by, now }, { reason = '' }) => {
+  await putInQueue(tx, now, {
+    key: disputeKey(deal.id),
+    kind: 'dispute',
+    dealId: deal.id,
+    says: `${deal.seekerName} and ${deal.providerName} disagree about ${deal.serviceTitle}.`,
+    dueAt: new Date(now.getTime() + DECIDE_AFTER_DAYS * DAY_MS),
+  });
+  return { set: { disputedBy: by, disputedFrom: deal.status }, reason };
+};
+
+export const addEvidence: Work<Extract<StepBody, { step: 'evidence' }>> = async ({ tx, deal, by, actorId, now }, { text }) => {
+  await tx
+    .insertInto('dealEvidence')
+    .values({ dealId: deal.id, authorId: actorId ?? 0, side: by, text, createdAt: now })
+    .execute();
+  return {};
+};
+
+export const withdrawDispute: Work<{ reason: string }> = async (_taking, { reason }) => ({ set: { disputedBy: null, disputedFrom: null }, reason });
+
+/** What both proposals agree on: the smaller of the two, and nothing where one side made none. */
+export const lastResort: Work<object> = async ({ tx, after, context, deal, now }) => {
+  const { held } = await sumDeal(tx, deal.id);
+  const splits = deal.proposals.filter(({ kind }) => kind === 'split').map(({ amount }) => amount ?? 0);
+  const release = Math.min(held, splits.length === 2 ? Math.min(...splits) : 0);
+  await notifyOperators(tx, after, context, {
+    title: 'A dispute ran out of time',
+    content: `Nobody decided about ${deal.serviceTitle} within its time: what both proposals agreed on was paid out, the rest went back.`,
+  });
+  return {
+    set: { settledAt: now },
+    money: { release, refund: held - release },
+    detail: { amount: release, release, refund: held - release },
+    afterwards: () => moveNeed(tx, deal.needId, 'fulfilled'),
+  };
+};

@@ -1,0 +1,37 @@
+// The provider gives money back, or it was held for too long.
+import type { StepBody } from '#shared/deals.ts';
+import { dollarsToCents, leftOf } from '#shared/money.ts';
+import { refuse } from '../../http/refusal.ts';
+import { sumDeal } from '../../money/deal-money.ts';
+import { moveNeed } from '../move-need.ts';
+import type { Work } from '../taking.ts';
+
+/** Everything, released parts too. */
+export const giveBack: Work<{ reason?: string }> = async ({ tx, deal, now }, { reason = '' }) => {
+  const refund = leftOf(await sumDeal(tx, deal.id));
+  return {
+    set: { settledAt: now },
+    reason,
+    money: { refund },
+    detail: { amount: refund, refund },
+    afterwards: () => moveNeed(tx, deal.needId, 'open'),
+  };
+};
+
+/** Only what is still held: what the seeker released stays released. */
+export const endLongHold: Work<object> = async ({ tx, deal, now }) => {
+  const { held: refund } = await sumDeal(tx, deal.id);
+  return {
+    set: { settledAt: now },
+    money: { refund },
+    detail: { amount: refund, refund },
+    afterwards: () => moveNeed(tx, deal.needId, 'open'),
+  };
+};
+
+/** Refuses `too_much` above what was charged and not given back. */
+export const giveBackPart: Work<Extract<StepBody, { step: 'give_back_part' }>> = async ({ tx, deal }, { amount, reason }) => {
+  const refund = dollarsToCents(amount);
+  if (refund > leftOf(await sumDeal(tx, deal.id))) refuse('too_much');
+  return { money: { refund }, detail: { amount: refund, refund }, reason };
+};

@@ -1,0 +1,36 @@
+// Writes the next version of a deal's offer; a seeker's version is a counter-offer.
+import type { Taking } from '../taking.ts';
+import type { OfferContent } from './make-offer.ts';
+
+/** Answers the offer's id. The policy is the service's as it is now. */
+export async function insertOffer(
+  { tx, deal, by, now }: Pick<Taking, 'tx' | 'deal' | 'by' | 'now'>,
+  { amount, lines, scope, time, message, validUntil }: OfferContent,
+  feeBps: number,
+): Promise<number> {
+  const last = await tx
+    .selectFrom('offers')
+    .select(({ fn }) => fn.max('version').as('version'))
+    .where('dealId', '=', deal.id)
+    .executeTakeFirst();
+  const { id } = await tx
+    .insertInto('offers')
+    .values({
+      dealId: deal.id,
+      version: (last?.version ?? 0) + 1,
+      amount,
+      lines: JSON.stringify(lines),
+      scope,
+      startAt: time?.start ?? null,
+      endAt: time?.end ?? null,
+      message,
+      validUntil,
+      madeBy: by === 'seeker' ? deal.seekerId : deal.providerId,
+      feeBps,
+      policy: deal.policy,
+      createdAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

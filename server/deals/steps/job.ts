@@ -1,0 +1,52 @@
+// The job itself: begun, marked done, put right, confirmed.
+import type { StepBody } from '#shared/deals.ts';
+import { dollarsToCents } from '#shared/money.ts';
+import { refuse } from '../../http/refusal.ts';
+import { sumDeal } from '../../money/deal-money.ts';
+import { moveNeed } from '../move-need.ts';
+import type { Work } from '../taking.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Without a fixed time the announcement is news to the seeker, who has a day to think again. */
+export const start: Work<object> = async ({ deal, now }) => ({
+  set: { startedAt: now, ...(deal.startAt === null && { freeCancelUntil: new Date(now.getTime() + DAY_MS) }) },
+});
+
+export const done: Work<object> = async ({ now }) => ({ set: { doneAt: now } });
+
+export const redone: Work<{ reason: string }> = async ({ now }, { reason }) => ({ set: { doneAt: now }, reason });
+
+export const unmarked: Work<object> = async () => ({});
+
+export const askFix: Work<{ reason: string }> = async ({ deal }, { reason }) => ({ set: { fixes: deal.fixes + 1 }, reason });
+
+/** The seeker's word, or their silence to a job that was marked done. Both have completed a deal, and the need is met. */
+export const confirm: Work<object> = async ({ tx, deal, now }) => {
+  const { held } = await sumDeal(tx, deal.id);
+  return {
+    set: { completedAt: now, settledAt: now },
+    offerId: deal.offerId,
+    detail: { amount: held },
+    ...(held > 0 && { money: { release: 'all' } }),
+    afterwards: async () => {
+      await tx
+        .updateTable('users')
+        .set(({ eb }) => ({ completedDeals: eb('completedDeals', '+', 1) }))
+        .where('id', 'in', [deal.seekerId, deal.providerId])
+        .execute();
+      await moveNeed(tx, deal.needId, 'fulfilled');
+    },
+  };
+};
+
+/** Refuses `too_much`, and `already_final` for all of it: that is what confirming is for. */
+export const releasePart: Work<Extract<StepBody, { step: 'release_part' }>> = async ({ tx, deal }, { amount }) => {
+  const { held } = await sumDeal(tx, deal.id);
+  const release = dollarsToCents(amount);
+  if (release > held) refuse('too_much');
+  if (release === held) refuse('already_final');
+  return { money: { release }, detail: { amount: release, release } };
+};
+
+export const close: Work<object> = async () => ({});

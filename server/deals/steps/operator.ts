@@ -1,0 +1,64 @@
+// What an operator does with a deal, always with a reason; and stopping it while a bank or an operator looks at it.
+import type { AdminStepBody } from '#shared/deals.ts';
+import { leftOf } from '#shared/money.ts';
+import { refuse } from '../../http/refusal.ts';
+import { sumDeal } from '../../money/deal-money.ts';
+import { putInQueue, takeFromQueue } from '../../operator/queue.ts';
+import { clocksOf } from '../clock-times.ts';
+import { moveNeed } from '../move-need.ts';
+import type { Work } from '../taking.ts';
+import { giveBack } from './give-back.ts';
+import { confirm } from './job.ts';
+import { requireHeld } from './propose.ts';
+
+type Body<S> = Extract<AdminStepBody, { step: S }>;
+type Freezing = { reason?: string; cause?: string };
+
+const OPERATOR = 'operator';
+const frozenKey = (dealId: number): string => `frozen:${dealId}`;
+
+/** `cause`: see the column `frozen_for`. A deal that is frozen for it already stays so. */
+export const freeze: Work<Freezing> = async ({ tx, deal, now }, { reason = '', cause = OPERATOR }) => {
+  await putInQueue(tx, now, {
+    key: frozenKey(deal.id),
+    kind: 'frozen',
+    dealId: deal.id,
+    says: `The deal about ${deal.serviceTitle} is stopped: ${reason === '' ? cause : reason}`,
+  });
+  return { set: { frozenFor: [...new Set([...deal.frozenFor, cause])] }, reason };
+};
+
+/** A deal that is frozen for another cause, too, stays frozen. Its clock has at least a day left when it goes on. */
+export const thaw: Work<Freezing> = async ({ tx, deal, context, now }, { reason = '', cause = OPERATOR }) => {
+  const frozenFor = deal.frozenFor.filter((kept) => kept !== cause);
+  if (frozenFor.length === deal.frozenFor.length) refuse('wrong_state', { status: deal.status });
+  if (frozenFor.length > 0) return { set: { frozenFor }, reason };
+  await takeFromQueue(tx, now, frozenKey(deal.id));
+  const atLeast = now.getTime() + clocksOf(context.config).thawed;
+  const deadlineAt = deal.deadlineAt && new Date(Math.max(Date.parse(deal.deadlineAt), atLeast));
+  return { set: { frozenFor, deadlineAt }, reason };
+};
+
+/** As if the seeker had confirmed. */
+export const adminRelease: Work<Body<'admin_release'>> = async (taking, { reason }) => ({ ...(await confirm(taking, {})), reason });
+
+/** Everything, released parts too. */
+export const adminRefund: Work<Body<'admin_refund'>> = (taking, { reason }) => giveBack(taking, { reason });
+
+export const adminSplit: Work<Body<'admin_split'>> = async (taking, { toProvider, reason }) => {
+  const { tx, deal, now } = taking;
+  const held = await requireHeld(taking, toProvider);
+  return {
+    set: { settledAt: now },
+    money: { release: toProvider, refund: held - toProvider },
+    detail: { amount: toProvider, release: toProvider, refund: held - toProvider },
+    reason,
+    afterwards: () => moveNeed(tx, deal.needId, 'fulfilled'),
+  };
+};
+
+/** `amount` in cents; refuses `too_much` above what was charged and not given back. */
+export const adminRefundAfter: Work<Body<'admin_refund_after'>> = async ({ tx, deal }, { amount, reason }) => {
+  if (amount > leftOf(await sumDeal(tx, deal.id))) refuse('too_much');
+  return { money: { refund: amount }, detail: { amount, refund: amount }, reason };
+};

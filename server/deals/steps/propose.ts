@@ -1,0 +1,68 @@
+// One side puts something to the other; nothing changes until that one accepts.
+import type { Insertable } from 'kysely';
+import type { ProposalKind } from '#shared/deal-moves.ts';
+import type { StepBody, StepDetail } from '#shared/deals.ts';
+import { dollarsToCents, leftOf } from '#shared/money.ts';
+import { checkAvailable } from '../../availability/check-available.ts';
+import type { Tables } from '../../db/tables.ts';
+import { refuse } from '../../http/refusal.ts';
+import { sumDeal } from '../../money/deal-money.ts';
+import type { Change, Taking, Work } from '../taking.ts';
+import { checkSpan } from './check-span.ts';
+
+type Body<S> = Extract<StepBody, { step: S }>;
+type Content = Pick<Insertable<Tables['dealProposals']>, 'startAt' | 'endAt' | 'amount' | 'message'>;
+
+/** The seeker may ask for any time: the provider's word is still to come. */
+export const proposeTime: Work<Body<'propose_time'>> = async (taking, { time, message }) => {
+  const { tx, deal, by, now } = taking;
+  checkSpan(time, now, new Date(deal.paidAt ?? now));
+  if (by === 'provider') await checkAvailable(tx, { providerId: deal.providerId, slot: time, now, dealId: deal.id });
+  return put(taking, 'time', { startAt: time.start, endAt: time.end, message }, { start: time.start, end: time.end });
+};
+
+/** Refuses `same_price`, and `too_much` where more would have to go back than is held. */
+export const proposePrice: Work<Body<'propose_price'>> = async (taking, { amount, message }) => {
+  const cents = dollarsToCents(amount);
+  await priceChange(taking, cents);
+  return put(taking, 'price', { amount: cents, message }, { amount: cents });
+};
+
+/** What a new price adds (above 0) or gives back (below), in cents. */
+export async function priceChange({ tx, deal }: Taking, cents: number): Promise<number> {
+  const sums = await sumDeal(tx, deal.id);
+  const added = cents - leftOf(sums);
+  if (added === 0) refuse('same_price');
+  if (-added > sums.held) refuse('too_much');
+  return added;
+}
+
+export const proposeSplit: Work<Body<'propose_cancel' | 'propose_split'>> = async (taking, { step, toProvider, message }) => {
+  await requireHeld(taking, toProvider);
+  return put(taking, step === 'propose_cancel' ? 'cancel' : 'split', { amount: toProvider, message }, { amount: toProvider });
+};
+
+/** All that is held, in cents. Refuses `too_much`. */
+export async function requireHeld({ tx, deal }: Taking, amount: number): Promise<number> {
+  const { held } = await sumDeal(tx, deal.id);
+  return amount > held ? refuse('too_much') : held;
+}
+
+/** Takes the place of the same side's proposal of that kind. */
+async function put({ tx, deal, by, now }: Taking, kind: ProposalKind, content: Content, detail: StepDetail): Promise<Change> {
+  const madeBy = String(by);
+  await tx
+    .updateTable('dealProposals')
+    .set({ outcome: 'replaced', closedAt: now })
+    .where('dealId', '=', deal.id)
+    .where('kind', '=', kind)
+    .where('madeBy', '=', madeBy)
+    .where('outcome', 'is', null)
+    .execute();
+  const { id } = await tx
+    .insertInto('dealProposals')
+    .values({ dealId: deal.id, kind, madeBy, ...content, createdAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { detail: { ...detail, proposalId: id }, reason: content.message };
+}

@@ -1,0 +1,35 @@
+// Payments beside the main one, which leave the deal's status alone: what is added to the price, and tips.
+import type { StepBody } from '#shared/deals.ts';
+import { dollarsToCents, leftOf } from '#shared/money.ts';
+import { refuse } from '../../http/refusal.ts';
+import { sumDeal } from '../../money/deal-money.ts';
+import { requestPayment } from '../../money/request-payment.ts';
+import type { SystemBody } from '../step-work.ts';
+import type { Taking, Work } from '../taking.ts';
+
+/** A deal's main payment and top-ups together, in cents. */
+const MOST = dollarsToCents(9999);
+const DAY_MS = 86_400_000;
+/** Their links live so long. */
+const linkEnd = (now: Date): Date => new Date(now.getTime() + DAY_MS);
+
+/** Asks the seeker for `amountCents` more, at the fee of the offer. Answers the payment's public id; refuses `deal_limit`. */
+export async function requestTopup({ tx, context, deal, now }: Taking, amountCents: number): Promise<string> {
+  if (leftOf(await sumDeal(tx, deal.id)) + amountCents > MOST) refuse('deal_limit');
+  const { feeBps } = await tx
+    .selectFrom('offers')
+    .select('feeBps')
+    .where('id', '=', deal.offerId)
+    .executeTakeFirstOrThrow();
+  const asked = { dealId: deal.id, offerId: null, kind: 'topup', amountCents, feeBps, expiresAt: linkEnd(now) } as const;
+  return (await requestPayment(tx, context, asked)).publicId;
+}
+
+export const tip: Work<Extract<StepBody, { step: 'tip' }>> = async ({ tx, context, deal, now }, { amount }) => {
+  const amountCents = dollarsToCents(amount);
+  await requestPayment(tx, context, { dealId: deal.id, offerId: null, kind: 'tip', amountCents, feeBps: 0, expiresAt: linkEnd(now) });
+  return { detail: { amount: amountCents } };
+};
+
+/** The money itself is booked where it is settled. */
+export const sidePaid: Work<SystemBody> = async (_taking, { detail = {} }) => ({ detail });

@@ -1,0 +1,78 @@
+// The clock of a deal strikes: whatever is due is done under the deal's lock, once, and never early.
+import { randomUUID } from 'node:crypto';
+import { statusClocks } from '#shared/deal-clocks.ts';
+import { findMove } from '#shared/deal-moves.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { type AfterCommit, inTransaction } from '../db/transaction.ts';
+import { hasOpenCheckout } from '../money/has-open-checkout.ts';
+import { closeCheckout } from '../money/close-checkout.ts';
+import type { Handler } from '../jobs/outbox.ts';
+import { putInQueue } from '../operator/queue.ts';
+import { clockFromNow, clocksOf, nextStrike, type Strike } from './clock-times.ts';
+import { dealFacts } from './facts.ts';
+import { lockDeal, type LockedDeal } from './lock-deal.ts';
+import { remind } from './remind.ts';
+import { setClock } from './set-clock.ts';
+import type { SystemStep } from './step-work.ts';
+import { takeSystemStep } from './take-system-step.ts';
+
+/** A deal that is gone has gone with its guest. Without an answer from the payment provider it is tried again later. */
+export const tickDeal: Handler = async (context, { body }) => {
+  const dealId = Number(body.dealId);
+  if (await endsPayment(context, dealId)) await closeCheckout(context, dealId);
+  await inTransaction(context.db, async (tx, after) => {
+    const deal = await lockDeal(tx, dealId);
+    if (!deal) return;
+    const strike = nextStrike(deal, clocksOf(context.config));
+    if (strike && strike.at <= context.now().getTime()) await act(tx, after, context, deal, strike);
+    else await keepGoing(tx, context, deal);
+  });
+};
+
+/** Whether the step that is due leaves a status in which somebody may be paying. */
+async function endsPayment(context: Context, dealId: number): Promise<boolean> {
+  if (!(await hasOpenCheckout(context.db, dealId))) return false;
+  return inTransaction(context.db, async (tx) => {
+    const deal = await lockDeal(tx, dealId);
+    const strike = deal && nextStrike(deal, clocksOf(context.config));
+    return strike !== undefined && strike.at <= context.now().getTime() && (strike.what === 'deadline' || strike.what === 'hold_limit');
+  });
+}
+
+async function act(tx: Db, after: AfterCommit, context: Context, deal: LockedDeal, strike: Strike): Promise<void> {
+  const now = context.now();
+  if (strike.what === 'deadline') return takeDue(tx, after, context, deal, stepDue(deal, now));
+  if (strike.what === 'hold_limit') return takeDue(tx, after, context, deal, 'hold_limit');
+  if (strike.what === 'reminder') await remind(tx, after, context, deal, strike.reminder);
+  else {
+    const says = `${deal.serviceTitle} has been held for very long: at 85 days the money goes back by itself.`;
+    await putInQueue(tx, now, { key: `old_hold:${deal.id}`, kind: 'old_hold', dealId: deal.id, says });
+  }
+  const set = strike.what === 'hold_warning' ? { holdWarned: true } : { reminded: deal.reminded + 1 };
+  await tx.updateTable('deals').set(set).where('id', '=', deal.id).execute();
+  await setClock(tx, context, { ...deal, ...set });
+}
+
+/** The first of the status's steps that the table allows now. */
+function stepDue(deal: LockedDeal, now: Date): SystemStep {
+  const facts = dealFacts(deal, deal.proposals);
+  const due = statusClocks[deal.status]?.steps.find((step) => typeof findMove(step, facts, 'system', now.getTime()) !== 'string');
+  if (!due) throw new Error(`nothing is to be done at the end of ${deal.status}`);
+  return due as SystemStep;
+}
+
+/** Who went to pay since we asked may have paid: then the clock waits for that. */
+async function takeDue(tx: Db, after: AfterCommit, context: Context, { id }: LockedDeal, step: SystemStep): Promise<void> {
+  if (await hasOpenCheckout(tx, id)) throw new Error(`a checkout of deal ${id} was opened meanwhile`);
+  await takeSystemStep(tx, after, context, { dealId: id, step, key: `clock-${randomUUID()}` });
+}
+
+/** Not due yet; or a status that has no clock running, though it should: then it begins now. */
+async function keepGoing(tx: Db, context: Context, deal: LockedDeal): Promise<void> {
+  const isMissing = deal.deadlineAt === null && deal.frozenFor.length === 0;
+  const clock = isMissing ? clockFromNow(deal, context.now(), clocksOf(context.config)) : undefined;
+  if (!clock?.deadlineAt) return setClock(tx, context, deal);
+  const set = await tx.updateTable('deals').set(clock).where('id', '=', deal.id).returningAll().executeTakeFirstOrThrow();
+  await setClock(tx, context, { ...deal, ...set, status: deal.status });
+}

@@ -1,0 +1,58 @@
+// What cancelling a paid deal gives back and what it leaves, by the policy that the offer was made under.
+import type { DealSide } from './deal-statuses.ts';
+import type { Cents } from './money.ts';
+import type { Policy } from './services.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Per policy: what share goes back, in hundredths, while the start is at least so many hours away; the last row is the rest. */
+export const cancellationShares: Record<Policy, readonly { hours: number; share: number }[]> = {
+  flexible: [{ hours: 24, share: 100 }, { hours: Number.NEGATIVE_INFINITY, share: 50 }],
+  moderate: [{ hours: 48, share: 100 }, { hours: 24, share: 50 }, { hours: Number.NEGATIVE_INFINITY, share: 0 }],
+  strict: [{ hours: 24, share: 50 }, { hours: Number.NEGATIVE_INFINITY, share: 0 }],
+};
+
+/** Free cancelling just after paying: for so long, when the start is further away than that. */
+export const SECOND_THOUGHTS_MS = HOUR_MS;
+export const SECOND_THOUGHTS_BEFORE_START_MS = 24 * HOUR_MS;
+
+export interface Cancelling {
+  by: DealSide;
+  policy: Policy;
+  /** The start that the policy counts against; null: no fixed time. */
+  policyStartAt: string | null;
+  freeCancelUntil: string | null;
+  /** Cents: charged and not yet given back, and how much of that is still held. */
+  left: Cents;
+  held: Cents;
+  /** ms since 1970. */
+  now: number;
+}
+
+export interface CancelSums {
+  /** What goes back to the seeker, and what is released to the provider, before the fee. Cents. */
+  refund: Cents;
+  release: Cents;
+  /** In hundredths. */
+  share: number;
+}
+
+/** The share that goes back: all of it where the provider cancels, or no time was fixed, or the seeker thinks again at once. */
+export function cancelShare({ by, policy, policyStartAt, freeCancelUntil, now }: Omit<Cancelling, 'left' | 'held'>): number {
+  if (by === 'provider' || policyStartAt === null) return 100;
+  if (freeCancelUntil !== null && now < Date.parse(freeCancelUntil)) return 100;
+  const hoursLeft = (Date.parse(policyStartAt) - now) / HOUR_MS;
+  return cancellationShares[policy].find(({ hours }) => hoursLeft >= hours)?.share ?? 0;
+}
+
+/**
+ * Rounded to the cent in the seeker's favour. What was released counts as kept first, so a seeker gets back at most what is
+ * held; a provider gives back what was released, too.
+ */
+export function cancelSums(cancelling: Cancelling): CancelSums {
+  const { by, left, held } = cancelling;
+  const share = cancelShare(cancelling);
+  if (by === 'provider') return { refund: left, release: 0, share };
+  const refund = Math.min(Math.ceil((left * share) / 100), held);
+  return { refund, release: held - refund, share };
+}

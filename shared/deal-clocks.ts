@@ -1,0 +1,153 @@
+// The clocks of a deal as data: how long each status lasts, what happens then, and who is reminded before.
+import type { DealStatus } from './deal-statuses.ts';
+import type { DealStep } from './deal-steps.ts';
+
+export type ClockName =
+  | 'requested'
+  | 'accepted'
+  | 'price_offered'
+  | 'countered'
+  | 'counter_rest'
+  | 'payment_pending'
+  | 'unmarked'
+  | 'no_fixed_time'
+  | 'awaiting_confirmation'
+  | 'fix_requested'
+  | 'disputed'
+  | 'completed'
+  | 'thawed'
+  | 'hold_warning'
+  | 'hold_limit';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long each lasts where the operator has not set it otherwise, in ms, and what it is for. */
+export const defaultClocks = {
+  requested: { ms: 48 * HOUR, says: 'how long the provider has to answer an interest; never past the wanted start' },
+  accepted: { ms: 48 * HOUR, says: 'how long the provider has to send an offer' },
+  price_offered: { ms: 72 * HOUR, says: 'how long an offer stands; never past its start' },
+  countered: { ms: 72 * HOUR, says: 'how long the provider has to answer a counter-offer; then the offer before it stands' },
+  counter_rest: { ms: 24 * HOUR, says: 'how long an offer stands at least after a counter-offer to it ended' },
+  payment_pending: { ms: 40 * MINUTE, says: 'how long the time is held for the seeker who pays; at least 40 minutes' },
+  unmarked: { ms: 7 * DAY, says: 'how long after its end a job that nobody marked done waits' },
+  no_fixed_time: { ms: 30 * DAY, says: 'when a job without a fixed time counts as ended, from paying' },
+  awaiting_confirmation: { ms: 72 * HOUR, says: 'how long the seeker has to confirm; then a job marked done is released, any other goes to an operator' },
+  fix_requested: { ms: 72 * HOUR, says: 'how long the provider has to put it right; then an operator looks' },
+  disputed: { ms: 21 * DAY, says: 'how long a dispute lasts at most; then what both proposals agree on is paid out, the rest goes back' },
+  completed: { ms: 14 * DAY, says: 'how long tips and reviews are open after completion' },
+  thawed: { ms: 24 * HOUR, says: 'how long a clock has at least left when a frozen deal goes on' },
+  hold_warning: { ms: 75 * DAY, says: 'when held money comes before an operator, from paying' },
+  hold_limit: { ms: 85 * DAY, says: 'when held money goes back to the seeker at the latest, from paying' },
+} as const satisfies Record<ClockName, { ms: number; says: string }>;
+
+/** How long each clock runs on this server, in ms. */
+export type Clocks = Record<ClockName, number>;
+
+interface StatusClock {
+  /** The steps that end it: the first whose conditions hold is taken. */
+  steps: readonly DealStep[];
+  /** Beside the deadline: what happens then. */
+  then: string;
+}
+
+/** What happens when a status has lasted its time. Statuses that are not here have no clock. */
+export const statusClocks: Partial<Record<DealStatus, StatusClock>> = {
+  requested: { steps: ['expire'], then: 'Without an answer it expires. Nobody has paid anything.' },
+  accepted: { steps: ['expire'], then: 'Without an offer it expires. Nobody has paid anything.' },
+  price_offered: { steps: ['expire'], then: 'The offer runs out and the deal expires.' },
+  countered: { steps: ['counter_ended'], then: 'Without an answer the offer before it stands.' },
+  payment_pending: { steps: ['hold_ended'], then: 'The time is free again; the offer still stands.' },
+  paid_in_escrow: { steps: ['unmarked'], then: 'If nobody has marked it done, the seeker is asked to confirm.' },
+  in_progress: { steps: ['unmarked'], then: 'If nobody has marked it done, the seeker is asked to confirm.' },
+  awaiting_confirmation: { steps: ['time_confirmed', 'silent'], then: 'If it was marked done, the money is released by itself; if not, an operator looks.' },
+  fix_requested: { steps: ['fix_overdue'], then: 'Without a fix it becomes a dispute and an operator looks.' },
+  disputed: { steps: ['last_resort'], then: 'Without a decision, what both proposals agree on goes to the provider and the rest back to the seeker.' },
+  completed: { steps: ['close'], then: 'Tips and reviews close.' },
+};
+
+/** The times that clocks are counted from; ISO 8601. */
+export interface ClockFacts {
+  status: DealStatus;
+  /** The earliest and latest start that the seeker would like, where they said any. */
+  wantedUntil: string | null;
+  startAt: string | null;
+  endAt: string | null;
+  /** Of the outstanding offer. */
+  offerStartAt: string | null;
+  offerUntil: string | null;
+  paidAt: string | null;
+}
+
+const earliestOf = (...times: (number | null)[]): number => Math.min(...times.map((time) => time ?? Number.POSITIVE_INFINITY));
+const at = (time: string | null): number | null => (time === null ? null : Date.parse(time));
+
+/** When a job ends: as agreed, or so long after paying. In ms since 1970. */
+export const jobEnd = ({ endAt, paidAt }: ClockFacts, clocks: Clocks): number | null =>
+  at(endAt) ?? (paidAt === null ? null : Date.parse(paidAt) + clocks.no_fixed_time);
+
+/** Until when an offer made now stands. */
+export const offerEnd = (now: number, validUntil: string | null, startAt: string | null, clocks: Clocks): Date =>
+  new Date(earliestOf(now + clocks.price_offered, at(validUntil), at(startAt)));
+
+/** Until when an offer stands whose counter-offer has just ended. */
+export const offerEndAfterCounter = (now: number, { offerUntil, offerStartAt }: ClockFacts, clocks: Clocks): Date =>
+  new Date(earliestOf(Math.max(at(offerUntil) ?? 0, now + clocks.counter_rest), at(offerStartAt)));
+
+/** When the status that began `from` (ms since 1970) has lasted its time; null where it has no clock. */
+export function deadlineOf(facts: ClockFacts, from: number, clocks: Clocks): Date | null {
+  const { status } = facts;
+  const ends: Partial<Record<DealStatus, number>> = {
+    requested: earliestOf(from + clocks.requested, at(facts.wantedUntil)),
+    accepted: from + clocks.accepted,
+    price_offered: at(facts.offerUntil) ?? from + clocks.price_offered,
+    countered: from + clocks.countered,
+    payment_pending: from + clocks.payment_pending,
+    paid_in_escrow: (jobEnd(facts, clocks) ?? from) + clocks.unmarked,
+    in_progress: (jobEnd(facts, clocks) ?? from) + clocks.unmarked,
+    awaiting_confirmation: Math.max(from + clocks.awaiting_confirmation, at(facts.endAt) ?? 0),
+    fix_requested: from + clocks.fix_requested,
+    disputed: from + clocks.disputed,
+    completed: from + clocks.completed,
+  };
+  const end = ends[status];
+  return end === undefined ? null : new Date(end);
+}
+
+export interface Reminder {
+  status: DealStatus;
+  /** Counted from the clock's beginning, its deadline, or the job's end; hours. */
+  hours: number;
+  from: 'beginning' | 'deadline' | 'job_end';
+  to: 'seeker' | 'provider' | 'both' | 'operators';
+  title: string;
+  content: string;
+}
+
+const dispute = (days: number, content: string): Reminder => ({
+  status: 'disputed', hours: days * 24, from: 'beginning', to: 'operators', title: 'Dispute waits for a decision', content,
+});
+
+/** In the order of their times within each status. */
+export const reminders: readonly Reminder[] = [
+  { status: 'requested', hours: -12, from: 'deadline', to: 'provider', title: 'Interest waits for you', content: '{seeker} waits for your answer about {service}. It expires in 12 hours.' },
+  { status: 'paid_in_escrow', hours: 24, from: 'job_end', to: 'both', title: 'Is the job done?', content: 'The time of {service} is over. Mark it done, confirm it, or say what happened.' },
+  { status: 'in_progress', hours: 24, from: 'job_end', to: 'both', title: 'Is the job done?', content: 'The time of {service} is over. Mark it done, confirm it, or say what happened.' },
+  { status: 'awaiting_confirmation', hours: 24, from: 'beginning', to: 'seeker', title: 'Please confirm the job', content: 'Is {service} done? Confirm it, ask for a fix, or report a problem. {then}' },
+  { status: 'awaiting_confirmation', hours: 60, from: 'beginning', to: 'seeker', title: 'Last reminder: please confirm the job', content: 'Is {service} done? Confirm it, ask for a fix, or report a problem. {then}' },
+  { status: 'fix_requested', hours: -24, from: 'deadline', to: 'provider', title: 'A fix is due', content: '{seeker} waits for the fix of {service}. After a day it becomes a dispute.' },
+  { status: 'disputed', hours: 48, from: 'beginning', to: 'both', title: 'Dispute: propose a split', content: 'Propose a split of the money for {service}, or add what an operator should know.' },
+  { status: 'disputed', hours: 96, from: 'beginning', to: 'both', title: 'Dispute: an operator decides soon', content: 'Add what the operator should know about {service} before it is decided.' },
+  dispute(5, 'The dispute about {service} is to be decided now.'),
+  ...Array.from({ length: 14 }, (_, day) => dispute(7 + day, `The dispute about {service} has waited for ${7 + day} days.`)),
+];
+
+/** The reminders of a status with their times (ms since 1970), for a clock that began then. */
+export function remindersOf(facts: ClockFacts, from: number, deadline: Date, clocks: Clocks): { at: number; reminder: Reminder }[] {
+  const anchors = { beginning: from, deadline: deadline.getTime(), job_end: jobEnd(facts, clocks) ?? deadline.getTime() };
+  return reminders
+    .filter(({ status }) => status === facts.status)
+    .map((reminder) => ({ reminder, at: anchors[reminder.from] + reminder.hours * HOUR }))
+    .filter((entry) => entry.at >= from && entry.at < deadline.getTime());
+}

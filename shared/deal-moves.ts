@@ -1,0 +1,216 @@
+// The life of a deal as data: which step leads from which status to which, who may take it, under which conditions, and
+// whether it moves money. The server moves deals by this table alone; screens and documentation are drawn from it.
+import { BOOKED, type DealActor, type DealSide, type DealStatus, HELD, UNPAID } from './deal-statuses.ts';
+import { type DealStep, dealSteps } from './deal-steps.ts';
+import type { ErrorCode } from './errors.ts';
+
+/** What is known of a deal when somebody asks for a step. Times are ISO 8601. */
+export interface DealFacts {
+  status: DealStatus;
+  beganBy: DealSide;
+  /** null: no fixed time. */
+  startAt: string | null;
+  /** When the provider said that they have begun. */
+  startedAt: string | null;
+  doneAt: string | null;
+  counters: number;
+  fixes: number;
+  /** How often the outstanding offer was accepted and not paid, and when last. */
+  holdsLeft: number;
+  holdLeftAt: string | null;
+  /** Until when the seeker may cancel at 100 %. */
+  freeCancelUntil: string | null;
+  disputedBy: DealSide | 'system' | null;
+  isFrozen: boolean;
+  /** What waits for an answer. */
+  proposals: readonly { kind: ProposalKind; by: DealSide }[];
+}
+
+export const PROPOSAL_KINDS = ['time', 'price', 'cancel', 'split'] as const;
+export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
+
+export const MOST_COUNTERS = 5;
+export const MOST_FIXES = 2;
+/** After so many unpaid holds of one offer the next one waits a day. */
+export const MOST_UNPAID_HOLDS = 3;
+const HOUR_MS = 3_600_000;
+const START_EARLY_MS = 2 * HOUR_MS;
+const HOLD_PAUSE_MS = 24 * HOUR_MS;
+
+type Holds = (facts: DealFacts, by: DealActor, now: number) => boolean;
+interface Condition {
+  /** For the documentation: "the table allows it when …". */
+  says: string;
+  holds: Holds;
+  /** What is answered where only this stands in the way. */
+  refusal: ErrorCode;
+}
+
+const hasCome = (time: string | null, now: number): boolean => time === null || Date.parse(time) <= now;
+const proposed = (kind: ProposalKind): Condition => ({
+  says: `the other side has proposed ${kind === 'time' ? 'a time' : kind === 'price' ? 'a price' : 'a split'}`,
+  holds: ({ proposals }, by) => proposals.some((proposal) => proposal.kind === kind && proposal.by !== by),
+  refusal: 'no_proposal',
+});
+
+export const conditions = {
+  seeker_began: { says: 'the seeker began', holds: ({ beganBy }) => beganBy === 'seeker', refusal: 'wrong_state' },
+  provider_began: { says: 'the provider began', holds: ({ beganBy }) => beganBy === 'provider', refusal: 'wrong_state' },
+  counters_left: { says: `fewer than ${MOST_COUNTERS} counters were made`, holds: ({ counters }) => counters < MOST_COUNTERS, refusal: 'no_counters_left' },
+  fixes_left: { says: `fewer than ${MOST_FIXES} fixes were asked for`, holds: ({ fixes }) => fixes < MOST_FIXES, refusal: 'no_fixes_left' },
+  hold_allowed: {
+    says: `after ${MOST_UNPAID_HOLDS} unpaid holds of one offer: a day later`,
+    holds: ({ holdsLeft, holdLeftAt }, _by, now) =>
+      holdsLeft < MOST_UNPAID_HOLDS || holdLeftAt === null || Date.parse(holdLeftAt) + HOLD_PAUSE_MS <= now,
+    refusal: 'hold_too_often',
+  },
+  start_is_near: { says: 'from 2 h before the agreed start', holds: ({ startAt }, _by, now) => startAt === null || Date.parse(startAt) - START_EARLY_MS <= now, refusal: 'too_early' },
+  start_has_come: { says: 'not before the agreed start', holds: ({ startAt }, _by, now) => hasCome(startAt, now), refusal: 'too_early' },
+  job_has_begun: { says: 'from the start on', holds: ({ startAt, startedAt }, _by, now) => startedAt !== null || (startAt !== null && hasCome(startAt, now)), refusal: 'too_early' },
+  not_marked_done: { says: 'the provider has not marked it done', holds: ({ doneAt }) => doneAt === null, refusal: 'wrong_state' },
+  marked_done: { says: 'the provider has marked it done', holds: ({ doneAt }) => doneAt !== null, refusal: 'wrong_state' },
+  may_cancel_freely: { says: 'within the time in which the seeker may cancel at 100 %', holds: ({ freeCancelUntil }, _by, now) => freeCancelUntil !== null && now < Date.parse(freeCancelUntil), refusal: 'cancel_by_agreement' },
+  other_proposed_time: proposed('time'),
+  other_proposed_price: proposed('price'),
+  other_proposed_cancel: proposed('cancel'),
+  other_proposed_split: proposed('split'),
+  something_proposed: { says: 'a proposal is open', holds: ({ proposals }) => proposals.length > 0, refusal: 'no_proposal' },
+  opened_by_oneself: { says: 'by the side that opened it', holds: ({ disputedBy }, by) => disputedBy === by, refusal: 'not_your_step' },
+} as const satisfies Record<string, Condition>;
+
+export type ConditionName = keyof typeof conditions;
+
+export interface Move {
+  step: DealStep;
+  from: readonly (DealStatus | 'none')[];
+  by: readonly DealActor[];
+  /** `same`: the status stays. `previous`: the one that the dispute left. */
+  to: DealStatus | 'same' | 'previous';
+  when?: readonly ConditionName[];
+  /** What it may do with what is held: nothing else moves money. `release`: to the provider less the fee; `refund`: back to the seeker. */
+  money?: 'hold' | 'release' | 'refund' | 'release and refund';
+  /** Leaves `payment_pending`: the checkout is ended first, and if it turns out paid, the payment wins. */
+  endsCheckout?: true;
+  /** Stays in its status, but the clock begins anew. */
+  restartsClock?: true;
+  /** Even while the deal is frozen. */
+  whileFrozen?: true;
+}
+
+const JOB: readonly DealStatus[] = ['paid_in_escrow', 'in_progress'];
+const BEFORE_PAYING: readonly DealStatus[] = ['requested', 'accepted', 'price_offered', 'countered'];
+const both: readonly DealActor[] = ['seeker', 'provider'];
+
+export const dealMoves = [
+  { step: 'interest', from: ['none'], by: ['seeker'], to: 'requested' },
+  { step: 'answer_need', from: ['none'], by: ['provider'], to: 'price_offered' },
+  { step: 'request_payment', from: ['none', ...BEFORE_PAYING], by: ['provider'], to: 'price_offered', restartsClock: true },
+  { step: 'accept', from: ['requested'], by: ['provider'], to: 'accepted' },
+  { step: 'decline', from: ['requested'], by: ['provider'], to: 'declined' },
+  { step: 'withdraw', from: ['requested'], by: ['seeker'], to: 'withdrawn' },
+  { step: 'withdraw', from: ['accepted', 'price_offered', 'countered'], by: both, to: 'withdrawn' },
+  { step: 'set_communication', from: UNPAID, by: both, to: 'same' },
+  { step: 'offer', from: ['accepted'], by: ['provider'], to: 'price_offered' },
+  { step: 'revise', from: ['price_offered', 'countered'], by: ['provider'], to: 'price_offered', restartsClock: true },
+  { step: 'take_back', from: ['price_offered'], by: ['provider'], to: 'accepted', when: ['seeker_began'] },
+  { step: 'take_back', from: ['price_offered'], by: ['provider'], to: 'withdrawn', when: ['provider_began'] },
+  { step: 'decline_offer', from: ['price_offered'], by: ['seeker'], to: 'accepted', when: ['seeker_began'] },
+  { step: 'decline_offer', from: ['price_offered'], by: ['seeker'], to: 'declined', when: ['provider_began'] },
+  { step: 'counter', from: ['price_offered'], by: ['seeker'], to: 'countered', when: ['counters_left'] },
+  { step: 'accept_counter', from: ['countered'], by: ['provider'], to: 'price_offered' },
+  { step: 'reject_counter', from: ['countered'], by: ['provider'], to: 'price_offered' },
+  { step: 'retract_counter', from: ['countered'], by: ['seeker'], to: 'price_offered' },
+  { step: 'counter_ended', from: ['countered'], by: ['system'], to: 'price_offered' },
+  { step: 'expire', from: ['requested', 'accepted', 'price_offered'], by: ['system'], to: 'expired' },
+  { step: 'accept_offer', from: ['price_offered'], by: ['seeker'], to: 'payment_pending', when: ['hold_allowed'] },
+  { step: 'abandon', from: ['payment_pending'], by: ['seeker'], to: 'price_offered', endsCheckout: true },
+  { step: 'withdraw', from: ['payment_pending'], by: both, to: 'withdrawn', endsCheckout: true },
+  { step: 'hold_ended', from: ['payment_pending'], by: ['system'], to: 'price_offered', endsCheckout: true },
+  { step: 'need_met', from: BEFORE_PAYING, by: ['system'], to: 'expired' },
+  { step: 'need_met', from: ['payment_pending'], by: ['system'], to: 'expired', endsCheckout: true },
+  { step: 'party_left', from: BEFORE_PAYING, by: ['system'], to: 'withdrawn', whileFrozen: true },
+  { step: 'party_left', from: ['payment_pending'], by: ['system'], to: 'withdrawn', endsCheckout: true, whileFrozen: true },
+  { step: 'pay', from: ['payment_pending', 'price_offered', 'countered'], by: ['system'], to: 'paid_in_escrow', money: 'hold' },
+  { step: 'start', from: ['paid_in_escrow'], by: ['provider'], to: 'in_progress', when: ['start_is_near'] },
+  { step: 'done', from: JOB, by: ['provider'], to: 'awaiting_confirmation', when: ['start_has_come'] },
+  { step: 'unmarked', from: JOB, by: ['system'], to: 'awaiting_confirmation' },
+  { step: 'done', from: ['awaiting_confirmation'], by: ['provider'], to: 'same', when: ['not_marked_done'], restartsClock: true },
+  { step: 'confirm', from: [...JOB, 'awaiting_confirmation', 'fix_requested'], by: ['seeker'], to: 'completed', money: 'release' },
+  { step: 'time_confirmed', from: ['awaiting_confirmation'], by: ['system'], to: 'completed', when: ['marked_done'], money: 'release' },
+  { step: 'silent', from: ['awaiting_confirmation'], by: ['system'], to: 'disputed', when: ['not_marked_done'] },
+  { step: 'release_part', from: JOB, by: ['seeker'], to: 'same', money: 'release' },
+  { step: 'propose_time', from: JOB, by: both, to: 'same' },
+  { step: 'accept_time', from: JOB, by: both, to: 'same', when: ['other_proposed_time'], restartsClock: true },
+  { step: 'propose_price', from: JOB, by: both, to: 'same' },
+  { step: 'accept_price', from: JOB, by: both, to: 'same', when: ['other_proposed_price'], money: 'refund' },
+  { step: 'request_topup', from: JOB, by: ['provider'], to: 'same' },
+  { step: 'topup_paid', from: JOB, by: ['system'], to: 'same', money: 'hold' },
+  { step: 'cancel', from: ['paid_in_escrow'], by: both, to: 'canceled', money: 'release and refund' },
+  { step: 'cancel', from: ['in_progress'], by: ['seeker'], to: 'canceled', when: ['may_cancel_freely'], money: 'release and refund' },
+  { step: 'propose_cancel', from: ['in_progress'], by: both, to: 'same' },
+  { step: 'accept_cancel', from: ['in_progress'], by: both, to: 'canceled', when: ['other_proposed_cancel'], money: 'release and refund' },
+  { step: 'ask_fix', from: ['awaiting_confirmation'], by: ['seeker'], to: 'fix_requested', when: ['fixes_left'] },
+  { step: 'redone', from: ['fix_requested'], by: ['provider'], to: 'awaiting_confirmation' },
+  { step: 'fix_overdue', from: ['fix_requested'], by: ['system'], to: 'disputed' },
+  { step: 'problem', from: JOB, by: both, to: 'disputed', when: ['job_has_begun'] },
+  { step: 'problem', from: ['awaiting_confirmation'], by: ['seeker'], to: 'disputed' },
+  { step: 'problem', from: ['fix_requested'], by: both, to: 'disputed' },
+  { step: 'no_show', from: JOB, by: both, to: 'disputed', when: ['job_has_begun'] },
+  { step: 'evidence', from: ['disputed'], by: both, to: 'same' },
+  { step: 'propose_split', from: ['disputed'], by: both, to: 'same' },
+  { step: 'accept_split', from: ['disputed'], by: both, to: 'resolved', when: ['other_proposed_split'], money: 'release and refund' },
+  { step: 'drop_proposal', from: [...JOB, 'disputed'], by: both, to: 'same', when: ['something_proposed'] },
+  { step: 'withdraw_dispute', from: ['disputed'], by: both, to: 'previous', when: ['opened_by_oneself'] },
+  { step: 'last_resort', from: ['disputed'], by: ['system'], to: 'resolved', money: 'release and refund' },
+  { step: 'give_back', from: ['awaiting_confirmation', 'fix_requested', 'disputed'], by: ['provider'], to: 'refunded', money: 'refund' },
+  { step: 'give_back_part', from: ['completed'], by: ['provider'], to: 'same', money: 'refund' },
+  { step: 'tip', from: ['completed'], by: ['seeker'], to: 'same' },
+  { step: 'tip_paid', from: ['completed'], by: ['system'], to: 'same', money: 'hold' },
+  { step: 'hold_limit', from: HELD, by: ['system'], to: 'refunded', money: 'refund', whileFrozen: true },
+  { step: 'close', from: ['completed'], by: ['system'], to: 'closed' },
+  { step: 'freeze', from: BOOKED, by: ['system', 'admin'], to: 'same', whileFrozen: true },
+  { step: 'thaw', from: BOOKED, by: ['system', 'admin'], to: 'same', whileFrozen: true },
+  { step: 'admin_withdraw', from: BEFORE_PAYING, by: ['admin'], to: 'withdrawn' },
+  { step: 'admin_withdraw', from: ['payment_pending'], by: ['admin'], to: 'withdrawn', endsCheckout: true },
+  { step: 'admin_release', from: HELD, by: ['admin'], to: 'completed', money: 'release', whileFrozen: true },
+  { step: 'admin_refund', from: HELD, by: ['admin'], to: 'refunded', money: 'refund', whileFrozen: true },
+  { step: 'admin_split', from: HELD, by: ['admin'], to: 'resolved', money: 'release and refund', whileFrozen: true },
+  { step: 'admin_refund_after', from: ['completed', 'canceled', 'resolved', 'closed'], by: ['admin'], to: 'same', money: 'refund', whileFrozen: true },
+] as const satisfies readonly Move[];
+
+const allMoves: readonly Move[] = dealMoves;
+
+/** The rows by which this step leads on from here for them, whether or not their conditions hold. */
+const rowsOf = (step: DealStep, from: DealStatus | 'none', by: DealActor): Move[] =>
+  allMoves.filter((move) => move.step === step && move.from.includes(from) && move.by.includes(by));
+
+/** The condition that a row fails first, if any. */
+export const failing = (move: Move, facts: DealFacts, by: DealActor, now: number): Condition | undefined =>
+  move.when?.map((name): Condition => conditions[name]).find(({ holds }) => !holds(facts, by, now));
+
+/**
+ * The row that allows the step, or the code that refuses it: `frozen`, `not_your_step` where it is somebody else's,
+ * `wrong_state`, or what the failing condition answers.
+ */
+export function findMove(step: DealStep, facts: DealFacts, by: DealActor, now: number): Move | ErrorCode {
+  const rows = rowsOf(step, facts.status, by);
+  const open = rows.filter((move) => !facts.isFrozen || move.whileFrozen || by === 'admin');
+  const allowed = open.find((move) => failing(move, facts, by, now) === undefined);
+  if (allowed) return allowed;
+  if (rows.length > 0 && open.length === 0) return 'frozen';
+  const refusal = open.map((move) => failing(move, facts, by, now)?.refusal).find((code) => code !== undefined);
+  if (refusal) return refusal;
+  const others: DealActor[] = ['seeker', 'provider', 'admin', 'system'];
+  return by !== 'system' && others.some((other) => rowsOf(step, facts.status, other).length > 0) ? 'not_your_step' : 'wrong_state';
+}
+
+/** The row that begins a deal by this step. */
+export const openingMove = (step: DealStep, by: DealSide): Move => rowsOf(step, 'none', by)[0] as Move;
+
+/** The steps that somebody may take now by a button, each once, in the table's order. */
+export function openSteps(facts: DealFacts, by: DealActor, now: number): DealStep[] {
+  const open = allMoves.filter(
+    (move) => move.from.includes(facts.status) && move.by.includes(by) && typeof findMove(move.step, facts, by, now) !== 'string',
+  );
+  return [...new Set(open.map(({ step }) => step))].filter((step) => 'label' in dealSteps[step]);
+}
