@@ -1,5 +1,6 @@
 // One mail or SMS: to whom, when, and how it went; one that was kept opens to be read.
 import type { Sms } from '#shared/admin.ts';
+import { ChevronDown } from 'lucide-react';
 import type * as z from 'zod/mini';
 import { StatusPill, type Tone } from '../ui/status-pill.tsx';
 import { When } from '../ui/when.tsx';
@@ -21,9 +22,10 @@ export function OutgoingItem({ title, body, ...outgoing }: Outgoing & { title: s
       {body === null ? (
         <Heading title={title} {...outgoing} />
       ) : (
-        <details>
-          <summary className="cursor-pointer rounded-ctl">
+        <details className="group">
+          <summary className="flex cursor-pointer list-none items-center gap-3 rounded-ctl [&::-webkit-details-marker]:hidden">
             <Heading title={title} {...outgoing} />
+            <ChevronDown size={18} aria-hidden="true" className="flex-none text-ink-2 group-open:rotate-180" />
           </summary>
           <p className="mt-4 max-w-[68ch] whitespace-pre-line border-t border-line pt-4 [overflow-wrap:anywhere]">
             {body.split(LINK).map((part, index) => (index % 2 ? <a key={part} href={part} className="link">{part}</a> : part))}
@@ -37,8 +39,8 @@ export function OutgoingItem({ title, body, ...outgoing }: Outgoing & { title: s
 function Heading({ title, to, at, state, sentAt, reason }: Omit<Outgoing, 'id' | 'body'> & { title: string }) {
   const [words, tone] = STATES[state];
   return (
-    <span className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
-      <span className="min-w-0 flex-1 basis-56">
+    <span className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
+      <span className="min-w-0 flex-1 basis-full sm:basis-56">
         <span className="block font-semibold">{title}</span>
         <span className="block text-[0.95rem] text-ink-2 [overflow-wrap:anywhere]">to {to}</span>
         {reason && <span className="block text-[0.95rem] text-ink-2 [overflow-wrap:anywhere]">{reason}</span>}
