@@ -43,7 +43,7 @@ export async function fillWorld(world: World, number: number, seeker: number, pr
 
 async function fillBooks(world: World, number: number, { provider, ...of }: { deal_id: number; offer_id: number; provider: number }): Promise<void> {
   const add = async (table: string, row: Row) => Number(await insertRow(world, table, row));
-  const books = `simulator:${number}`;
+  const books = `simulator-simulator:${number}`;
   const [checkout, charge] = [`checkout-${number}`, `charge-${number}`];
   const paid = { public_id: `p-${number}`, kind: 'main', provider: 'simulator', mode: 'simulator', status: 'paid', charge_ref: charge };
   const payment_id = await add('payments', { ...of, ...paid });
@@ -61,6 +61,10 @@ async function fillBooks(world: World, number: number, { provider, ...of }: { de
     await add('simulator_events', { id: `event-${object_id}`, object_id });
     await add('webhook_inbox', { provider: 'simulator', event_id: `event-${object_id}` });
   }
+  const refund_id = await add('refunds', { payment_id, cause: 'step', key: `refund-${number}`, charge_ref: charge, status: 'asked' });
+  const transfer_id = await add('transfers', { payment_id, key: `transfer-${number}`, amount: 2, account_ref: account, status: 'asked' });
+  await add('reversals', { payment_id, transfer_id, refund_id, key: `reversal-${number}`, status: 'asked' });
+  await add('ledger_accounts', { books, kind: 'provider_debt', user_id: provider });
   const psp = await add('ledger_accounts', { books, kind: 'psp' });
   const escrow = await add('ledger_accounts', { books, kind: 'escrow', payment_id });
   const transaction_id = await add('ledger_transactions', { books, payment_id, key: charge });
@@ -70,6 +74,7 @@ async function fillBooks(world: World, number: number, { provider, ...of }: { de
 const FILLED = [
   'services', 'needs', 'deals', 'offers', 'deal_steps', 'contact_views', 'reviews', 'payments', 'checkouts',
   'simulator_objects', 'simulator_events', 'connect_accounts', 'bank_disputes', 'bank_evidence', 'webhook_inbox', 'ledger_accounts', 'ledger_transactions', 'ledger_postings',
+  'refunds', 'transfers', 'reversals',
   'threads', 'thread_members', 'messages', 'notifications', 'availabilities',
 ];
 

@@ -6,7 +6,7 @@ import { census, fillWorld } from '../../test/full-world.ts';
 import { cookieOf, neighbour, register, requestFor, type Someone, someone, visitor } from '../../test/people.ts';
 import { makeWorld, type World } from '../../test/world.ts';
 import { ProviderError } from '../money/payment-provider.ts';
-import { doRefund } from '../money/refund-charge.ts';
+import { sendRefund } from '../money/refunds/send-refund.ts';
 import { simulator } from '../money/simulator/simulator.ts';
 import { purgeGuest } from './purge-guest.ts';
 
@@ -84,7 +84,8 @@ test('a refund whose guest goes while the payment provider is asked ends quietly
   const demo = await register(world, 'demo2');
   await world.db.updateTable('users').set({ world: guest.id }).where('id', '=', demo.id).execute();
   await fillWorld(world, guest.id, guest.id, demo.id);
-  const { id: paymentId } = await world.db.selectFrom('payments').select('id').where('publicId', '=', `p-${guest.id}`).executeTakeFirstOrThrow();
+  const { id: refundId } = await world.db.selectFrom('refunds').select('id').where('key', '=', `refund-${guest.id}`).executeTakeFirstOrThrow();
+  await world.db.deleteFrom('reversals').where('refundId', '=', refundId).execute();
   const failed = vi.spyOn(world.context.log, 'error');
   const asked = vi.spyOn(simulator, 'refund').mockImplementationOnce(async () => {
     world.clock.pass(DAY);
@@ -92,7 +93,7 @@ test('a refund whose guest goes while the payment provider is asked ends quietly
     throw new ProviderError('invalid', 'there is no such charge');
   });
   onTestFinished(() => void vi.restoreAllMocks());
-  await doRefund(world.context, { key: 'refund:late', body: { paymentId, chargeRef: `charge-${guest.id}`, amount: 100 } });
+  await sendRefund(world.context, { key: 'refund:late', body: { refundId } });
   expect(asked).toHaveBeenCalledTimes(1);
   expect(failed).not.toHaveBeenCalled();
   expect(await rowsOf(guest.id)).toBe(0);

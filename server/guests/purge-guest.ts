@@ -25,7 +25,7 @@ export const purgeGuest: Handler = async ({ db, now }, { body }) => {
 
 /** Children before their parents. What is not named here (messages, services, sessions, offers, steps …) goes with its parent. */
 async function purgeWorld(tx: Db, world: number): Promise<void> {
-  const books = `simulator:${world}`;
+  const books = `simulator-simulator:${world}`;
   const payments = sql`select p.id from payments p join deals d on d.id = p.deal_id where d.world = ${world}`;
   const accounts = sql`select a.ref from connect_accounts a join users u on u.id = a.user_id where u.world = ${world}`;
   const groups = sql`select public_id from payments where id in (${payments}) union ${accounts}`;

@@ -78,14 +78,14 @@ test('a guest pays by the simulator everywhere, in books of their own that the t
   await open.runJobs();
   expect(await statusOf(guest, offered)).toBe('paid_in_escrow');
   const books = await open.db.selectFrom('ledgerAccounts').select('books').distinct().execute();
-  expect(books).toEqual([{ books: `simulator:${guest.id}` }]);
+  expect(books).toEqual([{ books: `simulator-simulator:${guest.id}` }]);
 });
 
 test('a guest whose day ends while money is held goes with the books, the checkout and the charge; no job is left', async () => {
-  await open.db.insertInto('ledgerAccounts').values({ books: 'simulator:0', kind: 'psp' }).execute();
+  await open.db.insertInto('ledgerAccounts').values({ books: 'simulator-simulator:0', kind: 'psp' }).execute();
   open.clock.pass(25 * 60 * MINUTE);
   await open.runJobs();
-  expect(await open.db.selectFrom('ledgerAccounts').select('books').execute()).toEqual([{ books: 'simulator:0' }]);
+  expect(await open.db.selectFrom('ledgerAccounts').select('books').execute()).toEqual([{ books: 'simulator-simulator:0' }]);
   for (const table of ['payments', 'checkouts', 'ledger_transactions', 'ledger_postings', 'simulator_objects', 'simulator_events']) {
     const { rows } = await sql`select * from ${sql.table(table)}`.execute(open.db);
     // The one payment is the town's, which was never paid.

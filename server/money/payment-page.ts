@@ -1,10 +1,9 @@
-// What is to be paid, for its two sides: the offer, the people, and whether it can be paid now.
-import type { DealStatus } from '#shared/deal-steps.ts';
+// What is to be paid, for its two sides: the offer that the deal stands on, the people, and whether it can be paid now.
+import type { DealStatus } from '#shared/deal-statuses.ts';
 import type { Offer } from '#shared/deals.ts';
 import type { PaymentPage } from '#shared/payments.ts';
 import type { Person } from '#shared/users.ts';
-import type { SessionUser } from '../context.ts';
-import type { Db } from '../db/open.ts';
+import type { Context, SessionUser } from '../context.ts';
 import { prepare } from '../db/prepare.ts';
 import { offerSql } from '../deals/deal-sql.ts';
 import { found } from '../http/refusal.ts';
@@ -17,6 +16,7 @@ interface PageRow {
   seekerId: number;
   outstandingOfferId: number | null;
   holdUntil: string | null;
+  isFrozen: boolean;
   offer: Offer;
   service: PaymentPage['service'];
   seeker: Person;
@@ -26,12 +26,12 @@ interface PageRow {
 const pageByPublicId = prepare<PageRow>(
   'payment_page',
   `select d.id as "dealId", d.status as "dealStatus", d.seeker_id as "seekerId", d.offer_id as "outstandingOfferId",
-     d.hold_until as "holdUntil",
+     d.hold_until as "holdUntil", cardinality(d.frozen_for) > 0 as "isFrozen",
      ${offerSql} as offer, json_build_object('id', s.id, 'title', s.title, 'remote', s.remote) as service,
      ${personSql('seeker')} as seeker, ${personSql('provider')} as provider
    from payments p
-   join offers o on o.id = p.offer_id
    join deals d on d.id = p.deal_id
+   join offers o on o.id = coalesce(p.offer_id, d.offer_id)
    join services s on s.id = d.service_id
    join users seeker on seeker.id = d.seeker_id
    join users provider on provider.id = d.provider_id
@@ -39,12 +39,14 @@ const pageByPublicId = prepare<PageRow>(
 );
 
 /** Refuses `not_found` for everybody but the deal's two sides. */
-export async function findPaymentPage(db: Db, user: SessionUser, publicId: string): Promise<PaymentPage> {
+export async function findPaymentPage({ db, now }: Pick<Context, 'db' | 'now'>, user: SessionUser, publicId: string): Promise<PaymentPage> {
   const [rows, state] = await Promise.all([pageByPublicId(db, [publicId, user.world, user.id]), paymentState(db, publicId)]);
-  const { seekerId, outstandingOfferId, ...page } = found(rows[0]);
+  const { seekerId, outstandingOfferId, isFrozen, ...page } = found(rows[0]);
   const payment = found(state ?? undefined);
-  const isOpen = page.dealStatus === 'price_offered' || page.dealStatus === 'payment_pending';
   const side = user.id === seekerId ? 'seeker' : 'provider';
-  const stands = isOpen && payment.status === 'requested' && page.offer.id === outstandingOfferId;
+  const isOpen = page.dealStatus === 'price_offered' || page.dealStatus === 'payment_pending';
+  const isInTime = payment.expiresAt === null || Date.parse(payment.expiresAt) > now().getTime();
+  const isStanding = payment.kind === 'main' ? isOpen && page.offer.id === outstandingOfferId : isInTime;
+  const stands = isStanding && payment.status === 'requested' && !isFrozen;
   return { ...page, payment, side, stands, payable: stands && side === 'seeker' };
 }

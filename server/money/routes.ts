@@ -19,7 +19,7 @@ export function moneyRoutes(parts: Parts): void {
   receivingRoutes(parts);
   simulatorRoutes(parts);
   serve(app, payments.ledger, ({ user, query }) => readProviderLedger(context.db, user, query.cursor));
-  serve(app, payments.get, ({ params, user }) => findPaymentPage(context.db, user, params.publicId));
+  serve(app, payments.get, ({ params, user }) => findPaymentPage(context, user, params.publicId));
   serve(app, payments.settle, ({ params, user }) => settlePayment(context, user, params.publicId));
   serve(app, payments.checkout, async ({ params, user, body }) => {
     await countTry(limits, user.id);
