@@ -8,7 +8,7 @@ import { type AfterCommit, inTransaction } from '../db/transaction.ts';
 import { hasOpenCheckout } from '../money/has-open-checkout.ts';
 import { closeCheckout } from '../money/close-checkout.ts';
 import type { Handler } from '../jobs/outbox.ts';
-import { putInQueue } from '../operator/queue.ts';
+import { putInQueue } from '../admin/queue.ts';
 import { clockFromNow, clocksOf, nextStrike, type Strike } from './clock-times.ts';
 import { dealFacts } from './facts.ts';
 import { lockDeal, type LockedDeal } from './lock-deal.ts';

@@ -6,7 +6,7 @@ import { type AfterCommit, inTransaction } from '../db/transaction.ts';
 import { takeSystemStep } from '../deals/take-system-step.ts';
 import { type CheckoutRow, makeCheckout } from './make-checkout.ts';
 import { notify } from '../notifications/notify.ts';
-import { putInQueue } from '../operator/queue.ts';
+import { putInQueue } from '../admin/queue.ts';
 import { bookPaid } from './movements/paid.ts';
 import { sumPayment } from './movements/sums.ts';
 import { lockPayment, type Payment } from './payment.ts';

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { type AfterCommit, inTransaction } from '../db/transaction.ts';
 import { freezeDeal, thawDeal } from '../deals/freeze.ts';
-import { putInQueue, takeFromQueue } from '../operator/queue.ts';
+import { putInQueue, takeFromQueue } from '../admin/queue.ts';
 import { loseDispute, openDispute, winDispute } from './dispute-money.ts';
 import { lockIfThere, type Payment } from './payment.ts';
 import type { PaymentHome } from './payment-home.ts';

@@ -1,6 +1,6 @@
 // Everything stops: one side says what went wrong, both lay open what they know, and nothing moves until it is decided.
 import type { StepBody } from '#shared/deals.ts';
-import { putInQueue } from '../../operator/queue.ts';
+import { putInQueue } from '../../admin/queue.ts';
 import { sumDeal } from '../../money/deal-money.ts';
 import { moveNeed } from '../move-need.ts';
 import { notifyOperators } from '../notify-operators.ts';

@@ -3,7 +3,7 @@ import type { AdminStepBody } from '#shared/deals.ts';
 import { leftOf } from '#shared/money.ts';
 import { refuse } from '../../http/refusal.ts';
 import { sumDeal } from '../../money/deal-money.ts';
-import { putInQueue, takeFromQueue } from '../../operator/queue.ts';
+import { putInQueue, takeFromQueue } from '../../admin/queue.ts';
 import { clocksOf } from '../clock-times.ts';
 import { moveNeed } from '../move-need.ts';
 import type { Work } from '../taking.ts';

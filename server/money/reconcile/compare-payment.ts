@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
 import { enqueue, type Handler } from '../../jobs/outbox.ts';
-import { putInQueue, takeFromQueue } from '../../operator/queue.ts';
+import { putInQueue, takeFromQueue } from '../../admin/queue.ts';
 import { modeOf, type PaymentHome } from '../payment-home.ts';
 import type { KnownMove } from '../payment-provider.ts';
 import { ask, providerOf } from '../providers.ts';

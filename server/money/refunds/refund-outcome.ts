@@ -3,7 +3,7 @@ import { formatCents } from '#shared/money.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
 import type { AfterCommit } from '../../db/transaction.ts';
-import { putInQueue, takeFromQueue } from '../../operator/queue.ts';
+import { putInQueue, takeFromQueue } from '../../admin/queue.ts';
 import { bookRefundDone, bookRefundFailed } from '../movements/refunded.ts';
 import { lockIfThere, type Payment } from '../payment.ts';
 import { refreshStatus } from '../payment-status.ts';

@@ -2,7 +2,7 @@
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { found, refuse } from '../../http/refusal.ts';
-import { takeFromQueue } from '../../operator/queue.ts';
+import { takeFromQueue } from '../../admin/queue.ts';
 import { bookRefundedByHand } from '../movements/refunded.ts';
 import { lockPayment } from '../payment.ts';
 import { refreshStatus } from '../payment-status.ts';

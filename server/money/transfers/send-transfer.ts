@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
 import { type AfterCommit, inTransaction } from '../../db/transaction.ts';
 import { enqueue, type Handler } from '../../jobs/outbox.ts';
-import { putInQueue, takeFromQueue } from '../../operator/queue.ts';
+import { putInQueue, takeFromQueue } from '../../admin/queue.ts';
 import { askOnce, groupOf } from '../ask-once.ts';
 import { bookTransferred } from '../movements/released.ts';
 import { sumPayment } from '../movements/sums.ts';
