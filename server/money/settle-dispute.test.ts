@@ -1,0 +1,197 @@
+// Bank disputes from opening to the bank's word, by the simulator's card and its events.
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { deals } from '#shared/deals.ts';
+import { payments } from '#shared/payments.ts';
+import { simulatorPages } from '#shared/simulator.ts';
+import { duplicateEvents, loseEvents, shuffleEvents } from '../../test/event-faults.ts';
+import { goToPay, newKey, type Offered, offerTo, payWith, step } from '../../test/paying-scene.ts';
+import { loseAnswers } from '../../test/answer-faults.ts';
+import { neighbour, register, type Someone, visitor } from '../../test/people.ts';
+import { makeWorld } from '../../test/world.ts';
+import { makeAdmin } from '../admin/make-admin.ts';
+import { sumPayment } from './movements/sums.ts';
+import { fillGaps } from './reconcile/fill-gaps.ts';
+import { openDispute } from './simulator/disputes.ts';
+import { simulator } from './simulator/simulator.ts';
+
+const DISPUTED = '4000 0000 0000 0259';
+const SECOND = 1000;
+const world = await makeWorld();
+let ana: Someone;
+let bo: Someone;
+let admin: Someone;
+
+beforeAll(async () => {
+  ana = await neighbour(world, 'ana');
+  bo = await neighbour(world, 'bo');
+  admin = await register(world, 'operator');
+  await makeAdmin(world.db, 'operator');
+});
+
+async function paid(): Promise<Offered> {
+  const offered = await offerTo(ana, bo);
+  await payWith(ana, await goToPay(ana, offered.publicId), DISPUTED);
+  await world.runJobs();
+  return offered;
+}
+
+/** Paid, and the bank has taken it back. */
+async function disputed(): Promise<Offered> {
+  const offered = await paid();
+  world.clock.pass(10 * SECOND);
+  await world.runJobs();
+  return offered;
+}
+
+const idOf = async ({ publicId }: Offered) =>
+  (await world.db.selectFrom('payments').select('id').where('publicId', '=', publicId).executeTakeFirstOrThrow()).id;
+const sumsOf = async (offered: Offered) => sumPayment(world.db, await idOf(offered));
+const frozenFor = async ({ dealId }: Offered) =>
+  (await world.db.selectFrom('deals').select('frozenFor').where('id', '=', dealId).executeTakeFirstOrThrow()).frozenFor;
+const openDisputeOf = async (offered: Offered) =>
+  world.db.selectFrom('bankDisputes').selectAll().where('paymentId', '=', await idOf(offered)).executeTakeFirstOrThrow();
+const matterOf = async (offered: Offered) =>
+  world.db.selectFrom('operatorQueue').select(['says', 'resolvedAt']).where('key', '=', `bank_dispute:${(await openDisputeOf(offered)).ref}`).executeTakeFirst();
+const bankSays = async (offered: Offered, outcome: 'won' | 'lost') => {
+  const { ref } = await openDisputeOf(offered);
+  return admin.tries(simulatorPages.decideDispute, { params: { id: ref }, body: { outcome } });
+};
+const evidence = (who: Someone, { publicId }: Offered, text: string, key = newKey()) =>
+  who.tries(payments.evidence, { params: { publicId }, body: { key, text } });
+
+test('a bank dispute takes the money out of the hold’s reach, freezes the deal and calls the operator', async () => {
+  const offered = await disputed();
+  expect(await sumsOf(offered)).toMatchObject({ charged: 12_000, held: 12_000, disputed: 12_000 });
+  expect(await frozenFor(offered)).toEqual([`bank_dispute:${(await openDisputeOf(offered)).ref}`]);
+  expect(await matterOf(offered)).toMatchObject({ says: expect.stringContaining('$120'), resolvedAt: null });
+  expect((await step(ana, offered, 'confirm')).status).toBeGreaterThanOrEqual(400);
+  expect(await sumsOf(offered)).toMatchObject({ released: 0 });
+});
+
+test('a dispute that is won brings everything back, and the deal goes on', async () => {
+  const offered = await disputed();
+  expect(await bankSays(offered, 'won')).toMatchObject({ status: 200 });
+  await world.runJobs();
+  expect(await sumsOf(offered)).toMatchObject({ held: 12_000, disputed: 0, chargedBack: 0 });
+  expect(await frozenFor(offered)).toEqual([]);
+  expect((await matterOf(offered))?.resolvedAt).not.toBeNull();
+  expect((await step(ana, offered, 'confirm')).status).toBe(200);
+  expect(await sumsOf(offered)).toMatchObject({ held: 0, released: 12_000 });
+});
+
+test('a dispute that is lost takes what is held, and the operator looks at the deal', async () => {
+  const offered = await disputed();
+  await bankSays(offered, 'lost');
+  await world.runJobs();
+  expect(await sumsOf(offered)).toMatchObject({ held: 0, disputed: 0, chargedBack: 12_000, fronted: 0 });
+  expect(await frozenFor(offered)).toEqual([]);
+  expect(await matterOf(offered)).toMatchObject({ says: expect.stringContaining('for the cardholder'), resolvedAt: null });
+});
+
+test('the bank decides once: a second word is refused', async () => {
+  const offered = await disputed();
+  const answers = await Promise.all([bankSays(offered, 'won'), bankSays(offered, 'lost'), bankSays(offered, 'won')]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  await world.runJobs();
+  const { chargedBack, held } = await sumsOf(offered);
+  expect(chargedBack + held).toBe(12_000);
+});
+
+test('events of a dispute that come doubled and in any order are booked once', async () => {
+  const offered = await paid();
+  const { chargeRef } = await world.db.selectFrom('payments').select('chargeRef').where('id', '=', await idOf(offered)).executeTakeFirstOrThrow();
+  await openDispute(world.db, world.context.now(), chargeRef ?? '');
+  const { id } = await world.db.selectFrom('simulatorObjects').select('id').where('key', '=', `dispute:${chargeRef}`).executeTakeFirstOrThrow();
+  await admin.does(simulatorPages.decideDispute, { params: { id }, body: { outcome: 'won' } });
+  await duplicateEvents(world.db);
+  await shuffleEvents(world.db);
+  await world.runJobs();
+  expect(await sumsOf(offered)).toMatchObject({ held: 12_000, disputed: 0 });
+  const { rows } = await sql<{ kind: string; count: number }>`
+    select kind, count(*) from ledger_transactions where payment_id = ${await idOf(offered)} and kind like 'dispute%' group by 1 order by 1`.execute(world.db);
+  expect(rows).toEqual([{ kind: 'dispute_opened', count: 1 }, { kind: 'dispute_won', count: 1 }]);
+});
+
+test('a dispute whose event overtakes its charge’s waits for it', async () => {
+  const offered = await offerTo(ana, bo);
+  const checkout = await goToPay(ana, offered.publicId);
+  await payWith(ana, checkout, DISPUTED);
+  await loseEvents(world.db);
+  const charge = (await simulator.getCheckout(world.context, checkout)).charge?.ref ?? '';
+  await openDispute(world.db, world.context.now(), charge);
+  await world.runJobs();
+  expect(await sumsOf(offered)).toMatchObject({ charged: 0, disputed: 0 });
+  await ana.does(payments.settle, { params: { publicId: offered.publicId } });
+  await fillGaps(world.context);
+  await world.runJobs();
+  expect(await sumsOf(offered)).toMatchObject({ charged: 12_000, disputed: 12_000 });
+});
+
+test('a dispute of a charge that is not ours is only kept', async () => {
+  const asked = { key: newKey(), amount: 500, currency: 'usd', title: 'Elsewhere', reference: 'x', group: 'x', successUrl: '', cancelUrl: '' };
+  const { ref } = await simulator.createCheckout(world.context, { ...asked, expiresAt: '2027-01-01T00:00:00Z' });
+  const before = await world.db.selectFrom('bankDisputes').select('id').execute();
+  await sql`insert into simulator_objects (id, kind, request_hash, body, created_at)
+    values ('ch_sim_elsewhere', 'charge', '', ${JSON.stringify({ checkout: ref, amount: 500, later: null })}::jsonb, ${world.context.now()})`.execute(world.db);
+  await openDispute(world.db, world.context.now(), 'ch_sim_elsewhere');
+  await world.runJobs();
+  expect(await world.db.selectFrom('bankDisputes').select('id').execute()).toEqual(before);
+});
+
+test('the provider hands evidence in, once for a key, and it decides as the simulator’s bank reads it', async () => {
+  const offered = await disputed();
+  const key = newKey();
+  loseAnswers(simulator, 'submitEvidence');
+  const text = 'winning_evidence: the gate was painted on Monday.';
+  expect(await evidence(bo, offered, text, key)).toMatchObject({ status: 200 });
+  expect(await evidence(bo, offered, text, key)).toMatchObject({ status: 200 });
+  expect(await evidence(bo, offered, 'Something else.', key)).toMatchObject({ status: 409, body: { code: 'key_reused' } });
+  for (let round = 0; round < 3; round += 1) {
+    await world.runJobs();
+    world.clock.pass(20 * SECOND);
+  }
+  await world.runJobs();
+  expect(await openDisputeOf(offered)).toMatchObject({ status: 'won' });
+  const sent = await world.db.selectFrom('bankEvidence').select(['text', 'sentAt']).where('disputeId', '=', (await openDisputeOf(offered)).id).execute();
+  expect(sent).toEqual([{ text, sentAt: expect.any(String) }]);
+  expect(await evidence(bo, offered, 'One thing more.')).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
+});
+
+test('losing evidence loses', async () => {
+  const offered = await disputed();
+  await evidence(bo, offered, 'losing_evidence');
+  await world.runJobs();
+  world.clock.pass(20 * SECOND);
+  await world.runJobs();
+  expect(await openDisputeOf(offered)).toMatchObject({ status: 'lost' });
+});
+
+test('evidence is the deal’s provider’s alone', async () => {
+  const offered = await disputed();
+  expect(await evidence(ana, offered, 'It was me.')).toMatchObject({ status: 403, body: { code: 'not_your_step' } });
+  for (const who of [visitor(world), await neighbour(world, 'eve'), admin]) {
+    expect((await evidence(who, offered, 'Hello.')).status).toBe(who.id === 0 ? 401 : 404);
+  }
+  expect(await evidence(bo, offered, ' ')).toMatchObject({ status: 400 });
+  expect(await world.db.selectFrom('bankEvidence').select('id').where('disputeId', '=', (await openDisputeOf(offered)).id).execute()).toEqual([]);
+});
+
+test('the operator’s page lists what waits for the bank, the oldest first', async () => {
+  const offered = await disputed();
+  const { ref } = await openDisputeOf(offered);
+  await evidence(bo, offered, 'Two coats, as agreed.');
+  await world.runJobs();
+  const listed = await admin.does(simulatorPages.disputes);
+  expect(listed.at(-1)).toMatchObject({ id: ref, title: 'Paint a gate', amount: 12_000, evidence: 'Two coats, as agreed.' });
+  await bankSays(offered, 'won');
+  expect((await admin.does(simulatorPages.disputes)).map(({ id }) => id)).not.toContain(ref);
+});
+
+test('while the bank has the money, the deal says so to both', async () => {
+  const offered = await disputed();
+  for (const who of [ana, bo]) {
+    const { payment } = await who.does(deals.get, { params: { id: offered.dealId } });
+    expect(payment).toMatchObject({ bankDispute: true });
+  }
+});
