@@ -34,7 +34,7 @@ export const MOST_FIXES = 2;
 /** After so many unpaid holds of one offer the next one waits a day. */
 export const MOST_UNPAID_HOLDS = 3;
 const HOUR_MS = 3_600_000;
-const START_EARLY_MS = 2 * HOUR_MS;
+export const START_EARLY_MS = 2 * HOUR_MS;
 const HOLD_PAUSE_MS = 24 * HOUR_MS;
 
 type Holds = (facts: DealFacts, by: DealActor, now: number) => boolean;

@@ -1,27 +1,30 @@
 // One booking: its day as on a calendar's leaf, what is done, by or for whom, and how it stands.
 import { Link } from 'wouter';
-import { dealStatuses } from '#shared/deal-steps.ts';
+import { dealStatuses } from '#shared/deal-statuses.ts';
 import type { Deal } from '#shared/deals.ts';
 import { dollarsToCents } from '#shared/money.ts';
 import { formatSpan } from '../lib/dates.ts';
 import { dealPath } from '../paths.ts';
 import { Price } from '../ui/money.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
+import { NextDeadline } from './deadline.tsx';
 import { otherOf, toneOf } from './deal-words.ts';
 
 export function BookingCard({ deal }: { deal: Deal }) {
-  const { side, service, offer, status } = deal;
+  const { side, service, offer, status, start, end } = deal;
   const other = otherOf(deal).username;
   return (
     <Link href={dealPath(deal.id, side)} className="card flex items-center gap-4 p-4 sm:p-5 hover:shadow-float">
-      <Leaf start={offer?.start ?? null} />
+      <Leaf start={start} />
       <span className="min-w-0 flex-1 leading-snug">
         <span className="display block truncate text-[1.15rem] leading-[1.4]">{service.title}</span>
-        <span className="num mt-1 block">{offer?.start && offer.end ? formatSpan(offer.start, offer.end) : 'No fixed time'}</span>
+        <span className="num mt-1 block">{start && end ? formatSpan(start, end) : 'No fixed time'}</span>
         <span className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <StatusPill tone={toneOf(deal)}>{dealStatuses[status].label}</StatusPill>
+          {deal.frozen && <StatusPill tone="bad">Frozen</StatusPill>}
           <span className="text-[0.92rem] text-ink-2">{side === 'seeker' ? `by ${other}` : `for ${other}`}</span>
         </span>
+        <NextDeadline deal={deal} />
       </span>
       {offer && <Price cents={dollarsToCents(offer.amount)} />}
     </Link>

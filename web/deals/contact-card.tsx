@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapPin, Phone } from 'lucide-react';
 import { useState } from 'react';
-import { BOOKED } from '#shared/deal-steps.ts';
+import { BOOKED } from '#shared/deal-statuses.ts';
 import { type DealDetail, deals } from '#shared/deals.ts';
 import { call } from '../lib/call.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,12 +1,13 @@
 // One deal in a list: what it is about, with whom, how it stands and what comes next.
 import { Link } from 'wouter';
-import { dealStatuses } from '#shared/deal-steps.ts';
+import { dealStatuses } from '#shared/deal-statuses.ts';
 import type { Deal } from '#shared/deals.ts';
 import { dollarsToCents } from '#shared/money.ts';
 import { Avatar } from '../ui/door-avatar.tsx';
 import { Price } from '../ui/money.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
 import { When } from '../ui/when.tsx';
+import { NextDeadline } from './deadline.tsx';
 import { nextSentence, otherOf, toneOf } from './deal-words.ts';
 
 interface DealCardProps {
@@ -29,9 +30,11 @@ export function DealCard({ deal, href, current, narrow }: DealCardProps) {
         <span className="display line-clamp-2 text-[1.1rem] leading-[1.25]">{deal.service.title}</span>
         <span className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <StatusPill tone={toneOf(deal)}>{dealStatuses[deal.status].label}</StatusPill>
+          {deal.frozen && <StatusPill tone="bad">Frozen</StatusPill>}
           <span className="text-[0.92rem] text-ink-2">{other.username}, <When at={deal.updatedAt} /></span>
         </span>
         {!narrow && <span className="mt-1.5 block">{nextSentence(deal)}</span>}
+        <NextDeadline deal={deal} />
       </span>
       {deal.offer && !narrow && <Price cents={dollarsToCents(deal.offer.amount)} />}
     </Link>

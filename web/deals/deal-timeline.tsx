@@ -1,8 +1,7 @@
 // The way of a deal as front doors: every step that was taken, and those of the usual way that are still to come.
-import { DEAL_STATUSES, dealStatuses, type DealStatus } from '#shared/deal-steps.ts';
+import { DEAL_STATUSES, dealStatuses, type DealStatus } from '#shared/deal-statuses.ts';
 import type { DealDetail, HistoryEntry } from '#shared/deals.ts';
-import { dollarsToCents, formatCents } from '#shared/money.ts';
-import { formatDateTime } from '../lib/dates.ts';
+import { formatDateTime, formatSpan } from '../lib/dates.ts';
 import { Timeline, type TimelineStep } from '../ui/timeline.tsx';
 import { historySentence } from './deal-words.ts';
 
@@ -22,30 +21,32 @@ export function DealTimeline({ deal }: { deal: DealDetail }) {
 function taken(deal: DealDetail): TimelineStep[] {
   const { history, status } = deal;
   const isOver = dealStatuses[status].final || status === 'completed';
-  let offers = 0;
-  return history.map((entry, index) => {
-    const offer = entry.step === 'offer' || entry.step === 'revise' ? deal.offers[offers++] : undefined;
-    return {
-      key: entry.id,
-      title: historySentence(deal, entry),
-      detail: detailOf(entry, offer?.amount),
-      state: index === history.length - 1 && !isOver ? 'current' : 'done',
-    };
-  });
+  return history.map((entry, index) => ({
+    key: entry.id,
+    title: historySentence(deal, entry),
+    detail: detailOf(entry),
+    state: index === history.length - 1 && !isOver ? 'current' : 'done',
+  }));
 }
 
-function detailOf({ at, reason }: HistoryEntry, amount: number | undefined): string {
-  const parts = [amount === undefined ? '' : formatCents(dollarsToCents(amount)), formatDateTime(at), reason && `“${reason}”`];
-  return parts.filter(Boolean).join(' · ');
+function detailOf({ at, reason, detail: { start, end } }: HistoryEntry) {
+  return (
+    <>
+      {start && end && <span className="block text-ink">{formatSpan(start, end)}</span>}
+      <span className="block">{formatDateTime(at)}</span>
+      {reason && <span className="mt-0.5 block whitespace-pre-line wrap-break-word">“{reason}”</span>}
+    </>
+  );
 }
 
 function stillToCome({ status, side, seeker }: DealDetail): TimelineStep[] {
   if (dealStatuses[status].final) return [];
   const past = DEAL_STATUSES.indexOf(status);
+  const isDisputed = status === 'disputed';
   return DEAL_STATUSES.filter((each) => DEAL_STATUSES.indexOf(each) > past && ahead[each] !== undefined).map((each) => ({
     key: each,
-    title: ahead[each],
-    detail: each === 'completed' ? (side === 'seeker' ? 'You confirm' : `${seeker.username} confirms`) : undefined,
+    title: isDisputed ? 'Agreed, or decided by an operator' : ahead[each],
+    detail: each === 'completed' && !isDisputed ? (side === 'seeker' ? 'You confirm' : `${seeker.username} confirms`) : undefined,
     state: 'ahead' as const,
   }));
 }

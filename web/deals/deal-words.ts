@@ -1,44 +1,58 @@
 // A deal in words, as one of its two sides reads it.
-import { type DealSide, dealStatuses, type DealStep, dealSteps } from '#shared/deal-steps.ts';
+import { type DealSide, dealStatuses } from '#shared/deal-statuses.ts';
+import { type DealStep, dealSteps } from '#shared/deal-steps.ts';
 import type { Deal, DealDetail, HistoryEntry } from '#shared/deals.ts';
+import { formatCents } from '#shared/money.ts';
 import type { Person } from '#shared/users.ts';
 import type { Tone } from '../ui/status-pill.tsx';
+import { isMyTurn } from './step-order.ts';
 
-type Sided = Pick<Deal, 'side' | 'seeker' | 'provider'>;
+export type Sided = Pick<Deal, 'side' | 'seeker' | 'provider'>;
 
 /** The person on the other side. */
 export const otherOf = ({ side, seeker, provider }: Sided): Person => (side === 'seeker' ? provider : seeker);
 
-/** What comes next, in one sentence. Whether a review is still open only the deal in full knows. */
-export function nextSentence({ status, side, seeker, provider, ...rest }: Deal & Partial<Pick<DealDetail, 'reviews'>>): string {
-  if (status === 'completed' && !rest.reviews?.open) return 'Done, and the payment is released.';
-  return dealStatuses[status][side].replace('{provider}', provider.username).replace('{seeker}', seeker.username);
+/** Puts the two names into a sentence of the contract's. */
+export const withNames = (words: string, { seeker, provider }: Sided): string =>
+  words.replaceAll('{provider}', provider.username).replaceAll('{seeker}', seeker.username);
+
+/** "You" or the name of that side. */
+export const nameOf = (side: DealSide, deal: Sided): string => (side === deal.side ? 'You' : deal[side].username);
+
+type Known = Deal & Partial<Pick<DealDetail, 'reviews' | 'markedDone'>>;
+
+/** What comes next, in one sentence. Whether a review is still open, and who said it is done, only the deal in full knows. */
+export function nextSentence(deal: Known): string {
+  const { status, side, reviews, markedDone } = deal;
+  if (status === 'completed' && !reviews?.open) return 'Done, and the payment is released.';
+  if (status === 'awaiting_confirmation' && markedDone === false) {
+    return side === 'seeker' ? 'Nobody has marked it done. Is it?' : 'You have not marked it done. Is it?';
+  }
+  return withNames(dealStatuses[status][side], deal);
 }
 
-/** Steps that only end something: nobody is waiting for them. */
-const WAYS_OUT: readonly DealStep[] = ['withdraw', 'decline', 'decline_offer', 'abandon', 'revise'];
-export const isWayOut = (step: DealStep): boolean => WAYS_OUT.includes(step);
-
-/** Whether the deal waits for me. One can confirm long before, but need not. */
-const isMyTurn = ({ status, side, steps }: Deal): boolean =>
-  (status === 'payment_pending' && side === 'seeker') ||
-  steps.some((step) => !isWayOut(step) && (step !== 'confirm' || status === 'awaiting_confirmation'));
-
 export function toneOf(deal: Deal): Tone {
+  if (deal.status === 'disputed') return 'bad';
   if (deal.status === 'completed') return 'good';
   if (dealStatuses[deal.status].final) return 'neutral';
   return isMyTurn(deal) ? 'waiting' : 'info';
 }
 
-/** "You sent an offer", "bo sent an offer"; what the system did stands alone. */
-export function historySentence(deal: Sided, { step, by }: Pick<HistoryEntry, 'step' | 'by'>): string {
-  const { said } = dealSteps[step];
-  if (by === 'system') return said;
-  return `${by === deal.side ? 'You' : deal[by satisfies DealSide].username} ${said}`;
+/** "You sent an offer of $80", "bo marked the job done"; what the system or an operator did stands alone. */
+export function historySentence(deal: Sided, { step, by, detail }: Pick<HistoryEntry, 'step' | 'by' | 'detail'>): string {
+  const said = dealSteps[step].said.replace('{amount}', detail.amount === undefined ? 'the amount' : formatCents(detail.amount));
+  return by === 'system' || by === 'admin' ? said : `${nameOf(by, deal)} ${said}`;
 }
 
+interface StepWords {
+  label?: string;
+  then?: string;
+  said: string;
+}
+const words = (step: DealStep): StepWords => dealSteps[step];
+
 /** The words on a step's button. */
-export const labelOf = (step: DealStep): string => {
-  const words: { label?: string; said: string } = dealSteps[step];
-  return words.label ?? words.said;
-};
+export const labelOf = (step: DealStep): string => words(step).label ?? words(step).said;
+
+/** What taking it brings about, for me to know before; empty where nothing is to be said. */
+export const thenOf = (step: DealStep, deal: Sided): string => withNames(words(step).then ?? '', deal);

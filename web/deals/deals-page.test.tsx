@@ -31,6 +31,7 @@ beforeAll(async () => {
   await import('../shell/shell.tsx');
   await Promise.all([import('./service-interests-page.tsx'), import('./service-requests-page.tsx'), import('./bookings-page.tsx')]);
   await import('../messages/thread.tsx');
+  await import('./steps/step-dialog.tsx');
 }, 30_000);
 beforeEach(() => {
   calls = [];
@@ -82,7 +83,7 @@ test('a deal that is not mine cannot be opened, and one can try again', async ()
 });
 
 test('the seeker is shown the offer and led to its payment', async () => {
-  visit('/service-interests?deal=7', dealWith({ status: 'price_offered', offer, offers: [offer], steps: ['withdraw', 'decline_offer'] }));
+  visit('/service-interests?deal=7', dealWith({ status: 'price_offered', offer, offers: [offer], steps: ['withdraw', 'decline_offer', 'accept_offer'] }));
   const deal = within(await opened());
   expect(deal.getByRole('link', { name: 'Accept and pay $80' }).getAttribute('href')).toBe('/pay/a-payment-of-anas');
   expect(deal.getByText('New chain')).toBeDefined();
@@ -91,17 +92,17 @@ test('the seeker is shown the offer and led to its payment', async () => {
 
 test('the provider sees what is left of the price, before and after offering it', async () => {
   visit('/service-requests?deal=7', asProvider({ status: 'price_offered', offer, offers: [offer], steps: ['revise', 'withdraw'] }));
-  expect(within(await opened()).getByText('You get $76: $80 less the fee of 5%, $4.')).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Change the offer' }));
+  expect(within(await opened()).getByText('You get $76 of $80. The fee is 5%, $4.')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Make a new offer' }));
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(dialog.getByLabelText('Price'), { target: { value: '100' } });
-  expect(dialog.getByText('You get $95: $100 less the fee of 5%, $5.')).toBeDefined();
+  expect(dialog.getByText('You get $95 of $100. The fee is 5%, $5.')).toBeDefined();
 });
 
 test('the way of the deal is said to me as mine and theirs', async () => {
   const history: DealDetail['history'] = [
-    { id: 1, step: 'interest', by: 'seeker', from: null, to: 'requested', at: '2026-11-02T09:00:00.000Z', reason: '' },
-    { id: 2, step: 'decline', by: 'provider', from: 'requested', to: 'declined', at: '2026-11-02T10:00:00.000Z', reason: 'I am away' },
+    { id: 1, step: 'interest', by: 'seeker', from: null, to: 'requested', at: '2026-11-02T09:00:00.000Z', reason: '', detail: {} },
+    { id: 2, step: 'decline', by: 'provider', from: 'requested', to: 'declined', at: '2026-11-02T10:00:00.000Z', reason: 'I am away', detail: {} },
   ];
   visit('/service-interests?deal=7', dealWith({ status: 'declined', steps: [], history }));
   const way = within(within(await opened()).getByRole('list', { name: 'The way of this deal' })).getAllByRole('listitem');
@@ -186,11 +187,11 @@ test('a review needs its stars', async () => {
 });
 
 test('/bookings shows what is paid, with its time [2-routes-row-6]', async () => {
-  const booked = { ...offer, start: '2026-11-24T09:00:00.000Z', end: '2026-11-24T11:00:00.000Z' };
+  const time = { start: '2026-11-24T09:00:00.000Z', end: '2026-11-24T11:00:00.000Z' };
   visit('/bookings');
   expect(await screen.findByRole('heading', { level: 1, name: 'Bookings' })).toBeDefined();
   expect(await screen.findByText('This could not be loaded.')).toBeDefined();
-  answers['GET /api/bookings'] = () => json({ items: [dealWith({ status: 'paid_in_escrow', offer: booked })], nextCursor: null });
+  answers['GET /api/bookings'] = () => json({ items: [dealWith({ status: 'paid_in_escrow', offer, ...time })], nextCursor: null });
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   const booking = await screen.findByRole('link', { name: /Bike repair/ });
   expect(booking.getAttribute('href')).toBe('/service-interests?deal=7');

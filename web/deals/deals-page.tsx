@@ -1,6 +1,6 @@
 // My deals of one kind: the list in tabs, and the open deal beside it, or on small screens in its place.
 import { useQuery } from '@tanstack/react-query';
-import { OVER } from '#shared/deal-steps.ts';
+import { OVER } from '#shared/deal-statuses.ts';
 import { Page, PageHeading } from '../ui/page-heading.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
 import { DealList } from './deal-list.tsx';

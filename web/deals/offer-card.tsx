@@ -1,65 +1,51 @@
-// The outstanding offer, and how its payment stands.
-import { Check } from 'lucide-react';
+// The offer that stands, and the versions before it, folded.
 import type { DealDetail, Offer } from '#shared/deals.ts';
-import { dollarsToCents, feeDue, formatCents } from '#shared/money.ts';
-import { formatSpan } from '../lib/dates.ts';
-import { cancelledHow, policySentences } from '../services/policies.ts';
+import { dollarsToCents } from '#shared/money.ts';
 import { Card } from '../ui/card.tsx';
 import { Price } from '../ui/money.tsx';
-import { paymentWords } from './payment-words.ts';
+import { nameOf } from './deal-words.ts';
+import { Folded } from './folded.tsx';
+import { OfferFacts } from './offer-facts.tsx';
 
 export function OfferCard({ deal }: { deal: DealDetail }) {
-  const { offer } = deal;
-  if (!offer) return null;
+  const { offer, offers, counter } = deal;
+  const older = offers.filter(({ id }) => id !== offer?.id && id !== counter?.id).toSorted((a, b) => b.version - a.version);
+  if (!offer && older.length === 0) return null;
   return (
     <Card>
-      <div className="flex items-baseline justify-between gap-3">
-        <h3 className="text-[1.15rem]">{offer.version === 1 ? 'The offer' : `The offer, version ${offer.version}`}</h3>
-        <Price cents={dollarsToCents(offer.amount)} className="text-[1.6rem]" />
-      </div>
-      <p className="num mt-1 text-ink-2">{offer.start && offer.end ? formatSpan(offer.start, offer.end) : 'No fixed time'}</p>
-      {offer.scope.length > 0 && <Scope lines={offer.scope} />}
-      {offer.message && <p className="mt-3 whitespace-pre-line wrap-break-word">{offer.message}</p>}
-      {deal.side === 'provider' && (
-        <p className="mt-3 text-[0.94rem] text-ink-2"><Earnings amount={offer.amount} feeBps={offer.feeBps} /></p>
+      {offer ? (
+        <>
+          <div className="flex items-baseline justify-between gap-3">
+            <h3 className="text-[1.15rem]">{offer.version === 1 ? 'The offer' : `The offer, version ${offer.version}`}</h3>
+            <Price cents={dollarsToCents(offer.amount)} className="text-[1.6rem]" />
+          </div>
+          <OfferFacts offer={offer} deal={deal} />
+        </>
+      ) : (
+        <h3 className="text-[1.15rem]">No offer stands</h3>
       )}
-      <p className="mt-3 text-[0.94rem] text-ink-2">{cancelledHow} {policySentences[offer.policy]}</p>
-      <PaymentRow deal={deal} offer={offer} />
+      {older.length > 0 && (
+        <div className="mt-4 grid gap-1 border-t border-line pt-2">
+          {older.map((each) => <Older key={each.id} offer={each} deal={deal} />)}
+        </div>
+      )}
     </Card>
   );
 }
 
-function Scope({ lines }: { lines: readonly string[] }) {
+function Older({ offer, deal }: { offer: Offer; deal: DealDetail }) {
+  const whose = nameOf(offer.madeBy, deal);
+  const what = offer.madeBy === 'seeker' ? 'Counter-offer' : 'Offer';
   return (
-    <ul aria-label="What is included" className="mt-3 grid gap-1.5">
-      {lines.map((line, index) => (
-        <li key={index} className="flex gap-2.5">
-          <Check size={18} aria-hidden="true" className="mt-1 flex-none text-ok" />
-          <span className="min-w-0 wrap-break-word">{line}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** What the provider gets of so many whole dollars. */
-export function Earnings({ amount, feeBps }: { amount: number; feeBps: number }) {
-  const cents = dollarsToCents(amount);
-  const fee = feeDue(cents, feeBps);
-  return (
-    <span className="num">
-      You get {formatCents(cents - fee)}: {formatCents(cents)} less the fee of {feeBps / 100}%, {formatCents(fee)}.
-    </span>
-  );
-}
-
-function PaymentRow({ deal, offer }: { deal: DealDetail; offer: Offer }) {
-  const words = paymentWords(deal);
-  if (!words) return null;
-  return (
-    <div className="mt-4 flex items-center justify-between gap-3 rounded-ctl bg-tint-garden px-4 py-3">
-      <span className="text-[0.96rem]">{words}</span>
-      <Price cents={dollarsToCents(offer.amount)} className="text-[1.25rem]" />
-    </div>
+    <Folded
+      summary={
+        <span className="flex flex-1 items-baseline justify-between gap-3">
+          <span>{what} by {whose === 'You' ? 'you' : whose}, version {offer.version}</span>
+          <Price cents={dollarsToCents(offer.amount)} className="text-[1.05rem]" />
+        </span>
+      }
+    >
+      <OfferFacts offer={offer} deal={deal} />
+    </Folded>
   );
 }

@@ -40,9 +40,11 @@ interface OfferTimeProps {
   value: OfferTimeValue;
   onChange: (value: OfferTimeValue) => void;
   error: string | undefined;
+  /** Whether the asking user's own free times are proposed: not to a seeker, whose hours are not the ones that count. */
+  proposesFree?: boolean;
 }
 
-export function OfferTime({ value, onChange, error }: OfferTimeProps) {
+export function OfferTime({ value, onChange, error, proposesFree = true }: OfferTimeProps) {
   const { timeZone } = useUser();
   const { other } = value;
   return (
@@ -54,10 +56,12 @@ export function OfferTime({ value, onChange, error }: OfferTimeProps) {
       </Select>
       {value.choice === 'other' && (
         <>
-          <FreeTimes
-            isPicked={({ start, end }) => 'slot' in other.read && other.read.slot.start === start && other.read.slot.end === end}
-            onPick={(slot) => onChange({ ...value, other: choiceOf(slot) })}
-          />
+          {proposesFree && (
+            <FreeTimes
+              isPicked={({ start, end }) => 'slot' in other.read && other.read.slot.start === start && other.read.slot.end === end}
+              onPick={(slot) => onChange({ ...value, other: choiceOf(slot) })}
+            />
+          )}
           <OwnTime legend="The time of the job" value={other} error={error} onChange={(next) => onChange({ ...value, other: next })} />
         </>
       )}

@@ -1,25 +1,26 @@
-// The open deal: how it stands, the steps open to me, the offer, the money, the way it came, and the thread beside it.
+// The open deal: how it stands, what waits for an answer, the offer, the money, the way it came, and the thread beside it.
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef } from 'react';
-import { Link } from 'wouter';
-import { dealStatuses } from '#shared/deal-steps.ts';
+import { Suspense } from 'react';
 import type { DealDetail } from '#shared/deals.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { DealReviews } from '../reviews/deal-reviews.tsx';
-import { userPath } from '../paths.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { Card } from '../ui/card.tsx';
-import { Avatar } from '../ui/door-avatar.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { StatusPill } from '../ui/status-pill.tsx';
 import { ContactCard } from './contact-card.tsx';
+import { CounterCard } from './counter-card.tsx';
+import { DealHeading } from './deal-heading.tsx';
 import { DealThread } from './deal-thread.tsx';
 import { DealTimeline } from './deal-timeline.tsx';
-import { nextSentence, otherOf, toneOf } from './deal-words.ts';
+import { MoneyCard } from './money-card.tsx';
 import { OfferCard } from './offer-card.tsx';
+import { OpenAsks } from './open-asks.tsx';
 import { dealById } from './queries.ts';
 import { RequestCard } from './request-card.tsx';
-import { StepButtons } from './step-buttons.tsx';
+
+const DisputeRoom = lazyPart(async () => ({ default: (await import('./dispute/dispute-room.tsx')).DisputeRoom }));
+const PastDispute = lazyPart(async () => ({ default: (await import('./dispute/past-dispute.tsx')).PastDispute }));
 
 interface OpenDealProps {
   id: number;
@@ -44,11 +45,15 @@ export function OpenDeal({ id, backHref, backLabel }: OpenDealProps) {
 function Deal({ deal }: { deal: DealDetail }) {
   return (
     <article aria-labelledby="deal-title" className="grid gap-4">
-      <Heading deal={deal} />
+      <DealHeading deal={deal} />
+      <Dispute deal={deal} />
+      <OpenAsks deal={deal} />
       <DealReviews deal={deal} />
       <div className="grid items-start gap-4 md:grid-cols-2">
         <div className="grid min-w-0 gap-4">
+          <CounterCard deal={deal} />
           <OfferCard deal={deal} />
+          <MoneyCard deal={deal} />
           <Card>
             <h3 className="mb-4 text-[1.15rem]">The way so far</h3>
             <DealTimeline deal={deal} />
@@ -62,28 +67,14 @@ function Deal({ deal }: { deal: DealDetail }) {
   );
 }
 
-function Heading({ deal }: { deal: DealDetail }) {
-  const title = useRef<HTMLHeadingElement>(null);
-  const other = otherOf(deal);
-  const theirPage = userPath(other.id, deal.side === 'seeker' ? deal.service.id : undefined);
-  // Opened from a list or a notice, the deal is what the keyboard and the screen reader go on with.
-  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+/** Fetched by those who have one. */
+function Dispute({ deal }: { deal: DealDetail }) {
+  if (!deal.dispute && deal.evidence.length === 0) return null;
+  const Part = deal.status === 'disputed' ? DisputeRoom : PastDispute;
   return (
-    <Card>
-      <FocusAfterStep key={`focus at ${deal.status}`} target={title} />
-      <div className="flex items-start gap-4">
-        <Avatar person={other} size={56} />
-        <div className="min-w-0 flex-1">
-          <h2 ref={title} id="deal-title" tabIndex={-1} className="text-[1.5rem] outline-none">{deal.service.title}</h2>
-          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <span>with <Link href={theirPage} className="link">{other.username}</Link></span>
-            <StatusPill tone={toneOf(deal)}>{dealStatuses[deal.status].label}</StatusPill>
-          </p>
-        </div>
-      </div>
-      <p className="mt-4 text-[1.06rem] font-medium" aria-live="polite">{nextSentence(deal)}</p>
-      <StepButtons key={`steps at ${deal.status}`} deal={deal} />
-    </Card>
+    <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+      <Part deal={deal} />
+    </Suspense>
   );
 }
 
@@ -103,15 +94,4 @@ function Loading() {
       </Card>
     </div>
   );
-}
-
-/** Mounted anew with each status. A step takes the button that was pressed away, and its dialog lets go of the focus a moment later. */
-function FocusAfterStep({ target }: { target: RefObject<HTMLElement | null> }) {
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      if (document.activeElement === document.body) target.current?.focus({ preventScroll: true });
-    }, 50);
-    return () => clearTimeout(timer);
-  }, [target]);
-  return null;
 }

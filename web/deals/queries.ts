@@ -1,6 +1,6 @@
 // What the pages ask about deals, and under which keys the answers are kept.
 import { queryOptions } from '@tanstack/react-query';
-import { deals } from '#shared/deals.ts';
+import { type DealDetail, deals } from '#shared/deals.ts';
 import { call } from '../lib/call.ts';
 
 /** Everything about deals: what a step of one of them makes old. */
@@ -14,10 +14,15 @@ export const openInterests = queryOptions({
   queryFn: ({ signal }) => call(deals.interests, { query: { status: 'open' } }, { signal }),
 });
 
-/** While a step waits for its time, the deal is looked at again each minute. */
 export const dealById = (id: number) =>
   queryOptions({
     queryKey: dealKey(id),
     queryFn: ({ signal }) => call(deals.get, { params: { id } }, { signal }),
-    refetchInterval: ({ state: { data } }) => (data?.side === 'provider' && data.steps.length === 0 ? 60_000 : false),
+    refetchInterval: ({ state: { data } }) => (data && changesByTime(data, Date.now()) ? 60_000 : false),
   });
+
+const SOON_MS = 15 * 60_000;
+
+/** Whether steps open or sums change by the hour alone: before and on the day of a paid job, and when its clock runs out. */
+const changesByTime = ({ status, deadline }: DealDetail, now: number): boolean =>
+  status === 'paid_in_escrow' || status === 'in_progress' || (deadline !== null && Date.parse(deadline.at) - now < SOON_MS);

@@ -1,23 +1,25 @@
 // Takes a step of a deal, and keeps everything that shows the deal up to date.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { type DealStatus, dealStatuses } from '#shared/deal-steps.ts';
-import { deals, type StepBody } from '#shared/deals.ts';
+import { type DealStatus, dealStatuses } from '#shared/deal-statuses.ts';
+import { type DealDetail, deals, type StepBody } from '#shared/deals.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 import { ApiError, messageOf } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { toast } from '../lib/toast.ts';
 import { dealKey, dealsKey } from './queries.ts';
 
-type Body = z.input<typeof StepBody>;
+export type Body = z.input<typeof StepBody>;
 
 interface Options {
   /** The step was taken, or the deal has moved on so that it no longer can be. */
   onSettled?: () => void;
+  onTaken?: (deal: DealDetail) => void;
   /** The caller shows refusals itself, from `error`. */
   showsErrors?: boolean;
 }
 
-export function useTakeStep(dealId: number, { onSettled, showsErrors = false }: Options = {}) {
+export function useTakeStep(dealId: number, { onSettled, onTaken, showsErrors = false }: Options = {}) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Body) => call(deals.takeStep, { params: { id: dealId }, body }),
@@ -25,11 +27,12 @@ export function useTakeStep(dealId: number, { onSettled, showsErrors = false }: 
     onSuccess: (detail) => {
       client.setQueryData(dealKey(dealId), detail);
       void client.invalidateQueries({ queryKey: dealsKey });
+      onTaken?.(detail);
       onSettled?.();
     },
     onError: (error) => {
-      if (isMovedOn(error)) {
-        void client.invalidateQueries({ queryKey: dealsKey });
+      if (isOneOf(error, LOOK_AGAIN)) void client.invalidateQueries({ queryKey: dealsKey });
+      if (isOneOf(error, MOVED_ON)) {
         toast({ title: 'The deal has moved on', description: `${error.message}${presentStatus(error)}`, tone: 'error' });
         onSettled?.();
       } else if (!showsErrors) {
@@ -39,9 +42,13 @@ export function useTakeStep(dealId: number, { onSettled, showsErrors = false }: 
   });
 }
 
-/** Another tab, or the other side, was faster. */
-const isMovedOn = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (error.code === 'wrong_state' || error.code === 'offer_changed');
+/** Another tab, the other side or a clock was faster. */
+const MOVED_ON: readonly ErrorCode[] = ['wrong_state', 'offer_changed', 'no_proposal', 'not_your_step', 'frozen'];
+/** What is on the screen is old. */
+const LOOK_AGAIN: readonly ErrorCode[] = [...MOVED_ON, 'sums_changed', 'too_much', 'no_counters_left', 'no_fixes_left', 'cancel_by_agreement'];
+
+const isOneOf = (error: unknown, codes: readonly ErrorCode[]): error is ApiError =>
+  error instanceof ApiError && error.code !== undefined && codes.includes(error.code);
 
 function presentStatus({ details: { status } }: ApiError): string {
   const known = typeof status === 'string' && status in dealStatuses ? dealStatuses[status as DealStatus] : undefined;

@@ -1,0 +1,53 @@
+// Answers a proposal: the other side's is accepted or not, one's own is taken back.
+import { useState } from 'react';
+import type { DealStep } from '#shared/deal-steps.ts';
+import type { DealDetail, Proposal } from '#shared/deals.ts';
+import { newKey } from '../lib/new-key.ts';
+import { Button } from '../ui/button.tsx';
+import { confirm } from '../ui/confirm.tsx';
+import { labelOf } from './deal-words.ts';
+import { questionOf } from './steps/questions.tsx';
+import { useTakeStep } from './use-take-step.ts';
+
+type Accepting = 'accept_time' | 'accept_price' | 'accept_cancel' | 'accept_split';
+const accepting: Record<Proposal['kind'], Accepting> = {
+  time: 'accept_time',
+  price: 'accept_price',
+  cancel: 'accept_cancel',
+  split: 'accept_split',
+};
+
+interface AnswerButtonsProps {
+  proposal: Proposal;
+  deal: DealDetail;
+}
+
+export function AnswerButtons({ proposal, deal }: AnswerButtonsProps) {
+  const isMine = proposal.by === deal.side;
+  const accept = accepting[proposal.kind];
+  const may = (step: DealStep) => deal.steps.includes(step);
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
+      {!isMine && may(accept) && <Answer {...{ proposal, deal }} step={accept} label={labelOf(accept)} />}
+      {may('drop_proposal') && <Answer {...{ proposal, deal }} step="drop_proposal" label={isMine ? 'Take it back' : labelOf('drop_proposal')} />}
+    </div>
+  );
+}
+
+interface AnswerProps extends AnswerButtonsProps {
+  step: Accepting | 'drop_proposal';
+  label: string;
+}
+
+function Answer({ proposal, deal, step, label }: AnswerProps) {
+  const [key] = useState(newKey);
+  const take = useTakeStep(deal.id);
+  const press = async () => {
+    if (step === 'drop_proposal' || (await confirm(questionOf(step, proposal, deal)))) take.mutate({ step, key, proposalId: proposal.id });
+  };
+  return (
+    <Button variant={step === 'drop_proposal' ? 'quiet' : 'primary'} pending={take.isPending} onClick={() => void press()}>
+      {label}
+    </Button>
+  );
+}

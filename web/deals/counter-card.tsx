@@ -1,0 +1,30 @@
+// The seeker's counter-offer that waits for an answer, beside the offer it answers.
+import type { DealDetail } from '#shared/deals.ts';
+import { dollarsToCents } from '#shared/money.ts';
+import { Card } from '../ui/card.tsx';
+import { Price } from '../ui/money.tsx';
+import { OfferFacts, offerTime } from './offer-facts.tsx';
+
+export function CounterCard({ deal }: { deal: DealDetail }) {
+  const { counter, offer, side, seeker, provider, countersLeft } = deal;
+  if (!counter) return null;
+  return (
+    <Card aria-labelledby="counter" className="shadow-[inset_0_0_0_2px_var(--lamp)]">
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 id="counter" className="text-[1.15rem]">{side === 'seeker' ? 'Your counter-offer' : `Counter-offer from ${seeker.username}`}</h3>
+        <Price cents={dollarsToCents(counter.amount)} className="text-[1.6rem]" />
+      </div>
+      <OfferFacts offer={counter} deal={deal} />
+      {offer && (
+        <p className="mt-3 rounded-2xl bg-sunken px-4 py-3 text-[0.95rem]">
+          {side === 'provider' ? 'Your offer' : `The offer from ${provider.username}`} of{' '}
+          <Price cents={dollarsToCents(offer.amount)} className="text-[1rem]" /> ({offerTime(offer)}) stands meanwhile.
+        </p>
+      )}
+      {side === 'seeker' && <p className="mt-3 text-[0.92rem] text-ink-2">{countersLeftWords(countersLeft)}</p>}
+    </Card>
+  );
+}
+
+const countersLeftWords = (left: number): string =>
+  left === 0 ? 'It is the last counter-offer you could make.' : `You can make ${left} more of them.`;

@@ -1,0 +1,86 @@
+// The head of an open deal: what, with whom, for how much, when; how it stands, until when, where the money is, and what I can do.
+import { Snowflake } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { dealStatuses } from '#shared/deal-statuses.ts';
+import type { DealDetail } from '#shared/deals.ts';
+import { dollarsToCents, formatCents } from '#shared/money.ts';
+import { userPath } from '../paths.ts';
+import { Card } from '../ui/card.tsx';
+import { Avatar } from '../ui/door-avatar.tsx';
+import { Price } from '../ui/money.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { StatusPill } from '../ui/status-pill.tsx';
+import { Deadline } from './deadline.tsx';
+import { nextSentence, otherOf, toneOf } from './deal-words.ts';
+import { moneyWords } from './money-words.ts';
+import { offerTime } from './offer-facts.tsx';
+import { StepButtons } from './steps/step-buttons.tsx';
+
+export function DealHeading({ deal }: { deal: DealDetail }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const other = otherOf(deal);
+  const theirPage = userPath(other.id, deal.side === 'seeker' ? deal.service.id : undefined);
+  // Opened from a list or a notice, the deal is what the keyboard and the screen reader go on with.
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  return (
+    <Card>
+      <FocusAfterStep key={`focus at ${deal.status}`} target={title} />
+      <div className="flex items-start gap-4">
+        <Avatar person={other} size={56} />
+        <div className="min-w-0 flex-1">
+          <h2 ref={title} id="deal-title" tabIndex={-1} className="text-[1.5rem] outline-none">{deal.service.title}</h2>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <span>with <Link href={theirPage} className="link">{other.username}</Link></span>
+            <StatusPill tone={toneOf(deal)}>{dealStatuses[deal.status].label}</StatusPill>
+            {deal.frozen && <StatusPill tone="bad">Frozen</StatusPill>}
+          </p>
+          <p className="num mt-1.5 text-ink-2">{factsOf(deal)}</p>
+        </div>
+      </div>
+      {deal.frozen && <Frozen deal={deal} />}
+      <p className="mt-4 text-[1.06rem] font-medium" aria-live="polite">{nextSentence(deal)}</p>
+      <MoneyStrip deal={deal} />
+      <Deadline deal={deal} />
+      <StepButtons key={`steps at ${deal.status}`} deal={deal} />
+    </Card>
+  );
+}
+
+/** "$80, Tue 24 Nov, 09:00 – 11:00, at the door" */
+function factsOf({ offer, start, end, sums, service, need }: DealDetail): string {
+  const price = sums.charged > 0 ? formatCents(sums.charged) : offer && formatCents(dollarsToCents(offer.amount));
+  const time = start && end ? offerTime({ start, end }) : offer && offerTime(offer);
+  return [price, time, service.remote ? 'done remotely' : 'in person', need && `for “${need.title}”`].filter(Boolean).join(' · ');
+}
+
+function Frozen({ deal: { history } }: { deal: DealDetail }) {
+  const why = history.findLast(({ step }) => step === 'freeze')?.reason;
+  return (
+    <Notice tone="sky" className="mt-4" icon={<Snowflake size={20} aria-hidden="true" />}>
+      <p className="font-semibold">This deal is stopped until an operator has looked at it.</p>
+      <p>{why && `${why} `}No clock runs, and neither of you can take a step. When it goes on, every clock has at least a day left.</p>
+    </Notice>
+  );
+}
+
+function MoneyStrip({ deal }: { deal: DealDetail }) {
+  const money = moneyWords(deal);
+  if (!money) return null;
+  return (
+    <Notice tone={money.tone} className="mt-4" end={<Price cents={money.amount} className="text-[1.25rem]" />}>
+      {money.words}
+    </Notice>
+  );
+}
+
+/** Mounted anew with each status. A step takes the button that was pressed away, and its dialog lets go of the focus a moment later. */
+function FocusAfterStep({ target }: { target: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) target.current?.focus({ preventScroll: true });
+    }, 50);
+    return () => clearTimeout(timer);
+  }, [target]);
+  return null;
+}

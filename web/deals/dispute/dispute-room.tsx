@@ -1,0 +1,59 @@
+// The dispute: what happens and when, both sides' proposals side by side, and what each has said.
+import { MessageCircle, Scale } from 'lucide-react';
+import type { DealDetail } from '#shared/deals.ts';
+import { formatDateTime } from '../../lib/dates.ts';
+import { threadPath } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { otherOf } from '../deal-words.ts';
+import { StepButton } from '../steps/step-button.tsx';
+import { decisionAt, openedWords } from './dispute-words.ts';
+import { SplitProposals } from './split-proposals.tsx';
+import { Statements } from './statements.tsx';
+
+export function DisputeRoom({ deal }: { deal: DealDetail }) {
+  const { steps, service } = deal;
+  const other = otherOf(deal);
+  return (
+    <Card aria-labelledby="dispute" className="shadow-[inset_0_0_0_2px_var(--danger)]">
+      <h3 id="dispute" className="flex items-center gap-2.5 text-[1.3rem]">
+        <Scale size={22} aria-hidden="true" className="flex-none text-danger" />
+        Dispute room
+      </h3>
+      <p className="mt-2 text-ink-2">{openedWords(deal)}</p>
+      <WhatHappens deal={deal} />
+      <SplitProposals deal={deal} />
+      <div className="mt-5 flex flex-wrap gap-2 empty:hidden max-sm:[&>*]:flex-1">
+        {steps.includes('propose_split') && <StepButton deal={deal} step="propose_split" variant="primary" />}
+        {steps.includes('evidence') && <StepButton deal={deal} step="evidence" variant="quiet" />}
+        <ButtonLink
+          variant="ghost"
+          href={threadPath(other.id, service.id)}
+          icon={<MessageCircle size={18} aria-hidden="true" />}
+        >
+          Write to {other.username}
+        </ButtonLink>
+      </div>
+      <Statements deal={deal} />
+    </Card>
+  );
+}
+
+function WhatHappens({ deal }: { deal: DealDetail }) {
+  const { deadline, dispute } = deal;
+  const rows = [
+    ['Now', 'Everything stops and the money stays held. Find a split you both accept, and it is over at once.'],
+    ...(dispute ? [[`From ${formatDateTime(decisionAt(dispute.openedAt))}`, 'An operator decides, with what both of you have said.']] : []),
+    ...(deadline ? [[`At the latest ${formatDateTime(deadline.at)}`, deadline.then]] : []),
+  ];
+  return (
+    <dl aria-label="What happens and when" className="mt-4 grid gap-3 rounded-2xl bg-sunken px-4 py-3.5 text-[0.95rem] sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-x-6">
+      {rows.map(([when, what]) => (
+        <div key={when} className="contents">
+          <dt className="num font-semibold">{when}</dt>
+          <dd className="max-sm:-mt-2.5">{what}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

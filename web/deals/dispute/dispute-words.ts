@@ -1,0 +1,36 @@
+// A dispute in words: who opened it, when it is decided, and what both proposals agree on.
+import type { DealDetail, Proposal } from '#shared/deals.ts';
+import { formatCents } from '#shared/money.ts';
+import { formatDateTime } from '../../lib/dates.ts';
+import { nameOf } from '../deal-words.ts';
+
+const DECIDED_AFTER_MS = 5 * 24 * 3_600_000;
+
+/** From when an operator decides. ISO 8601. */
+export const decisionAt = (openedAt: string): string => new Date(Date.parse(openedAt) + DECIDED_AFTER_MS).toISOString();
+
+export function openedWords(deal: DealDetail): string {
+  const { dispute } = deal;
+  if (!dispute) return '';
+  const when = formatDateTime(dispute.openedAt);
+  return dispute.by === 'system' ? `Opened by a clock that ran out, ${when}.` : `Opened by ${nameOf(dispute.by, deal).replace('You', 'you')}, ${when}.`;
+}
+
+/** The split that a side proposes now. */
+export const standingSplit = ({ proposals }: DealDetail, by: 'seeker' | 'provider'): Proposal | undefined =>
+  proposals.find((proposal) => proposal.kind === 'split' && proposal.by === by && proposal.outcome === null);
+
+/** What the last resort would do with what stands now. */
+export function agreedWords(deal: DealDetail): string {
+  const { seeker, provider, side, sums } = deal;
+  const amounts = [standingSplit(deal, 'seeker')?.amount, standingSplit(deal, 'provider')?.amount];
+  const agreed = Math.min(...amounts.map((amount) => amount ?? 0));
+  const you = (name: string, isMe: boolean) => (isMe ? 'you' : name);
+  const back = you(seeker.username, side === 'seeker');
+  if (amounts.some((amount) => amount === undefined)) {
+    return `There are not two proposals yet. Without them, and without a decision, everything would go back to ${back} in the end.`;
+  }
+  if (agreed === 0) return `The two proposals agree on nothing for ${you(provider.username, side === 'provider')} yet.`;
+  const to = you(provider.username, side === 'provider');
+  return `Both proposals agree on ${formatCents(agreed)} for ${to}. Without a decision that goes to ${to}, and ${formatCents(sums.held - agreed)} back to ${back}.`;
+}

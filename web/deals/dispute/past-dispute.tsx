@@ -1,0 +1,16 @@
+// A dispute that is over, folded: what was said in it.
+import type { DealDetail } from '#shared/deals.ts';
+import { Card } from '../../ui/card.tsx';
+import { Folded } from '../folded.tsx';
+import { Statements, statementsOf } from './statements.tsx';
+
+export function PastDispute({ deal }: { deal: DealDetail }) {
+  if (statementsOf(deal).length === 0) return null;
+  return (
+    <Card className="py-3 sm:py-4">
+      <Folded summary="The dispute, and what was said in it">
+        <Statements deal={deal} />
+      </Folded>
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+// Both sides' standing proposals, side by side, and what they agree on.
+import type { DealDetail, Proposal } from '#shared/deals.ts';
+import { formatCents } from '#shared/money.ts';
+import { AnswerButtons } from '../answer-buttons.tsx';
+import { otherOf } from '../deal-words.ts';
+import { agreedWords, standingSplit } from './dispute-words.ts';
+
+export function SplitProposals({ deal }: { deal: DealDetail }) {
+  const { side } = deal;
+  const other = side === 'seeker' ? 'provider' : 'seeker';
+  return (
+    <section aria-labelledby="splits" className="mt-6">
+      <h4 id="splits" className="font-semibold">Of the {formatCents(deal.sums.held)} held</h4>
+      <div className="mt-2 grid gap-3 sm:grid-cols-2">
+        <Split title="Your proposal" none="You have proposed nothing yet." proposal={standingSplit(deal, side)} deal={deal} />
+        <Split
+          title={`${otherOf(deal).username}’s proposal`}
+          none={`${otherOf(deal).username} has proposed nothing yet.`}
+          proposal={standingSplit(deal, other)}
+          deal={deal}
+        />
+      </div>
+      <p className="num mt-3 text-[0.95rem]">{agreedWords(deal)}</p>
+    </section>
+  );
+}
+
+interface SplitProps {
+  title: string;
+  none: string;
+  proposal: Proposal | undefined;
+  deal: DealDetail;
+}
+
+function Split({ title, none, proposal, deal }: SplitProps) {
+  return (
+    <div className="flex flex-col gap-3 rounded-2xl p-4 shadow-[inset_0_0_0_1.5px_var(--line)]">
+      <h5 className="font-semibold">{title}</h5>
+      {proposal ? (
+        <>
+          <Parts toProvider={proposal.amount ?? 0} deal={deal} />
+          {proposal.message && <p className="whitespace-pre-line wrap-break-word">“{proposal.message}”</p>}
+          <div className="mt-auto"><AnswerButtons proposal={proposal} deal={deal} /></div>
+        </>
+      ) : (
+        <p className="text-ink-2">{none}</p>
+      )}
+    </div>
+  );
+}
+
+function Parts({ toProvider, deal }: { toProvider: number; deal: DealDetail }) {
+  const { side, seeker, provider, sums: { held } } = deal;
+  return (
+    <div>
+      <div aria-hidden="true" className="flex h-2.5 overflow-hidden rounded-full bg-delft">
+        <div className="bg-ok" style={{ width: `${held === 0 ? 0 : (toProvider / held) * 100}%` }} />
+      </div>
+      <dl className="mt-2 flex justify-between gap-3">
+        <div>
+          <dt className="text-[0.92rem] text-ink-2">{side === 'provider' ? 'You' : provider.username}</dt>
+          <dd className="display text-[1.25rem]">{formatCents(toProvider)}</dd>
+        </div>
+        <div className="text-right">
+          <dt className="text-[0.92rem] text-ink-2">{side === 'seeker' ? 'You' : seeker.username}</dt>
+          <dd className="display text-[1.25rem]">{formatCents(held - toProvider)}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+// What each side has said in a dispute, in order: why it was opened, then the evidence.
+import type { DealSide } from '#shared/deal-statuses.ts';
+import type { DealDetail } from '#shared/deals.ts';
+import { formatDateTime } from '../../lib/dates.ts';
+import { Avatar } from '../../ui/door-avatar.tsx';
+import { historySentence, nameOf } from '../deal-words.ts';
+
+interface Statement {
+  key: string;
+  by: DealSide | 'system';
+  title: string;
+  text: string;
+  at: string;
+}
+
+const isOpening = (step: string): boolean => ['problem', 'no_show', 'fix_overdue', 'silent'].includes(step);
+
+export function statementsOf(deal: DealDetail): Statement[] {
+  const openings = deal.history.filter(({ step }) => isOpening(step)).map((entry) => ({
+    key: `opened ${entry.id}`,
+    by: entry.by === 'seeker' || entry.by === 'provider' ? entry.by : ('system' as const),
+    title: historySentence(deal, entry),
+    text: entry.reason,
+    at: entry.at,
+  }));
+  const added = deal.evidence.map(({ id, by, text, createdAt }) => ({
+    key: `evidence ${id}`,
+    by,
+    title: nameOf(by, deal),
+    text,
+    at: createdAt,
+  }));
+  return [...openings, ...added].toSorted((a, b) => a.at.localeCompare(b.at));
+}
+
+export function Statements({ deal }: { deal: DealDetail }) {
+  const statements = statementsOf(deal);
+  if (statements.length === 0) return null;
+  return (
+    <section aria-labelledby="said" className="mt-6">
+      <h4 id="said" className="font-semibold">What was said</h4>
+      <ol className="mt-3 grid gap-4">
+        {statements.map(({ key, by, title, text, at }) => (
+          <li key={key} className="flex gap-3">
+            {by === 'system' ? <span className="w-9 flex-none" /> : <Avatar person={deal[by]} size={36} />}
+            <div className="min-w-0">
+              <p className="font-semibold">{title}</p>
+              {text && <p className="whitespace-pre-line wrap-break-word">{text}</p>}
+              <p className="num text-[0.92rem] text-ink-2">{formatDateTime(at)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

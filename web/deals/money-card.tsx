@@ -1,0 +1,91 @@
+// Where a deal's money is, to the cent: what was paid, what is held, what went to whom; top-ups and tips with their own state.
+import { useQuery } from '@tanstack/react-query';
+import type { DealDetail, PaymentState } from '#shared/deals.ts';
+import { formatCents } from '#shared/money.ts';
+import { receiving } from '#shared/receiving.ts';
+import { call } from '../lib/call.ts';
+import { formatDateTime } from '../lib/dates.ts';
+import { paths } from '../paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Money } from '../ui/money.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { notYetSent } from './money-words.ts';
+
+export function MoneyCard({ deal }: { deal: DealDetail }) {
+  const { sums, sidePayments } = deal;
+  if (sums.charged === 0) return null;
+  return (
+    <Card aria-labelledby="money">
+      <h3 id="money" className="text-[1.15rem]">The money</h3>
+      <dl className="mt-3 grid gap-1.5">
+        {rowsOf(deal).map(([label, cents]) => (
+          <div key={label} className="flex items-baseline justify-between gap-3">
+            <dt className="text-ink-2">{label}</dt>
+            <dd><Money cents={cents} className="font-semibold" /></dd>
+          </div>
+        ))}
+      </dl>
+      {sidePayments.length > 0 && (
+        <ul aria-label="Top-ups and tips" className="mt-3 grid gap-2 border-t border-line pt-3">
+          {sidePayments.map((payment) => <SidePayment key={payment.publicId} payment={payment} />)}
+        </ul>
+      )}
+      <Unsent deal={deal} />
+    </Card>
+  );
+}
+
+/** What is nothing is left out. */
+function rowsOf({ side, sums, seeker, provider }: DealDetail): (readonly [string, number])[] {
+  const rows: (readonly [string, number])[] = [
+    [side === 'seeker' ? 'You paid' : `${seeker.username} paid`, sums.charged],
+    ['Held until the job is done', sums.held],
+    ...(side === 'seeker'
+      ? [[`Released to ${provider.username}`, sums.released] as const]
+      : [['Released to you, after the fee', sums.released - sums.fee] as const, ['Fee', sums.fee] as const]),
+    [side === 'seeker' ? 'Back to your card, 5–10 days' : `Back to ${seeker.username}`, sums.refunded],
+    ['Taken back by the bank', sums.chargedBack],
+  ];
+  return rows.filter(([, cents]) => cents !== 0);
+}
+
+const standings: Partial<Record<string, string>> = {
+  requested: 'to be paid',
+  processing: 'payment under way',
+  paid: 'paid and held',
+  released: 'paid',
+  refunding: 'on its way back, 5–10 days',
+  refunded: 'given back',
+  review: 'we’re checking this payment',
+  expired: 'not paid in time',
+  disputed: 'bank dispute open',
+  charged_back: 'taken back by the bank',
+};
+
+function SidePayment({ payment: { kind, amount, status, expiresAt } }: { payment: PaymentState }) {
+  const until = status === 'requested' && expiresAt ? ` until ${formatDateTime(expiresAt)}` : '';
+  return (
+    <li className="flex items-baseline justify-between gap-3">
+      <span>{kind === 'tip' ? 'Tip' : 'Top-up'}<span className="num text-ink-2">, {standings[status] ?? status}{until}</span></span>
+      <Money cents={amount} className="font-semibold" />
+    </li>
+  );
+}
+
+/** Released, and not on its way to the provider yet: because they have no account to send it to, or the first jobs wait a week. */
+function Unsent({ deal }: { deal: DealDetail }) {
+  const unsent = deal.side === 'provider' ? notYetSent(deal) : 0;
+  const account = useQuery({
+    queryKey: ['receiving account'],
+    queryFn: ({ signal }) => call(receiving.account, {}, { signal }),
+    enabled: unsent > 0,
+  });
+  if (unsent === 0 || !account.data) return null;
+  if (account.data.status === 'active') return <p className="mt-3 text-[0.94rem] text-ink-2">{formatCents(unsent)} of it is still to be sent to you.</p>;
+  return (
+    <Notice tone="lamp" className="mt-4" end={<ButtonLink href={paths.paymentSetup} variant="quiet">Payment setup</ButtonLink>}>
+      Finish payment setup to get {formatCents(unsent)}
+    </Notice>
+  );
+}

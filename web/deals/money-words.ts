@@ -1,0 +1,76 @@
+// How a deal's money stands, as each side reads it; nothing before an offer waits to be paid.
+import type { DealDetail, PaymentState } from '#shared/deals.ts';
+import { dollarsToCents, formatCents } from '#shared/money.ts';
+import { formatDateTime } from '../lib/dates.ts';
+
+export interface MoneyWords {
+  tone: 'garden' | 'lamp' | 'rose' | 'sky';
+  words: string;
+  /** Cents; shown beside the words. */
+  amount: number;
+}
+
+/** Main payment and top-ups; tips are counted by themselves. */
+const jobPayments = ({ payment, sidePayments }: DealDetail): PaymentState[] => [
+  ...(payment ? [payment] : []),
+  ...sidePayments.filter(({ kind }) => kind === 'topup'),
+];
+
+const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+/** What of the released money, after the fee, has not been sent to the provider yet. Cents. */
+export function notYetSent(deal: DealDetail): number {
+  const sent = sum(jobPayments(deal).map(({ transferred }) => transferred));
+  return Math.max(0, deal.sums.released - deal.sums.fee - sent);
+}
+
+export function moneyWords(deal: DealDetail): MoneyWords | undefined {
+  return waiting(deal) ?? stopped(deal) ?? held(deal) ?? gone(deal);
+}
+
+function waiting({ side, status, offer }: DealDetail): MoneyWords | undefined {
+  const amount = dollarsToCents(offer?.amount ?? 0);
+  if (status === 'payment_pending') return { tone: 'lamp', words: side === 'seeker' ? 'Finish paying' : 'Payment started', amount };
+  if ((status === 'price_offered' || status === 'countered') && offer && side === 'provider') {
+    return { tone: 'sky', words: 'Waiting for payment', amount };
+  }
+  return undefined;
+}
+
+function stopped(deal: DealDetail): MoneyWords | undefined {
+  const { side, sums } = deal;
+  const payments = jobPayments(deal);
+  if (payments.some(({ bankDispute }) => bankDispute)) {
+    return { tone: 'rose', words: side === 'seeker' ? 'Bank dispute open' : 'Frozen: a bank dispute is open', amount: sums.charged };
+  }
+  if (payments.some(({ status }) => status === 'review')) {
+    return { tone: 'lamp', words: 'We’re checking this payment', amount: sums.charged };
+  }
+  return undefined;
+}
+
+function held({ side, status, sums, markedDone, deadline }: DealDetail): MoneyWords | undefined {
+  if (sums.held === 0) return undefined;
+  const say = (words: string): MoneyWords => ({ tone: 'garden', words, amount: sums.held });
+  if (status === 'disputed') return say('Held until you agree, or an operator decides');
+  if (side === 'seeker') {
+    const isRunning = status === 'awaiting_confirmation' && markedDone && deadline;
+    return say(isRunning ? `Held; released by itself on ${formatDateTime(deadline.at)}` : 'Held until the job is done');
+  }
+  if (status === 'paid_in_escrow') return say('Paid and held: you can start');
+  return say(status === 'awaiting_confirmation' ? 'Waiting for confirmation' : 'Paid and held');
+}
+
+function gone(deal: DealDetail): MoneyWords | undefined {
+  const { side, sums, seeker } = deal;
+  const isUnderWay = jobPayments(deal).some(({ status }) => status === 'refunding');
+  if (sums.released > 0) {
+    if (side === 'seeker') return { tone: 'garden', words: 'Released', amount: sums.released };
+    const net = sums.released - sums.fee;
+    const how = notYetSent(deal) > 0 ? 'Released to you' : 'Sent to you';
+    return { tone: 'garden', words: `${how} (fee ${formatCents(sums.fee)})`, amount: net };
+  }
+  if (sums.refunded === 0) return undefined;
+  const back = side === 'seeker' ? 'to your card' : `to ${seeker.username}`;
+  return { tone: 'garden', words: isUnderWay ? `On its way back ${back}, 5–10 days` : `Went back ${back}`, amount: sums.refunded };
+}

@@ -1,0 +1,57 @@
+// One version of an offer in full: what the price is made of, what is included, when, until when, and under which policy.
+import { Check } from 'lucide-react';
+import type { DealDetail, Offer } from '#shared/deals.ts';
+import { dollarsToCents } from '#shared/money.ts';
+import { formatDateTime, formatSpan } from '../lib/dates.ts';
+import { policyNames, policySentences } from '../services/policies.ts';
+import { Money } from '../ui/money.tsx';
+import { nameOf } from './deal-words.ts';
+import { Earnings } from './earnings.tsx';
+
+export const offerTime = ({ start, end }: Pick<Offer, 'start' | 'end'>): string => (start && end ? formatSpan(start, end) : 'No fixed time');
+
+export function OfferFacts({ offer, deal }: { offer: Offer; deal: DealDetail }) {
+  const { lines, scope, message, feeBps, policy, madeBy, validUntil, createdAt } = offer;
+  return (
+    <>
+      <p className="num mt-1 text-ink-2">{offerTime(offer)}</p>
+      {lines.length > 0 && <Lines lines={lines} />}
+      {scope.length > 0 && <Scope lines={scope} />}
+      {message && <p className="mt-3 whitespace-pre-line wrap-break-word">{message}</p>}
+      {deal.side === 'provider' && <p className="mt-3 text-[0.94rem] text-ink-2"><Earnings amount={offer.amount} feeBps={feeBps} /></p>}
+      <p className="mt-3 text-[0.94rem] text-ink-2">
+        <span className="font-semibold text-ink">Cancelling: {policyNames[policy].toLowerCase()}.</span> {policySentences[policy]}
+      </p>
+      <p className="num mt-3 text-[0.92rem] text-ink-2">
+        Made by {nameOf(madeBy, deal).replace('You', 'you')}, {formatDateTime(createdAt)}
+        {validUntil && `. Valid until ${formatDateTime(validUntil)}`}
+      </p>
+    </>
+  );
+}
+
+function Lines({ lines }: Pick<Offer, 'lines'>) {
+  return (
+    <dl aria-label="What the price is made of" className="mt-3 grid gap-1">
+      {lines.map(({ label, amount }, index) => (
+        <div key={index} className="flex items-baseline justify-between gap-3">
+          <dt className="min-w-0 wrap-break-word">{label}</dt>
+          <dd><Money cents={dollarsToCents(amount)} /></dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Scope({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul aria-label="What is included" className="mt-3 grid gap-1.5">
+      {lines.map((line, index) => (
+        <li key={index} className="flex gap-2.5">
+          <Check size={18} aria-hidden="true" className="mt-1 flex-none text-ok" />
+          <span className="min-w-0 wrap-break-word">{line}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

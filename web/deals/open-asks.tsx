@@ -1,0 +1,65 @@
+// What waits for an answer after paying: proposals of either side, and top-ups and tips that are still to be paid.
+import type { DealDetail, PaymentState, Proposal } from '#shared/deals.ts';
+import { formatCents } from '#shared/money.ts';
+import { formatDateTime } from '../lib/dates.ts';
+import { payPath } from '../paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { DoorAvatar } from '../ui/door-avatar.tsx';
+import { AnswerButtons } from './answer-buttons.tsx';
+import { proposalSums, proposalTitle } from './proposal-words.ts';
+
+export function OpenAsks({ deal }: { deal: DealDetail }) {
+  const proposals = deal.proposals.filter(({ outcome, kind }) => outcome === null && kind !== 'split');
+  const payments = deal.sidePayments.filter(({ status }) => status === 'requested' || status === 'processing');
+  if (proposals.length + payments.length === 0) return null;
+  return (
+    <Card aria-labelledby="asks" className="shadow-[inset_0_0_0_2px_var(--lamp)]">
+      <h3 id="asks" className="text-[1.15rem]">Waiting for an answer</h3>
+      <ul className="mt-2 divide-y divide-line">
+        {proposals.map((proposal) => <ProposalRow key={proposal.id} proposal={proposal} deal={deal} />)}
+        {payments.map((payment) => <PaymentRow key={payment.publicId} payment={payment} deal={deal} />)}
+      </ul>
+    </Card>
+  );
+}
+
+const row = 'flex flex-wrap items-center gap-x-4 gap-y-3 py-4 last:pb-0';
+
+function ProposalRow({ proposal, deal }: { proposal: Proposal; deal: DealDetail }) {
+  const { by, kind, message, createdAt } = proposal;
+  return (
+    <li className={row}>
+      <DoorAvatar id={deal[by].id} size={40} className="self-start" />
+      <div className="min-w-[200px] flex-1">
+        <p className="font-semibold">{proposalTitle(proposal, deal)}</p>
+        <p className="num">{proposalSums(proposal, deal)}</p>
+        {kind === 'time' && deal.start && deal.end && <p className="num text-[0.92rem] text-ink-2">Until then it stays as agreed.</p>}
+        {message && <p className="mt-1 whitespace-pre-line wrap-break-word">“{message}”</p>}
+        <p className="num mt-1 text-[0.92rem] text-ink-2">{formatDateTime(createdAt)}</p>
+      </div>
+      <AnswerButtons proposal={proposal} deal={deal} />
+    </li>
+  );
+}
+
+function PaymentRow({ payment, deal }: { payment: PaymentState; deal: DealDetail }) {
+  const { side, seeker, provider } = deal;
+  const { kind, amount, expiresAt, publicId } = payment;
+  const isMine = side === 'seeker';
+  const title =
+    kind === 'tip'
+      ? `${isMine ? 'Your tip' : `A tip from ${seeker.username}`}: ${formatCents(amount)}`
+      : `${formatCents(amount)} more for ${isMine ? 'you' : seeker.username} to pay`;
+  const then = kind === 'tip' ? 'no tip is paid' : 'the deal goes on as it was';
+  return (
+    <li className={row}>
+      <DoorAvatar id={(kind === 'tip' ? seeker : provider).id} size={40} className="self-start" />
+      <div className="min-w-[200px] flex-1">
+        <p className="font-semibold">{title}</p>
+        {expiresAt && <p className="num text-[0.94rem] text-ink-2">Can be paid until {formatDateTime(expiresAt)}; after that {then}.</p>}
+      </div>
+      {isMine && <ButtonLink href={payPath(publicId)}>Pay now</ButtonLink>}
+    </li>
+  );
+}

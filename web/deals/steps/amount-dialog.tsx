@@ -1,0 +1,96 @@
+// Steps about one amount in whole dollars: releasing a part, giving a part back, proposing another price.
+import { useState } from 'react';
+import type { DealDetail } from '#shared/deals.ts';
+import { dollarsToCents, feeDue, formatCents, readDollars } from '#shared/money.ts';
+import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { labelOf, otherOf, thenOf } from '../deal-words.ts';
+import { StepSheet } from './step-sheet.tsx';
+import { type StepDialogProps, useStepForm } from './use-step-form.ts';
+
+export type AmountStep = 'release_part' | 'give_back_part' | 'propose_price';
+
+interface Asking {
+  label: string;
+  /** What the amount brings about, in cents; undefined where it is no such amount. */
+  says: (cents: number, deal: DealDetail) => string | undefined;
+  hint: (deal: DealDetail) => string;
+  text?: 'reason' | 'message';
+}
+
+/** What the deal comes to now: charged, and not given back. Cents. */
+const priceNow = ({ sums }: DealDetail): number => sums.charged - sums.refunded;
+
+const askings: Record<AmountStep, Asking> = {
+  release_part: {
+    label: 'How much',
+    hint: ({ sums }) => `Whole dollars, less than the ${formatCents(sums.held)} held.`,
+    says: (cents, { sums, provider }) =>
+      cents < sums.held ? `${formatCents(cents)} goes to ${provider.username}, less the fee; ${formatCents(sums.held - cents)} stays held.` : undefined,
+  },
+  give_back_part: {
+    label: 'How much',
+    hint: (deal) => `Whole dollars, of the ${formatCents(priceNow(deal))} that you were paid.`,
+    says: givingBack,
+    text: 'reason',
+  },
+  propose_price: {
+    label: 'New price, for everything',
+    hint: (deal) => `It is ${formatCents(priceNow(deal))} now.`,
+    says: changingPrice,
+    text: 'message',
+  },
+};
+
+function givingBack(cents: number, deal: DealDetail): string | undefined {
+  const { sums, offer, seeker } = deal;
+  if (cents > sums.released) return undefined;
+  const ofFee = Math.max(0, sums.fee - feeDue(sums.released - cents, offer?.feeBps ?? 0));
+  return `${seeker.username} gets ${formatCents(cents)}: ${formatCents(cents - ofFee)} from you, ${formatCents(ofFee)} of the fee comes back.`;
+}
+
+function changingPrice(cents: number, deal: DealDetail): string | undefined {
+  const more = cents - priceNow(deal);
+  if (more === 0) return undefined;
+  const { side, seeker } = deal;
+  if (more > 0) return `Once accepted, ${side === 'seeker' ? 'you are' : `${seeker.username} is`} asked to add ${formatCents(more)}.`;
+  return `Once accepted, ${formatCents(-more)} goes back to ${side === 'seeker' ? 'you' : seeker.username}.`;
+}
+
+export function AmountDialog({ deal, step, onClose }: StepDialogProps & { step: AmountStep }) {
+  const [amount, setAmount] = useState('');
+  const [words, setWords] = useState('');
+  const { send, errors, ...sheet } = useStepForm(deal, step, { onClose });
+  const { label, hint, says, text } = askings[step];
+  const dollars = readDollars(amount);
+  return (
+    <StepSheet
+      {...sheet}
+      title={labelOf(step)}
+      then={thenOf(step, deal)}
+      action={labelOf(step)}
+      onSubmit={() => send({ amount: dollars, ...(text && { [text]: words }) })}
+      onClose={onClose}
+    >
+      <Field
+        label={label}
+        before="$"
+        inputMode="numeric"
+        hint={(dollars > 0 && says(dollarsToCents(dollars), deal)) || hint(deal)}
+        error={errors.amount}
+        value={amount}
+        onChange={(event) => setAmount(event.target.value)}
+      />
+      {text && (
+        <TextArea
+          label={text === 'reason' ? 'Why' : `A word to ${otherOf(deal).username}`}
+          optional
+          maxLength={text === 'reason' ? 500 : 2000}
+          error={errors[text]}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      )}
+    </StepSheet>
+  );
+}

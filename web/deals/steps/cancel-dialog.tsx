@@ -1,0 +1,59 @@
+// Cancels a paid job, and says to the cent where the money goes before the button.
+import { useState } from 'react';
+import type { DealDetail } from '#shared/deals.ts';
+import { formatCents } from '#shared/money.ts';
+import { policySentences } from '../../services/policies.ts';
+import { TextArea } from '../../ui/text-area.tsx';
+import { otherOf } from '../deal-words.ts';
+import { cancelSentence } from './cancel-sentence.ts';
+import { StepSheet } from './step-sheet.tsx';
+import { type StepDialogProps, useStepForm } from './use-step-form.ts';
+
+export function CancelDialog({ deal, onClose }: StepDialogProps) {
+  const [reason, setReason] = useState('');
+  const { send, errors, ...sheet } = useStepForm(deal, 'cancel', { onClose });
+  const refund = deal.cancel?.refund ?? 0;
+  return (
+    <StepSheet
+      {...sheet}
+      title="Cancel the job?"
+      then={cancelSentence(deal)}
+      action={`Cancel the job${deal.side === 'seeker' ? '' : `, give ${formatCents(refund)} back`}`}
+      danger
+      onSubmit={() => send({ refund, reason })}
+      onClose={onClose}
+    >
+      <Sums deal={deal} />
+      <TextArea
+        label="Why"
+        optional
+        maxLength={500}
+        hint={`${otherOf(deal).username} reads it.`}
+        error={errors.reason}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </StepSheet>
+  );
+}
+
+function Sums({ deal: { side, seeker, provider, cancel, offer } }: { deal: DealDetail }) {
+  if (!cancel) return null;
+  const rows = [
+    [side === 'seeker' ? 'Back to your card, in 5–10 days' : `Back to ${seeker.username}`, cancel.refund],
+    ...(side === 'seeker' ? [[`To ${provider.username}, less the fee`, cancel.release] as const] : []),
+  ] as const;
+  return (
+    <div className="rounded-2xl bg-sunken px-4 py-3">
+      <dl className="num grid gap-1.5">
+        {rows.map(([label, cents]) => (
+          <div key={label} className="flex items-baseline justify-between gap-3">
+            <dt>{label}</dt>
+            <dd className="display text-[1.15rem]">{formatCents(cents)}</dd>
+          </div>
+        ))}
+      </dl>
+      {side === 'seeker' && offer && <p className="mt-2 text-[0.92rem] text-ink-2">{policySentences[offer.policy]}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+// How the two would rather talk; either may change it until it is paid.
+import { useState } from 'react';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+import { otherOf } from '../deal-words.ts';
+import { waysToTalk } from '../ways-to-talk.ts';
+import { StepSheet } from './step-sheet.tsx';
+import { type StepDialogProps, useStepForm } from './use-step-form.ts';
+
+const ways = ['chat', 'phone', 'video'] as const;
+
+export function CommunicationDialog({ deal, onClose }: StepDialogProps) {
+  const [communication, setCommunication] = useState(deal.communication);
+  const { send, errors, ...sheet } = useStepForm(deal, 'set_communication', { onClose });
+  return (
+    <StepSheet
+      {...sheet}
+      title="How would you rather talk?"
+      then={`${otherOf(deal).username} is told. Either of you can change it until it is paid.`}
+      action="Save"
+      onSubmit={() => send({ communication })}
+      onClose={onClose}
+    >
+      <RadioCards
+        legend="Talk"
+        value={communication}
+        onChange={setCommunication}
+        options={ways.map((value) => ({ value, label: waysToTalk[value] }))}
+        {...(errors.communication && { error: errors.communication })}
+      />
+    </StepSheet>
+  );
+}

@@ -1,0 +1,78 @@
+// What a price is made of: lines that add up to it.
+import { Plus, X } from 'lucide-react';
+import { dollarsToCents, formatCents, readDollars } from '#shared/money.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FieldError } from '../../ui/field-frame.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { DraftLine } from './draft-offer.ts';
+import type { Errors } from './use-step-form.ts';
+
+const MOST_LINES = 20;
+
+interface OfferLinesProps {
+  lines: readonly DraftLine[];
+  /** Whole dollars that they are to add up to. */
+  amount: number;
+  errors: Errors;
+  onChange: (lines: readonly DraftLine[]) => void;
+}
+
+export function OfferLines({ lines, amount, errors, onChange }: OfferLinesProps) {
+  const write = (index: number, part: Partial<DraftLine>) =>
+    onChange(lines.map((line, at) => (at === index ? { ...line, ...part } : line)));
+  const total = lines.reduce((sum, line) => sum + readDollars(line.amount), 0);
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">What the price is made of <span className="font-normal text-ink-2">(optional)</span></legend>
+      <div className="grid gap-2">
+        {lines.map((line, index) => (
+          <div key={index} className="grid grid-cols-[minmax(0,1fr)_6.5rem_44px] items-start gap-2">
+            <Field
+              label={`Line ${index + 1}: what for`}
+              hideLabel
+              placeholder="Labour"
+              error={errors[`lines.${index}.label`]}
+              value={line.label}
+              onChange={(event) => write(index, { label: event.target.value })}
+            />
+            <Field
+              label={`Line ${index + 1}: amount`}
+              hideLabel
+              before="$"
+              inputMode="numeric"
+              error={errors[`lines.${index}.amount`]}
+              value={line.amount}
+              onChange={(event) => write(index, { amount: event.target.value })}
+            />
+            <IconButton label={`Remove line ${index + 1}`} onClick={() => onChange(lines.toSpliced(index, 1))}>
+              <X size={18} aria-hidden="true" />
+            </IconButton>
+          </div>
+        ))}
+      </div>
+      {lines.length > 0 && <Total total={total} amount={amount} />}
+      <FieldError id="lines" error={errors.lines} />
+      {lines.length < MOST_LINES && (
+        <Button
+          variant="ghost"
+          className="mt-1"
+          icon={<Plus size={18} aria-hidden="true" />}
+          onClick={() => onChange([...lines, { label: '', amount: '' }])}
+        >
+          Add a line
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+function Total({ total, amount }: { total: number; amount: number }) {
+  if (Number.isNaN(total) || Number.isNaN(amount)) return null;
+  const said = (dollars: number) => formatCents(dollarsToCents(dollars));
+  return (
+    <p className={`num mt-1.5 text-[0.92rem] ${total === amount ? 'text-ok' : 'text-ink-2'}`}>
+      The lines come to {said(total)}{total === amount ? ', as the price says.' : ` of ${said(amount)}.`}
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+// What is asked before a step that needs no more than a yes: it says what the yes brings about.
+import type { DealStep } from '#shared/deal-steps.ts';
+import type { DealDetail, Proposal } from '#shared/deals.ts';
+import { dollarsToCents, formatCents } from '#shared/money.ts';
+import { formatSpan } from '../../lib/dates.ts';
+import type { Question } from '../../ui/confirm.tsx';
+import { labelOf, thenOf } from '../deal-words.ts';
+import { Earnings } from '../earnings.tsx';
+import { proposalSums } from '../proposal-words.ts';
+
+type Asking = (deal: DealDetail) => Partial<Question>;
+
+const askings: Partial<Record<DealStep, Asking>> = {
+  abandon: ({ provider }) => ({
+    title: 'Leave the payment?',
+    description: `The time is free for others again. The offer from ${provider.username} still stands, and you can accept it later.`,
+    cancel: 'Keep paying',
+  }),
+  done: () => ({ title: 'Is the job done?' }),
+  confirm: ({ status, markedDone, provider, sums }) => ({
+    title: status === 'awaiting_confirmation' && markedDone ? 'Is everything as agreed?' : `${provider.username} has not marked it done yet`,
+    description: `Confirming releases the ${formatCents(sums.held)} held for it to ${provider.username}, less the fee. You cannot take this back.`,
+    action: `Confirm and release ${formatCents(sums.held)}`,
+  }),
+  retract_counter: () => ({ title: 'Take your counter-offer back?' }),
+  accept_counter: ({ counter, feeBps, seeker }) => ({
+    title: `Accept ${seeker.username}’s counter-offer?`,
+    description: counter && (
+      <>
+        <p className="num font-semibold text-ink">
+          {formatCents(dollarsToCents(counter.amount))}, {counter.start && counter.end ? formatSpan(counter.start, counter.end) : 'no fixed time'}
+        </p>
+        <p className="mt-1"><Earnings amount={counter.amount} feeBps={feeBps} /></p>
+        <p className="mt-1">It becomes your offer, and {seeker.username} can pay it.</p>
+      </>
+    ),
+  }),
+};
+
+/** Without a question of its own, the step's words and what it brings about. */
+export function questionBefore(step: DealStep, deal: DealDetail): Question {
+  return { title: `${labelOf(step)}?`, description: thenOf(step, deal), action: labelOf(step), ...askings[step]?.(deal) };
+}
+
+/** Before the other side's proposal is accepted. */
+export function questionOf(step: DealStep, proposal: Proposal, deal: DealDetail): Question {
+  return {
+    title: `${labelOf(step)}?`,
+    description: (
+      <>
+        <p className="num font-semibold text-ink">{proposalSums(proposal, deal)}</p>
+        <p className="mt-1">{thenOf(step, deal)}</p>
+      </>
+    ),
+    action: labelOf(step),
+  };
+}

@@ -1,0 +1,54 @@
+// Steps that ask for no more than a word on why, if one likes.
+import { useState } from 'react';
+import { TextArea } from '../../ui/text-area.tsx';
+import { labelOf, otherOf, thenOf } from '../deal-words.ts';
+import { isGrave } from '../step-order.ts';
+import { StepSheet } from './step-sheet.tsx';
+import { type StepDialogProps, useStepForm } from './use-step-form.ts';
+
+export type ReasonStep =
+  | 'decline'
+  | 'withdraw'
+  | 'take_back'
+  | 'decline_offer'
+  | 'reject_counter'
+  | 'redone'
+  | 'give_back'
+  | 'withdraw_dispute';
+
+const titles: Record<ReasonStep, string> = {
+  decline: 'Decline this interest?',
+  withdraw: 'Withdraw from this deal?',
+  take_back: 'Take the offer back?',
+  decline_offer: 'Decline this offer?',
+  reject_counter: 'Reject the counter-offer?',
+  redone: 'Is it put right?',
+  give_back: 'Give everything back?',
+  withdraw_dispute: 'Withdraw the dispute?',
+};
+
+export function ReasonDialog({ deal, step, onClose }: StepDialogProps & { step: ReasonStep }) {
+  const [reason, setReason] = useState('');
+  const { send, errors, ...sheet } = useStepForm(deal, step, { onClose });
+  return (
+    <StepSheet
+      {...sheet}
+      title={titles[step]}
+      then={thenOf(step, deal)}
+      action={labelOf(step)}
+      danger={isGrave(step)}
+      onSubmit={() => send({ reason })}
+      onClose={onClose}
+    >
+      <TextArea
+        label={step === 'redone' ? 'What you did' : 'Why'}
+        optional
+        maxLength={500}
+        hint={`${otherOf(deal).username} reads it.`}
+        error={errors.reason}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </StepSheet>
+  );
+}

@@ -1,0 +1,43 @@
+// Steps that need to be told what happened: asking for a fix, reporting a problem, adding evidence.
+import { useState } from 'react';
+import { TextArea } from '../../ui/text-area.tsx';
+import { labelOf, otherOf, thenOf } from '../deal-words.ts';
+import { isGrave } from '../step-order.ts';
+import { StepSheet } from './step-sheet.tsx';
+import { type StepDialogProps, useStepForm } from './use-step-form.ts';
+
+export type ReportStep = 'ask_fix' | 'problem' | 'no_show' | 'evidence';
+
+const words: Record<ReportStep, { title: (other: string) => string; label: string; placeholder: string }> = {
+  ask_fix: { title: () => 'What is to be put right?', label: 'What is not right yet', placeholder: 'The back brake still squeals.' },
+  problem: { title: () => 'Report a problem', label: 'What happened', placeholder: 'Say it so that somebody who was not there understands.' },
+  no_show: { title: (other) => `${other} did not come?`, label: 'What happened', placeholder: 'When you waited, where, and whether you reached them.' },
+  evidence: { title: () => 'Add evidence', label: 'What should be known', placeholder: 'What was agreed, what was done, when.' },
+};
+
+export function ReportDialog({ deal, step, onClose }: StepDialogProps & { step: ReportStep }) {
+  const [text, setText] = useState('');
+  const { send, errors, ...sheet } = useStepForm(deal, step, { onClose });
+  const { title, label, placeholder } = words[step];
+  return (
+    <StepSheet
+      {...sheet}
+      title={title(otherOf(deal).username)}
+      then={thenOf(step, deal)}
+      action={labelOf(step)}
+      danger={isGrave(step)}
+      onSubmit={() => send(step === 'evidence' ? { text } : { reason: text })}
+      onClose={onClose}
+    >
+      <TextArea
+        label={label}
+        rows={5}
+        maxLength={step === 'evidence' ? 4000 : 2000}
+        placeholder={placeholder}
+        error={errors.reason ?? errors.text}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </StepSheet>
+  );
+}

@@ -1,0 +1,69 @@
+// How the held money is to be split: a slider, and two amounts that always add up to what is held.
+import { useId, useState } from 'react';
+import type { DealDetail } from '#shared/deals.ts';
+import { type Cents, formatCents } from '#shared/money.ts';
+import { Field } from '../../ui/field.tsx';
+import { FieldError } from '../../ui/field-frame.tsx';
+import { readCents, writeCents } from './read-amount.ts';
+
+interface SplitFieldsProps {
+  deal: DealDetail;
+  /** What the provider gets; NaN while what is written is no amount. */
+  value: Cents;
+  onChange: (toProvider: Cents) => void;
+  error: string | undefined;
+}
+
+export function SplitFields({ deal, value, onChange, error }: SplitFieldsProps) {
+  const { side, sums: { held } } = deal;
+  const id = useId();
+  // What is being typed stays as it is; the other box follows.
+  const [typed, setTyped] = useState<{ box: 'seeker' | 'provider'; text: string }>();
+  const shown = (box: 'seeker' | 'provider'): string => {
+    if (typed?.box === box) return typed.text;
+    return Number.isNaN(value) ? '' : writeCents(box === 'provider' ? value : held - value);
+  };
+  const type = (box: 'seeker' | 'provider') => (event: { target: { value: string } }) => {
+    const cents = readCents(event.target.value);
+    setTyped({ box, text: event.target.value });
+    onChange(cents <= held ? (box === 'provider' ? cents : held - cents) : Number.NaN);
+  };
+  const slide = (dollars: number) => {
+    setTyped(undefined);
+    onChange(Math.min(dollars * 100, held));
+  };
+  const box = (whose: 'seeker' | 'provider') => (
+    <Field
+      label={whose === side ? 'For you' : `For ${deal[whose].username}`}
+      before="$"
+      inputMode="decimal"
+      aria-describedby={`${id}-held${error ? ` ${id}-error` : ''}`}
+      {...(error && { 'aria-invalid': true })}
+      value={shown(whose)}
+      onChange={type(whose)}
+    />
+  );
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">Of the {formatCents(held)} held</legend>
+      <input
+        type="range"
+        aria-label={`What ${side === 'provider' ? 'you get' : `${deal.provider.username} gets`}, in dollars`}
+        min={0}
+        max={Math.ceil(held / 100)}
+        value={Number.isNaN(value) ? 0 : Math.ceil(value / 100)}
+        aria-valuetext={Number.isNaN(value) ? 'No amount' : `${formatCents(value)} of ${formatCents(held)}`}
+        onChange={(event) => slide(Number(event.target.value))}
+        className="h-11 w-full cursor-pointer accent-primary"
+      />
+      <div className="mt-1 grid gap-3 sm:grid-cols-2">
+        {box('provider')}
+        {box('seeker')}
+      </div>
+      <p id={`${id}-held`} className="mt-1.5 text-[0.92rem] text-ink-2">
+        Both add up to what is held. The fee is taken from the part of {side === 'provider' ? 'yours' : deal.provider.username}.
+      </p>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,38 @@
+// Until when an offer can be accepted, where its maker wants it to be over sooner than offers usually are.
+import { useState } from 'react';
+import { formatDateTime } from '../../lib/dates.ts';
+import { Select } from '../../ui/select.tsx';
+
+const HOUR_MS = 3_600_000;
+const choices = [
+  ['', 'As long as offers usually do'],
+  ['48', 'For two days'],
+  ['24', 'For one day'],
+  ['6', 'For six hours'],
+  ['2', 'For two hours'],
+] as const;
+
+interface StandsUntilProps {
+  /** ISO 8601; null: as long as offers usually stand. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  error: string | undefined;
+}
+
+export function StandsUntil({ value, onChange, error }: StandsUntilProps) {
+  const [hours, setHours] = useState('');
+  return (
+    <Select
+      label="It stands"
+      hint={value ? `Until ${formatDateTime(value)}, and never past its start.` : 'Never past its start.'}
+      value={hours}
+      {...(error && { error })}
+      onChange={({ target }) => {
+        setHours(target.value);
+        onChange(target.value === '' ? null : new Date(Date.now() + Number(target.value) * HOUR_MS).toISOString());
+      }}
+    >
+      {choices.map(([each, label]) => <option key={each} value={each}>{label}</option>)}
+    </Select>
+  );
+}

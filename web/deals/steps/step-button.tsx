@@ -1,0 +1,64 @@
+// One step as a button: it opens the step's dialog, asks for a yes, or leads to the payment.
+import { Suspense, useState } from 'react';
+import type { DealStep } from '#shared/deal-steps.ts';
+import type { DealDetail } from '#shared/deals.ts';
+import { dollarsToCents, formatCents } from '#shared/money.ts';
+import { lazyOverlay } from '../../lib/lazy-part.tsx';
+import { newKey } from '../../lib/new-key.ts';
+import { payPath } from '../../paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import { labelOf } from '../deal-words.ts';
+import { type Body, useTakeStep } from '../use-take-step.ts';
+import { type DialogStep, isDialogStep, isPlainStep, type PlainStep } from './dialog-steps.ts';
+import { questionBefore } from './questions.tsx';
+
+const StepDialog = lazyOverlay(() => import('./step-dialog.tsx'));
+
+type Variant = 'primary' | 'quiet' | 'ghost';
+
+interface StepButtonProps<S extends DealStep> {
+  deal: DealDetail;
+  step: S;
+  variant: Variant;
+}
+
+export function StepButton({ deal, step, variant }: StepButtonProps<DealStep>) {
+  if (step === 'accept_offer') return <PayLink deal={deal} variant={variant} />;
+  if (isDialogStep(step)) return <DialogButton {...{ deal, step, variant }} />;
+  return isPlainStep(step) ? <PlainButton {...{ deal, step, variant }} /> : null;
+}
+
+/** Accepting the offer happens on its payment's page, together with the address. */
+function PayLink({ deal: { offer }, variant }: Omit<StepButtonProps<DealStep>, 'step'>) {
+  if (!offer?.publicId) return null;
+  return <ButtonLink variant={variant} href={payPath(offer.publicId)}>Accept and pay {formatCents(dollarsToCents(offer.amount))}</ButtonLink>;
+}
+
+function DialogButton({ deal, step, variant }: StepButtonProps<DialogStep>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant={variant} aria-haspopup="dialog" onClick={() => setOpen(true)}>{labelOf(step)}</Button>
+      {open && (
+        <Suspense fallback={null}>
+          <StepDialog deal={deal} step={step} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function PlainButton({ deal, step, variant }: StepButtonProps<PlainStep>) {
+  // One key for as long as the deal stands as it does: pressed twice, the step is taken once.
+  const [key] = useState(newKey);
+  const take = useTakeStep(deal.id);
+  const press = async () => {
+    // What starting brings about stands beside its button, and nothing is lost by it.
+    if (step === 'start' || (await confirm(questionBefore(step, deal)))) take.mutate(bodyOf(step, key, deal));
+  };
+  return <Button variant={variant} pending={take.isPending} onClick={() => void press()}>{labelOf(step)}</Button>;
+}
+
+const bodyOf = (step: PlainStep, key: string, { counter }: DealDetail): Body =>
+  step === 'accept_counter' ? { step, key, counterId: counter?.id ?? 0 } : { step, key };

@@ -1,0 +1,79 @@
+// The steps open to me: the one that brings the deal on, those often wanted beside it, and the rest under "More".
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { START_EARLY_MS } from '#shared/deal-moves.ts';
+import type { DealStep } from '#shared/deal-steps.ts';
+import type { DealDetail } from '#shared/deals.ts';
+import { formatDateTime } from '../../lib/dates.ts';
+import { payPath } from '../../paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { labelOf, thenOf } from '../deal-words.ts';
+import { groupSteps } from '../step-order.ts';
+import { cancelSentence } from './cancel-sentence.ts';
+import { StepButton } from './step-button.tsx';
+
+export function StepButtons({ deal }: { deal: DealDetail }) {
+  const { first, beside, more } = groupSteps(deal);
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap gap-2 empty:hidden max-sm:[&>.btn]:flex-1 max-sm:[&>.btn:first-child]:basis-full">
+        <FinishPaying deal={deal} />
+        {first && <StepButton deal={deal} step={first} variant="primary" />}
+        {beside.map((step) => <StepButton key={step} deal={deal} step={step} variant="quiet" />)}
+        {more.length > 0 && (
+          <Button variant="ghost" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+            More
+            <ChevronDown size={18} aria-hidden="true" className={open ? 'rotate-180' : ''} />
+          </Button>
+        )}
+      </div>
+      {deal.steps.includes('start') && <p className="mt-2 text-[0.94rem] text-ink-2">{startSentence(deal)}</p>}
+      <NotBefore deal={deal} />
+      <HoldsLeft deal={deal} />
+      {open && <MoreSteps id={id} deal={deal} steps={more} />}
+    </>
+  );
+}
+
+interface MoreStepsProps {
+  id: string;
+  deal: DealDetail;
+  steps: readonly DealStep[];
+}
+
+function MoreSteps({ id, deal, steps }: MoreStepsProps) {
+  return (
+    <ul id={id} aria-label="More steps" className="mt-3 divide-y divide-line rounded-2xl bg-sunken px-4">
+      {steps.map((step) => (
+        <li key={step} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+          <p className="min-w-[200px] flex-1 text-[0.94rem] text-ink-2">{step === 'cancel' ? cancelSentence(deal) : thenOf(step, deal)}</p>
+          <StepButton deal={deal} step={step} variant="quiet" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Without a fixed time, saying so is what the seeker's last day of free cancelling counts from. */
+const startSentence = (deal: DealDetail): string =>
+  `“${labelOf('start')}”: ${thenOf('start', deal)}${deal.start ? '' : ` For 24 hours they can still cancel and get everything back.`}`;
+
+function FinishPaying({ deal: { side, status, offer } }: { deal: DealDetail }) {
+  if (side !== 'seeker' || status !== 'payment_pending' || !offer?.publicId) return null;
+  return <ButtonLink href={payPath(offer.publicId)}>Finish paying</ButtonLink>;
+}
+
+/** When the provider's next step opens, where the agreed time has not come. */
+function NotBefore({ deal: { side, status, steps, start, frozen } }: { deal: DealDetail }) {
+  const next = status === 'paid_in_escrow' ? 'start' : status === 'in_progress' ? 'done' : undefined;
+  if (side !== 'provider' || !next || !start || frozen || steps.includes(next)) return null;
+  const from = new Date(Date.parse(start) - (next === 'start' ? START_EARLY_MS : 0)).toISOString();
+  return <p className="num mt-3 text-ink-2">“{labelOf(next)}” opens on {formatDateTime(from)}.</p>;
+}
+
+function HoldsLeft({ deal: { side, status, steps, frozen } }: { deal: DealDetail }) {
+  if (side !== 'seeker' || status !== 'price_offered' || frozen || steps.includes('accept_offer')) return null;
+  return <p className="mt-3 text-ink-2">You have left this payment three times. You can pay again a day after the last.</p>;
+}

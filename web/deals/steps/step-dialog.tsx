@@ -1,0 +1,48 @@
+// The dialog of every step that asks for something, fetched when the first of them is opened.
+import type { ComponentType } from 'react';
+import { AcceptDialog } from '../accept-dialog.tsx';
+import { AmountDialog } from './amount-dialog.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { CommunicationDialog } from './communication-dialog.tsx';
+import type { DialogStep } from './dialog-steps.ts';
+import { OfferDialog } from './offer-dialog.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { ReportDialog } from './report-dialog.tsx';
+import { SplitDialog } from './split-dialog.tsx';
+import { TimeDialog } from './time-dialog.tsx';
+import { TipDialog } from './tip-dialog.tsx';
+import type { StepDialogProps } from './use-step-form.ts';
+
+/** Each is given the step that it is opened for. */
+const dialogs: { [S in DialogStep]: ComponentType<StepDialogProps & { step: S }> } = {
+  accept: AcceptDialog,
+  decline: ReasonDialog,
+  withdraw: ReasonDialog,
+  set_communication: CommunicationDialog,
+  offer: OfferDialog,
+  revise: OfferDialog,
+  take_back: ReasonDialog,
+  decline_offer: ReasonDialog,
+  counter: OfferDialog,
+  reject_counter: ReasonDialog,
+  release_part: AmountDialog,
+  propose_time: TimeDialog,
+  propose_price: AmountDialog,
+  cancel: CancelDialog,
+  propose_cancel: SplitDialog,
+  ask_fix: ReportDialog,
+  redone: ReasonDialog,
+  problem: ReportDialog,
+  no_show: ReportDialog,
+  evidence: ReportDialog,
+  propose_split: SplitDialog,
+  withdraw_dispute: ReasonDialog,
+  give_back: ReasonDialog,
+  give_back_part: AmountDialog,
+  tip: TipDialog,
+};
+
+export default function StepDialog({ step, ...props }: StepDialogProps & { step: DialogStep }) {
+  const Dialog = dialogs[step] as ComponentType<StepDialogProps & { step: DialogStep }>;
+  return <Dialog {...props} step={step} />;
+}

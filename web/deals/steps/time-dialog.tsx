@@ -1,0 +1,50 @@
+// Proposes another time for a paid job.
+import { useState } from 'react';
+import { FreeTimes } from '../../availability/free-times.tsx';
+import { OwnTime } from '../../availability/own-time.tsx';
+import { formatSpan } from '../../lib/dates.ts';
+import { TextArea } from '../../ui/text-area.tsx';
+import { labelOf, otherOf, thenOf } from '../deal-words.ts';
+import { choiceOf, noTime } from '../slot-fields.tsx';
+import { StepSheet } from './step-sheet.tsx';
+import { type StepDialogProps, useStepForm } from './use-step-form.ts';
+
+export function TimeDialog({ deal, onClose }: StepDialogProps) {
+  const { start, end, side } = deal;
+  const [time, setTime] = useState(noTime);
+  const [message, setMessage] = useState('');
+  const { send, errors, fail, ...sheet } = useStepForm(deal, 'propose_time', { onClose });
+  const { read } = time;
+  const choose = (next: typeof time) => {
+    setTime(next);
+    fail({});
+  };
+  return (
+    <StepSheet
+      {...sheet}
+      title="Propose another time"
+      then={thenOf('propose_time', deal)}
+      action={labelOf('propose_time')}
+      width={560}
+      onSubmit={() => ('error' in read ? fail({ time: read.error }) : send({ time: read.slot, message }))}
+      onClose={onClose}
+    >
+      {start && end && <p className="num text-ink-2">Agreed: {formatSpan(start, end)}</p>}
+      {side === 'provider' && (
+        <FreeTimes
+          isPicked={(slot) => 'slot' in read && read.slot.start === slot.start && read.slot.end === slot.end}
+          onPick={(slot) => choose(choiceOf(slot))}
+        />
+      )}
+      <OwnTime legend="The new time" value={time} error={errors.time ?? errors['time.start'] ?? errors['time.end']} onChange={choose} />
+      <TextArea
+        label={`A word to ${otherOf(deal).username}`}
+        optional
+        maxLength={2000}
+        error={errors.message}
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+      />
+    </StepSheet>
+  );
+}

@@ -1,0 +1,50 @@
+// A tip: an amount, then the way to its payment.
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { readDollars } from '#shared/money.ts';
+import { payPath } from '../../paths.ts';
+import { ToggleChip } from '../../ui/chip.tsx';
+import { Field } from '../../ui/field.tsx';
+import { thenOf } from '../deal-words.ts';
+import { StepSheet } from './step-sheet.tsx';
+import { type StepDialogProps, useStepForm } from './use-step-form.ts';
+
+const USUAL = [5, 10, 20] as const;
+
+export function TipDialog({ deal, onClose }: StepDialogProps) {
+  const [amount, setAmount] = useState('');
+  const [, navigate] = useLocation();
+  const { send, errors, ...sheet } = useStepForm(deal, 'tip', {
+    onClose,
+    onTaken: ({ sidePayments }) => {
+      const tip = sidePayments.find(({ kind, status }) => kind === 'tip' && status === 'requested');
+      if (tip) navigate(payPath(tip.publicId));
+    },
+  });
+  const dollars = readDollars(amount);
+  return (
+    <StepSheet
+      {...sheet}
+      title={`A tip for ${deal.provider.username}`}
+      then={thenOf('tip', deal)}
+      action={dollars > 0 ? `Go and pay $${dollars}` : 'Go and pay'}
+      onSubmit={() => send({ amount: dollars })}
+      onClose={onClose}
+    >
+      <div role="group" aria-label="Usual tips" className="flex flex-wrap gap-2">
+        {USUAL.map((each) => (
+          <ToggleChip key={each} pressed={dollars === each} onPress={() => setAmount(String(each))}>${each}</ToggleChip>
+        ))}
+      </div>
+      <Field
+        label="Amount"
+        before="$"
+        inputMode="numeric"
+        hint="Whole dollars."
+        error={errors.amount}
+        value={amount}
+        onChange={(event) => setAmount(event.target.value)}
+      />
+    </StepSheet>
+  );
+}

@@ -1,0 +1,68 @@
+// A step that asks for something: checked by the contract before it is sent, its errors under the fields they belong to.
+import { useEffect, useRef, useState } from 'react';
+import type { DealStep } from '#shared/deal-steps.ts';
+import { type DealDetail, StepBody } from '#shared/deals.ts';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { newKey } from '../../lib/new-key.ts';
+import { type Body, useTakeStep } from '../use-take-step.ts';
+
+/** What a step carries beside its name and its key. */
+type FieldsOf<S extends DealStep> = Omit<Extract<Body, { step: S }>, 'step' | 'key'>;
+export type Errors = Readonly<Record<string, string>>;
+
+export interface StepDialogProps {
+  deal: DealDetail;
+  onClose: () => void;
+}
+
+interface Options {
+  onClose: () => void;
+  onTaken?: (deal: DealDetail) => void;
+}
+
+export function useStepForm<S extends Body['step']>(deal: DealDetail, step: S, { onClose, onTaken }: Options) {
+  const [key, setKey] = useState(newKey);
+  const [errors, setErrors] = useState<Errors>({});
+  const form = useRef<HTMLFormElement>(null);
+  const take = useTakeStep(deal.id, { onSettled: onClose, showsErrors: true, ...(onTaken && { onTaken }) });
+  const refused = fieldsOf(take.error);
+  useFocusOnError(form, [errors, take.error]);
+  const send = (fields: FieldsOf<S>) => {
+    // Sent again after a lost answer the step is taken once; after a refusal it is another thing to do.
+    const isRefused = take.error instanceof ApiError && take.error.status >= 400 && take.error.status < 500;
+    const next = isRefused ? newKey() : key;
+    setKey(next);
+    const body = { ...fields, step, key: next } as Body;
+    const read = StepBody.safeParse(body);
+    setErrors(read.success ? {} : byPath(read.error.issues));
+    if (read.success) take.mutate(body);
+  };
+  return {
+    form,
+    send,
+    pending: take.isPending,
+    errors: { ...refused, ...errors },
+    /** Why it was refused, where no field says so. */
+    failure: take.error && Object.keys(refused).length === 0 ? messageOf(take.error) : undefined,
+    fail: setErrors,
+  };
+}
+
+/** By the field's path, "lines.0.label"; the first of several. */
+function byPath(issues: readonly { path: PropertyKey[]; message: string }[]): Errors {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of issues) errors[path.join('.')] ??= message;
+  return errors;
+}
+
+function fieldsOf(error: unknown): Errors {
+  const fields = error instanceof ApiError ? error.details.fields : undefined;
+  return typeof fields === 'object' && fields !== null ? (fields as Errors) : {};
+}
+
+function useFocusOnError(form: { current: HTMLFormElement | null }, causes: readonly unknown[]): void {
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what newly failed moves the focus
+  }, causes);
+}
