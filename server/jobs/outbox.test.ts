@@ -56,6 +56,13 @@ test('several workers at once do each job once', async () => {
   expect(done.flat().toSorted()).toEqual(keys.toSorted());
 });
 
+test('a worker leaves the kinds that it does not do, so that none waits behind a slow one of another', async () => {
+  const [slow, quick] = [await put('slow'), await put('quick')];
+  expect(await work('quick')).toEqual([quick]);
+  expect(await rowOf(slow)).toMatchObject({ attempts: 0, doneAt: null });
+  expect(await work('slow')).toEqual([slow]);
+});
+
 test('a job that fails is tried again, later each time, and given up after twelve tries', async () => {
   const key = await put('broken');
   const fail = () => Promise.reject(new Error('no use'));

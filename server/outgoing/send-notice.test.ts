@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { hindrances, notifications } from '#shared/notifications.ts';
 import { cookieOf, register, requestFor, someone, type Someone } from '../../test/people.ts';
-import { makeWorld } from '../../test/world.ts';
+import { openMailServer } from '../../test/mail-server.ts';
+import { openPages } from '../../test/pages.ts';
+import { openSmsProvider } from '../../test/sms-provider.ts';
+import { makeWorld, type World } from '../../test/world.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { notify } from '../notifications/notify.ts';
 
@@ -13,9 +16,9 @@ const newcomer = () => register(world, `ana${(count += 1)}`);
 const chooses = (person: Someone, body: { email?: boolean; sms?: boolean }) => person.does(notifications.setPreferences, { body });
 const change = ({ id }: Pick<Someone, 'id'>, set: object) => world.db.updateTable('users').set(set).where('id', '=', id).execute();
 
-async function tell(userId: number): Promise<void> {
+async function tell(userId: number, where: World = world): Promise<void> {
   const notice = { userId, type: 'system', title: 'New review', content: 'Bo gave you 5 stars.', relatedType: 'user', relatedId: userId } as const;
-  await inTransaction(world.db, (tx, after) => notify(tx, after, world.context, notice));
+  await inTransaction(where.db, (tx, after) => notify(tx, after, where.context, notice));
 }
 
 /** How many mails and SMS somebody has been written. */
@@ -35,6 +38,27 @@ test('e-mail is on and SMS off until somebody says otherwise', async () => {
   await chooses(ana, { email: false });
   await tell(ana.id);
   expect(await writtenTo(ana)).toEqual({ mails: 2, sms: 2 });
+});
+
+test('a notice is told in real time, and by e-mail and SMS as its receiver has chosen [1-product-16]', async () => {
+  const [mails, sms] = await Promise.all([openMailServer(), openSmsProvider()]);
+  const twilio = { TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`, TWILIO_AUTH_TOKEN: 't'.repeat(32), TWILIO_FROM: '+12015550100', TWILIO_API_URL: sms.url };
+  const connected = await makeWorld({ ...twilio, SMTP_URL: mails.url, MAIL_FROM: 'post@doorstep.example' });
+  const ana = await register(connected, 'ana');
+  const page = await (await openPages(connected)).open(ana);
+  const told = async () => {
+    await tell(ana.id, connected);
+    await connected.runJobs();
+    return { mails: mails.taken.length, sms: sms.asked.length };
+  };
+  expect(await told()).toEqual({ mails: 1, sms: 0 });
+  await chooses(ana, { sms: true });
+  expect(await told()).toEqual({ mails: 2, sms: 1 });
+  await chooses(ana, { email: false });
+  expect(await told()).toEqual({ mails: 2, sms: 2 });
+  await page.until('unread_notifications', (unread) => unread === 3);
+  expect(page.heard('notification')).toHaveLength(3);
+  expect(await ana.does(notifications.preferences)).toMatchObject({ ways: { email: { connected: true }, sms: { connected: true } } });
 });
 
 test('what is written is kept for the operator where nothing is connected, with the link to what it is about', async () => {
