@@ -1,0 +1,212 @@
+import { deals } from '#shared/deals.ts';
+import { payments } from '#shared/payments.ts';
+import { receiving } from '#shared/receiving.ts';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { goToPay, MINUTE, newKey, offerTo, type Offered, paymentOf, statusOf, step } from '../../../test/paying-scene.ts';
+import { neighbour, type Someone } from '../../../test/people.ts';
+import { makeStripeWorld } from '../../../test/stripe-stand-in/in-world.ts';
+import type { Stored } from '../../../test/stripe-stand-in/store.ts';
+import { readTrialBalance } from '../trial-balance.ts';
+
+const world = await makeStripeWorld();
+const { standIn } = world;
+const DAY = 24 * 60 * MINUTE;
+
+let count = 0;
+let ana: Someone;
+let bo: Someone;
+beforeEach(async () => {
+  count += 1;
+  ana = await neighbour(world, `ana${count}`);
+  bo = await neighbour(world, `bo${count}`);
+});
+
+async function paid(amount = 120): Promise<Offered & { checkout: string }> {
+  const offered = await offerTo(ana, bo, { amount });
+  const checkout = await goToPay(ana, offered.publicId);
+  standIn.pay(checkout);
+  await world.hearStripe();
+  return { ...offered, checkout };
+}
+
+async function onboard(): Promise<void> {
+  const { url } = await bo.does(receiving.onboard);
+  standIn.finishOnboarding(url.split('/').at(-1) ?? '');
+  await world.hearStripe();
+}
+
+async function finish(offered: Offered): Promise<void> {
+  expect((await step(bo, offered, 'done')).status).toBe(200);
+  expect((await step(ana, offered, 'confirm')).status).toBe(200);
+  await world.runJobs();
+}
+
+const sentTo = () => standIn.store.list('transfer');
+
+test('a deal is paid at Stripe, held, done, released and sent on, less the fee', async () => {
+  const offered = await offerTo(ana, bo, { amount: 120 });
+  const { url } = await ana.does(payments.checkout, { params: { publicId: offered.publicId }, body: { key: newKey() } });
+  expect(url).toMatch(/^https:\/\/checkout\.stripe\.example\//);
+  const charge = standIn.pay(url.split('/').at(-1) ?? '');
+  expect(await statusOf(ana, offered)).toBe('payment_pending');
+  await world.hearStripe();
+  expect(await statusOf(ana, offered)).toBe('paid_in_escrow');
+  await onboard();
+  await finish(offered);
+  expect(await statusOf(ana, offered)).toBe('completed');
+  expect(sentTo()).toEqual([]);
+  world.clock.pass(7 * DAY);
+  await world.runJobs();
+  const { fee, released, transferred } = await paymentOf(bo, offered);
+  expect(released).toBe(12_000);
+  expect(fee).toBeGreaterThan(0);
+  expect(transferred).toBe(12_000 - fee);
+  const account = standIn.store.list('v2.core.account')[0]?.id;
+  expect(sentTo()).toMatchObject([{ amount: 12_000 - fee, destination: account, source_transaction: charge, transfer_group: offered.publicId }]);
+});
+
+test('without any event the way back from Stripe is enough', async () => {
+  const offered = await offerTo(ana, bo, { amount: 80 });
+  standIn.pay(await goToPay(ana, offered.publicId));
+  standIn.takeEvents();
+  await ana.does(payments.settle, { params: { publicId: offered.publicId } });
+  expect(await statusOf(ana, offered)).toBe('paid_in_escrow');
+});
+
+test('an event that comes twice, with another’s name on it, or to the other address changes nothing more', async () => {
+  const offered = await offerTo(ana, bo);
+  standIn.pay(await goToPay(ana, offered.publicId));
+  const events = standIn.takeEvents();
+  for (const event of events) {
+    expect(await world.deliver({ ...event, text: event.text.replace('cs_test', 'cs_fake') })).toBe(400);
+    expect(await world.deliver({ ...event, endpoint: 'accounts' })).toBe(400);
+    expect(await world.deliver(event)).toBe(200);
+    expect(await world.deliver(event)).toBe(200);
+  }
+  await world.runJobs();
+  expect(await statusOf(ana, offered)).toBe('paid_in_escrow');
+  expect(await paymentOf(ana, offered)).toMatchObject({ amount: 12_000, released: 0, refunded: 0 });
+});
+
+test('a hold that ends takes its checkout at Stripe with it', async () => {
+  const offered = await offerTo(ana, bo);
+  const first = await goToPay(ana, offered.publicId);
+  world.clock.pass(41 * MINUTE);
+  await world.hearStripe();
+  expect(standIn.store.get(first, 'checkout.session')).toMatchObject({ status: 'expired' });
+  expect(await statusOf(ana, offered)).toBe('price_offered');
+});
+
+test('a checkout that was lost by Stripe’s bad day does not keep the seeker from paying', async () => {
+  const offered = await offerTo(ana, bo);
+  standIn.hasBadDay('failed');
+  const { status } = await ana.tries(payments.checkout, { params: { publicId: offered.publicId }, body: { key: newKey() } });
+  expect(status).toBe(503);
+  standIn.hasBadDay(false);
+  standIn.pay(await goToPay(ana, offered.publicId));
+  await world.hearStripe();
+  expect(await statusOf(ana, offered)).toBe('paid_in_escrow');
+});
+
+test('money that waits for its provider goes out once Stripe says that they can be paid', async () => {
+  const offered = await paid(60);
+  await finish(offered);
+  world.clock.pass(8 * DAY);
+  await world.runJobs();
+  expect(await paymentOf(bo, offered)).toMatchObject({ released: 6_000, transferred: 0 });
+  await onboard();
+  expect(await paymentOf(bo, offered)).toMatchObject({ transferred: expect.any(Number) });
+  expect(sentTo()[0]).toMatchObject({ transfer_group: offered.publicId });
+});
+
+test('an answer to a transfer that was lost sends no second one', async () => {
+  const offered = await paid(70);
+  await onboard();
+  await finish(offered);
+  world.clock.pass(7 * DAY);
+  standIn.hasBadDay('lost');
+  await world.runJobs();
+  standIn.hasBadDay(false);
+  expect(await paymentOf(bo, offered)).toMatchObject({ transferred: 0 });
+  world.clock.pass(2 * DAY);
+  await world.runJobs();
+  expect((await paymentOf(bo, offered)).transferred).toBeGreaterThan(0);
+  expect(sentTo().filter(({ transfer_group: group }) => group === offered.publicId)).toHaveLength(1);
+});
+
+test('a second checkout in what is left of the hold is paid, or ends with it', async () => {
+  const offered = await offerTo(ana, bo);
+  const first = await goToPay(ana, offered.publicId);
+  world.clock.pass(36 * MINUTE);
+  await world.hearStripe();
+  const second = await goToPay(ana, offered.publicId);
+  expect(second).not.toBe(first);
+  expect(standIn.store.get(second, 'checkout.session')).toMatchObject({ status: 'open' });
+  world.clock.pass(5 * MINUTE);
+  await world.hearStripe();
+  expect(standIn.store.get(second, 'checkout.session')).toMatchObject({ status: 'expired' });
+  expect(await statusOf(ana, offered)).toBe('price_offered');
+});
+
+test('what the provider cancels goes back to the card, also when Stripe takes its time or answers 500', async () => {
+  const offered = await offerTo(ana, bo, { amount: 90 });
+  standIn.pay(await goToPay(ana, offered.publicId), { refundsEnd: 'pending' });
+  await world.hearStripe();
+  standIn.hasBadDay('failed');
+  const { status } = await bo.tries(deals.takeStep, { params: { id: offered.dealId }, body: { step: 'cancel', key: newKey(), refund: 9_000 } });
+  expect(status).toBe(200);
+  await world.runJobs();
+  standIn.hasBadDay(false);
+  world.clock.pass(60 * MINUTE);
+  await world.hearStripe();
+  expect(await paymentOf(ana, offered)).toMatchObject({ status: 'refunding' });
+  const refunds = standIn.store.list('refund', ({ metadata }) => metadata.group === offered.publicId);
+  expect(refunds).toMatchObject([{ amount: 9_000, status: 'pending' }]);
+  standIn.endRefund(refunds[0]?.id ?? '', 'succeeded');
+  await world.hearStripe();
+  expect(await paymentOf(ana, offered)).toMatchObject({ status: 'refunded', refunded: 9_000 });
+});
+
+test('a bank dispute freezes the deal, and the deal goes on when it is won', async () => {
+  const offered = await paid();
+  const charge = standIn.store.list('charge')[0]?.id ?? '';
+  standIn.inquire(charge);
+  await world.hearStripe();
+  expect(await paymentOf(ana, offered)).toMatchObject({ bankDispute: false });
+  const dispute = standIn.dispute(charge);
+  await world.hearStripe();
+  expect(await paymentOf(ana, offered)).toMatchObject({ bankDispute: true });
+  const text = 'The gate was painted on Monday.';
+  await bo.does(payments.evidence, { params: { publicId: offered.publicId }, body: { key: newKey(), text } });
+  await world.runJobs();
+  expect(standIn.evidenceOf(dispute)).toContain(text);
+  standIn.endDispute(dispute, 'won');
+  await world.hearStripe();
+  expect(await paymentOf(ana, offered)).toMatchObject({ bankDispute: false });
+  await finish(offered);
+  expect(await statusOf(ana, offered)).toBe('completed');
+});
+
+test('after all this our books say of the money at Stripe what Stripe says', async () => {
+  const lost = await paid(50);
+  const dispute = standIn.dispute(standIn.store.list('charge')[0]?.id ?? '');
+  await world.hearStripe();
+  standIn.endDispute(dispute, 'lost');
+  await world.hearStripe();
+  expect(await paymentOf(ana, lost)).toMatchObject({ bankDispute: false });
+  const { rows } = await sql<{ balance: number }>`
+    select (debit - credit)::bigint as balance from ledger_accounts where books = 'stripe-test:0' and kind = 'psp'`.execute(world.db);
+  expect(rows).toEqual([{ balance: atStripe() }]);
+  expect(await readTrialBalance(world.db)).toMatchObject({ balanced: true });
+});
+
+/** The platform's balance, as every move at Stripe has left it; cents. */
+function atStripe(): number {
+  const sum = (object: string, of: (stored: Stored) => number) => standIn.store.list(object).reduce((total, stored) => total + of(stored), 0);
+  const taken = ({ balance_transactions: entries }: Stored) =>
+    entries.reduce((total: number, { amount, fee }: { amount: number; fee: number }) => total + amount - fee, 0);
+  const given = sum('refund', ({ amount, status }) => (status === 'succeeded' ? amount : 0));
+  const charged = sum('balance_transaction', ({ amount, fee }) => amount - fee);
+  return charged - given - sum('transfer', ({ amount, amount_reversed: back }) => amount - back) + sum('dispute', taken);
+}
