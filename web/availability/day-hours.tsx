@@ -37,7 +37,7 @@ export function DayHours({ name, spans, onChange, errors, place, actions, childr
   };
   return (
     <div role="group" aria-label={name} aria-describedby={error && errorId} className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-2 py-3 sm:grid-cols-[11rem_1fr_auto]">
-      <div className="flex min-h-12 items-center font-semibold">{children}</div>
+      <div className="flex min-h-12 items-center self-start font-semibold">{children}</div>
       <div className="grid content-start gap-2 max-sm:order-3 max-sm:col-span-2">
         {spans.length === 0 && <p className="text-ink-2 sm:flex sm:min-h-12 sm:items-center">Day off</p>}
         {spans.map((span, at) => (
@@ -45,7 +45,7 @@ export function DayHours({ name, spans, onChange, errors, place, actions, childr
             key={at}
             name={name}
             value={span}
-            isWrong={errorAt(errors, `${place}.${at}`) !== undefined || errorAt(errors, `${place}.spans.${at}`) !== undefined}
+            isWrong={isWrongAt(errors, place, at)}
             focused={at === added}
             onChange={(next) => onChange(spans.with(at, next))}
             onRemove={() => remove(at)}
@@ -62,6 +62,13 @@ export function DayHours({ name, spans, onChange, errors, place, actions, childr
     </div>
   );
 }
+
+/** It is wrong itself, or all of the day's spans together are. Exceptions have their spans one step further down. */
+const isWrongAt = (errors: DraftErrors, place: string, at: number): boolean =>
+  [place, `${place}.spans`].some((spans) => errors[spans] !== undefined || errorAt(errors, `${spans}.${at}`) !== undefined);
+
+/** Where it is narrow, the browser's clock button makes room for the time. */
+const timeLook = 'min-w-0 flex-1 max-sm:[&_input::-webkit-calendar-picker-indicator]:hidden max-sm:[&_input]:px-2.5';
 
 interface SpanFieldsProps {
   name: string;
@@ -81,7 +88,7 @@ function SpanFields({ name, value, isWrong, focused, onChange, onRemove }: SpanF
         label={`${name}, start`}
         hideLabel
         type="time"
-        className="min-w-0 flex-1"
+        className={timeLook}
         aria-invalid={wrong}
         autoFocus={focused}
         value={value.from}
@@ -92,7 +99,7 @@ function SpanFields({ name, value, isWrong, focused, onChange, onRemove }: SpanF
         label={`${name}, end`}
         hideLabel
         type="time"
-        className="min-w-0 flex-1"
+        className={timeLook}
         aria-invalid={wrong}
         value={value.to}
         onChange={({ target }) => onChange({ ...value, to: target.value })}

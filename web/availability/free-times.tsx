@@ -31,13 +31,10 @@ export function FreeTimes({ isPicked, onPick }: FreeTimesProps) {
   return (
     <div className="grid gap-3 transition-opacity aria-busy:opacity-60" aria-busy={free.isPlaceholderData}>
       <Length minutes={minutes ?? free.data.minutes} onChange={setMinutes} />
-      <Days key={window.from} {...{ times, timeZone, isPicked, onPick }} />
-      {(goEarlier ?? goLater) && (
-        <div className="flex gap-2">
-          {goEarlier && <Button variant="quiet" onClick={goEarlier}>Earlier</Button>}
-          {goLater && <Button variant="quiet" onClick={goLater}>Later</Button>}
-        </div>
-      )}
+      <Days key={window.from} {...{ times, timeZone, isPicked, onPick }}>
+        {goEarlier && <Button variant="quiet" onClick={goEarlier}>Earlier days</Button>}
+        {goLater && <Button variant="quiet" onClick={goLater}>Later days</Button>}
+      </Days>
       <p className="text-[0.92rem] text-ink-2">
         {!isDeviceZone(timeZone) && `Your clock is in ${zoneWords(timeZone)}; this device is in ${zoneWords(deviceZone())}. `}
         {hasHours ? 'Only times inside your hours can be agreed.' : 'You have set no hours, so any time can be agreed.'}{' '}
@@ -59,15 +56,17 @@ const Loading = () => (
 interface DaysProps extends FreeTimesProps {
   times: readonly Slot[];
   timeZone: string;
+  /** Buttons that lead to other weeks. */
+  children: ReactNode;
 }
 
-function Days({ times, timeZone, isPicked, onPick }: DaysProps) {
+function Days({ times, timeZone, isPicked, onPick, children }: DaysProps) {
   const [chosen, choose] = useState<string>();
   const days = byDay(times, timeZone);
   const open = days.find(({ day }) => day === chosen) ?? days[0];
   return (
     <>
-      <ChipRow label="Free on">
+      <Chips label="Free on" look="overflow-x-auto">
         {!open && <p>No time of this length is free in these two weeks.</p>}
         {days.map(({ day, slots }) => (
           <ToggleChip key={day} pressed={day === open?.day} onPress={() => choose(day)}>
@@ -75,24 +74,26 @@ function Days({ times, timeZone, isPicked, onPick }: DaysProps) {
             {slots.some(isPicked) && <span className="sr-only">, picked</span>}
           </ToggleChip>
         ))}
-      </ChipRow>
+      </Chips>
+      <div className="flex gap-2">{children}</div>
       {open && (
-        <ChipRow label={`Starts, ${open.day}`}>
+        <Chips label={`Starts, ${open.day}`} look="max-h-[11rem] flex-wrap overflow-y-auto">
           {open.slots.map((slot) => (
             <ToggleChip key={slot.start} pressed={isPicked(slot)} onPress={() => onPick(slot)}>
               <span className="num">{(open.comesTwice(slot) ? exactTimeIn : timeIn)(timeZone, slot.start)}</span>
             </ToggleChip>
           ))}
-        </ChipRow>
+        </Chips>
       )}
     </>
   );
 }
 
-const ChipRow = ({ label, children }: { label: string; children: ReactNode }) => (
+/** Too many are cut in the middle of one, so that one sees that there are more. */
+const Chips = ({ label, look, children }: { label: string; look: string; children: ReactNode }) => (
   <fieldset className="min-w-0">
     <legend className="mb-1.5 font-semibold">{label}</legend>
-    <div className="flex max-h-[9.5rem] flex-wrap gap-2 overflow-y-auto p-0.5">{children}</div>
+    <div className={`flex gap-2 p-0.5 [&>*]:flex-none ${look}`}>{children}</div>
   </fieldset>
 );
 

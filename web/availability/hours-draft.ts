@@ -61,7 +61,9 @@ export function readDraft(draft: HoursDraft): { hours: Availability } | { errors
     ...Object.fromEntries(numbers),
   });
   if (!error) return { hours: data };
-  const errors: DraftErrors = {};
+  const errors: DraftErrors = Object.fromEntries(
+    draft.exceptions.flatMap(({ day }, at) => (day === '' ? [[`exceptions.${at}.day`, 'Please choose the day']] : [])),
+  );
   for (const { path, message } of error.issues) errors[path.join('.')] ??= message;
   return { errors };
 }

@@ -13,7 +13,7 @@ export default function HoursSection() {
   return (
     <section aria-labelledby="when-you-work">
       <h2 id="when-you-work" className="text-[1.5rem]">When you work</h2>
-      <p className="mb-5 mt-1 max-w-[65ch] text-ink-2">
+      <p className="mb-5 mt-1.5 max-w-[65ch] text-ink-2">
         What you accept and offer stays inside these hours.{' '}
         {hours && (
           <>

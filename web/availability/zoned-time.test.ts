@@ -1,0 +1,64 @@
+// What is written on the clock of a zone, against another library's clock.
+import { expect, test } from 'vitest';
+import { changesIn, type Reading, readings, ZONES } from '../../test/clock-changes.ts';
+import type { DraftSlot } from '../deals/slot-fields.tsx';
+import { draftOf, readSlot } from './zoned-time.ts';
+
+const CELL = 15 * 60_000;
+const CELLS = 40;
+const LONG_AGO = new Date(0);
+
+const words = (minute: number): string => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+const iso = (at: number): string => new Date(at).toISOString();
+
+/** Every quarter of an hour on the days of the readings, whether the clock shows it or not, inside their range. */
+function writtenTimes(clock: Reading[]): { day: string; minute: number; shown: Reading[] }[] {
+  return [...new Set(clock.map(({ day }) => day))].flatMap((day) => {
+    const minutes = clock.filter((reading) => reading.day === day).map(({ minute }) => minute);
+    const [first, last] = [Math.min(...minutes), Math.max(...minutes)];
+    const count = (last - first) / 15 + 1;
+    return Array.from({ length: count }, (_, step) => {
+      const minute = first + step * 15;
+      return { day, minute, shown: clock.filter((reading) => reading.day === day && reading.minute === minute) };
+    });
+  });
+}
+
+test.each(ZONES)('in %s a written time is the first at which the clock shows it, and none where it never does', (zone) => {
+  for (const change of changesIn(zone)) {
+    const clock = readings(zone, change - (CELLS / 2) * CELL, CELL, CELLS);
+    for (const { day, minute, shown } of writtenTimes(clock)) {
+      if (minute > 23 * 60) continue;
+      const read = readSlot({ day, from: words(minute), to: '23:59' }, zone, LONG_AGO);
+      const start = 'slot' in read ? read.slot.start : 'none';
+      expect(start, `${day} ${words(minute)}`).toBe(shown[0] ? iso(shown[0].at) : 'none');
+      if ('slot' in read) expect(draftOf(read.slot, zone)).toEqual({ day, from: words(minute), to: '23:59' });
+    }
+  }
+});
+
+const newYork = (draft: DraftSlot, now = LONG_AGO) => readSlot(draft, 'America/New_York', now);
+
+test('an hour that comes twice is the earlier one, and an end in it comes after the start', () => {
+  const slot = { start: '2026-11-01T05:30:00.000Z', end: '2026-11-01T06:15:00.000Z' };
+  expect(newYork({ day: '2026-11-01', from: '01:30', to: '01:15' })).toEqual({ slot });
+});
+
+test('an hour that the clock skips is none', () => {
+  const error = 'The clocks go forward then: this time does not exist';
+  expect(newYork({ day: '2026-03-08', from: '02:30', to: '04:00' })).toEqual({ error });
+  expect(newYork({ day: '2026-03-08', from: '01:00', to: '02:30' })).toEqual({ error });
+});
+
+test('an end of 00:00 is the midnight after', () => {
+  const slot = { start: '2026-11-10T03:00:00.000Z', end: '2026-11-10T05:00:00.000Z' };
+  expect(newYork({ day: '2026-11-09', from: '22:00', to: '00:00' })).toEqual({ slot });
+});
+
+test('what is missing, over, or the wrong way round is said', () => {
+  const draft = { day: '2026-11-09', from: '10:00', to: '12:00' };
+  expect(newYork({ ...draft, from: '' })).toEqual({ error: 'Please enter the day, the start and the end' });
+  expect(newYork({ ...draft, to: '10:00' })).toEqual({ error: 'The end is not after the start' });
+  expect(newYork(draft, new Date('2026-11-09T15:00:00.001Z'))).toEqual({ error: 'This time is already over' });
+  expect(newYork(draft, new Date('2026-11-09T15:00:00.000Z'))).toHaveProperty('slot');
+});

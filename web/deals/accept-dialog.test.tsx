@@ -1,0 +1,49 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { serverThatAnswers, show } from '../messages/example-thread.tsx';
+import { ana } from '../shell/example-user.ts';
+import { AcceptDialog } from './accept-dialog.tsx';
+import { asProvider } from './example-deal.ts';
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+const times = [9, 10].map((hour) => ({ start: `${inDays(2)}T0${hour - 1}:00:00.000Z`, end: `${inDays(2)}T0${hour - 1}:30:00.000Z` }));
+
+let calls: ReturnType<typeof serverThatAnswers>['calls'];
+const sent = () => calls('POST /api/deals/7/steps').map(([, { body }]) => JSON.parse(String(body)) as { slots: { start: string; end: string }[] });
+
+beforeEach(() => {
+  ({ calls } = serverThatAnswers({
+    'GET /api/availability/free-times': { timeZone: 'America/New_York', minutes: 30, hasHours: true, times },
+    'POST /api/deals/7/steps': asProvider(),
+  }));
+  show(<AcceptDialog deal={asProvider()} onClose={() => undefined} />, { ...ana, timeZone: 'America/New_York' });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const accept = () => fireEvent.click(screen.getByRole('button', { name: 'Accept' }));
+const starts = async () => within(await screen.findByRole('group', { name: /^Starts/ })).getAllByRole('button');
+
+test('picked free times are marked, and one that is taken back is not', async () => {
+  for (const start of await starts()) fireEvent.click(start);
+  const picked = within(screen.getByRole('list', { name: 'Picked times' }));
+  expect(picked.getAllByRole('listitem')).toHaveLength(2);
+  fireEvent.click(picked.getAllByRole('button')[0]!);
+  accept();
+  await waitFor(() => expect(sent()).toMatchObject([{ step: 'accept', slots: [times[1]], flexible: false }]));
+});
+
+test('a time of my own choice is on my own clock, not the device’s', async () => {
+  fireEvent.change(screen.getByLabelText('Day'), { target: { value: inDays(3) } });
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '10:00' } });
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '12:00' } });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Accept' }).getAttribute('aria-busy')).toBeNull());
+  accept();
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  const own = sent()[0]?.slots[0];
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York', dateStyle: 'short', timeStyle: 'short' });
+  expect([own?.start, own?.end].map((at) => clock.format(new Date(at ?? '')))).toEqual([`${inDays(3)} 10:00`, `${inDays(3)} 12:00`]);
+});
