@@ -44,7 +44,7 @@ async function finish(offered: Offered): Promise<void> {
 
 const sentTo = () => standIn.store.list('transfer');
 
-test('a deal is paid at Stripe, held, done, released and sent on, less the fee', async () => {
+test('a deal is paid at Stripe, held, done, released and sent on, less the fee [1-product-11]', async () => {
   const offered = await offerTo(ana, bo, { amount: 120 });
   const { url } = await ana.does(payments.checkout, { params: { publicId: offered.publicId }, body: { key: newKey() } });
   expect(url).toMatch(/^https:\/\/checkout\.stripe\.example\//);
