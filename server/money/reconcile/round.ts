@@ -41,10 +41,10 @@ async function readAgain({ db }: Context, now: Date, key: string): Promise<void>
   const ended = new Date(now.getTime() - GRACE_MS);
   await sql`
     insert into outbox (kind, key, body, created_at, next_at)
-    select 'read_checkout', ${key} || ':checkout:' || id, json_build_object('checkoutId', id), ${now}, ${now}
+    select 'read_checkout', ${key} || ':checkout:' || id, jsonb_build_object('checkoutId', id), ${now}::timestamptz, ${now}::timestamptz
     from checkouts where status in ('creating', 'open') and expires_at <= ${ended}
     union all
-    select 'read_refund', ${key} || ':refund:' || id, json_build_object('refundId', id), ${now}, ${now}
+    select 'read_refund', ${key} || ':refund:' || id, jsonb_build_object('refundId', id), ${now}, ${now}
     from refunds where status = 'pending'
     on conflict (key) do nothing`.execute(db);
 }

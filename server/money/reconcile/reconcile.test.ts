@@ -1,0 +1,107 @@
+// The rounds that make good what no event told us, and the comparison with what the payment provider knows.
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { loseEvents } from '../../../test/event-faults.ts';
+import { goToPay, hold, MINUTE, type Offered, offerTo, payWith, statusOf } from '../../../test/paying-scene.ts';
+import { neighbour, type Someone } from '../../../test/people.ts';
+import { makeWorld } from '../../../test/world.ts';
+import { findDifferences } from './compare-payment.ts';
+import { compareBooks, startRounds } from './round.ts';
+
+const world = await makeWorld();
+let ana: Someone;
+let bo: Someone;
+
+beforeAll(async () => {
+  ana = await neighbour(world, 'ana');
+  bo = await neighbour(world, 'bo');
+});
+
+const HOUR = 60 * MINUTE;
+const waiting = (kind: string) => world.db.selectFrom('outbox').select(['key', 'nextAt']).where('kind', '=', kind).where('doneAt', 'is', null).execute();
+const idOf = async ({ publicId }: Offered) =>
+  (await world.db.selectFrom('payments').select('id').where('publicId', '=', publicId).executeTakeFirstOrThrow()).id;
+const differenceOf = async (offered: Offered) =>
+  world.db.selectFrom('operatorQueue').select(['says', 'resolvedAt']).where('key', '=', `difference:${await idOf(offered)}`).executeTakeFirst();
+/** A day's comparison, and the second look an hour later. */
+const compare = async () => {
+  await compareBooks(world.context, { key: `compare_books:${world.context.now().toISOString()}`, body: {} });
+  await world.runJobs();
+  world.clock.pass(HOUR);
+  await world.runJobs();
+};
+
+test('however many nodes start, there is one round, and each puts down the next', async () => {
+  await Promise.all([1, 2, 3].map(() => startRounds(world.db, world.context.now())));
+  expect(await waiting('reconcile')).toHaveLength(1);
+  expect(await waiting('compare_books')).toHaveLength(1);
+  const [first] = await waiting('reconcile');
+  world.clock.pass(10 * MINUTE);
+  await Promise.all([world.runJobs(), world.runJobs()]);
+  const next = await waiting('reconcile');
+  expect(next).toHaveLength(1);
+  expect(Date.parse(next[0]?.nextAt ?? '') - Date.parse(first?.nextAt ?? '')).toBe(10 * MINUTE);
+});
+
+test('a payment whose event was lost and whose payer never came back is found within ten minutes', async () => {
+  const offered = await offerTo(ana, bo);
+  await payWith(ana, await goToPay(ana, offered.publicId));
+  await loseEvents(world.db);
+  await world.runJobs();
+  expect(await statusOf(ana, offered)).toBe('payment_pending');
+  world.clock.pass(10 * MINUTE);
+  await world.runJobs();
+  expect(await statusOf(ana, offered)).toBe('paid_in_escrow');
+});
+
+test('a gap is filled once, and what came in time is not put in again', async () => {
+  const offered = await hold(world, ana, bo);
+  await payWith(ana, await goToPay(ana, (await offerTo(ana, bo)).publicId));
+  await loseEvents(world.db);
+  for (let round = 0; round < 3; round += 1) {
+    world.clock.pass(10 * MINUTE);
+    await world.runJobs();
+  }
+  const { rows } = await sql<{ missing: number }>`select count(*) as missing from simulator_events e
+    where not exists (select from webhook_inbox i where i.event_id = e.id)`.execute(world.db);
+  expect(rows).toEqual([{ missing: 0 }]);
+  const { rows: paid } = await sql<{ count: number }>`select count(*) from ledger_transactions
+    where kind = 'paid' and payment_id = ${await idOf(offered)}`.execute(world.db);
+  expect(paid).toEqual([{ count: 1 }]);
+});
+
+test('books that agree with the payment provider leave the operator’s queue empty', async () => {
+  const offered = await hold(world, ana, bo);
+  await compare();
+  expect(await differenceOf(offered)).toBeUndefined();
+});
+
+test('a charge that no book knows goes to the operator, and nothing is corrected', async () => {
+  const offered = await hold(world, ana, bo);
+  const id = `ch_sim_stray_${offered.dealId}`;
+  await sql`insert into simulator_objects (id, kind, request_hash, body, transfer_group, created_at)
+    values (${id}, 'charge', '', '{"amount": 700}', ${offered.publicId}, ${world.context.now()})`.execute(world.db);
+  const booked = () => sql<{ count: number }>`select count(*) from ledger_transactions`.execute(world.db);
+  const before = await booked();
+  await compareBooks(world.context, { key: `first:${offered.dealId}`, body: {} });
+  await world.runJobs();
+  // The first look may have come while something was under way.
+  expect(await differenceOf(offered)).toBeUndefined();
+  world.clock.pass(HOUR);
+  await world.runJobs();
+  expect(await differenceOf(offered)).toMatchObject({ says: expect.stringContaining(`charge ${id} of 700 cents is in no book`), resolvedAt: null });
+  expect((await booked()).rows).toEqual(before.rows);
+  await sql`delete from simulator_objects where id = ${id}`.execute(world.db);
+  await compare();
+  expect((await differenceOf(offered))?.resolvedAt).not.toBeNull();
+});
+
+test('references and amounts are compared, both ways', () => {
+  const one = { kind: 'charge', ref: 'ch_1', amount: 500 } as const;
+  const two = { kind: 'transfer', ref: 'tr_1', amount: 400 } as const;
+  expect(findDifferences([one, two], [two, one], new Set())).toEqual([]);
+  expect(findDifferences([one], [{ ...one, amount: 501 }], new Set())).toEqual(['charge ch_1 is 500 cents here and 501 there']);
+  expect(findDifferences([one, two], [one], new Set())).toEqual(['transfer tr_1 of 400 cents is unknown to the payment provider']);
+  expect(findDifferences([one], [one, two], new Set())).toEqual(['transfer tr_1 of 400 cents is in no book']);
+  expect(findDifferences([one], [one, two], new Set(['tr_1']))).toEqual([]);
+});

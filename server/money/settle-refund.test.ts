@@ -1,0 +1,110 @@
+// Refunds that wait, that fail after they were done, and that fail again: the books follow, and the operator is called.
+import { beforeAll, expect, test } from 'vitest';
+import { duplicateEvents, loseEvents, shuffleEvents } from '../../test/event-faults.ts';
+import { goToPay, type Offered, offerTo, payWith } from '../../test/paying-scene.ts';
+import { neighbour, type Someone } from '../../test/people.ts';
+import { makeWorld } from '../../test/world.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { doNextJob } from '../jobs/outbox.ts';
+import { refundDeal } from './deal-money.ts';
+import { sumPayment } from './movements/sums.ts';
+import { reconcile } from './reconcile/round.ts';
+import { retryRefund } from './refunds/retry-refund.ts';
+import { doLater } from './simulator/later.ts';
+
+const FAILS = '4000 0000 0000 5126';
+const WAITS = '4000 0000 0000 7726';
+const world = await makeWorld();
+let ana: Someone;
+let bo: Someone;
+
+beforeAll(async () => {
+  ana = await neighbour(world, 'ana');
+  bo = await neighbour(world, 'bo');
+});
+
+/** Paid with this card, and all of it asked back. */
+async function givenBack(card: string): Promise<Offered> {
+  const offered = await offerTo(ana, bo);
+  await payWith(ana, await goToPay(ana, offered.publicId), card);
+  await world.runJobs();
+  const asked = { dealId: offered.dealId, key: `back-${offered.dealId}`, amount: 'all', reason: 'Rain.' } as const;
+  await inTransaction(world.db, (tx, after) => refundDeal(tx, after, world.context, asked));
+  await world.runJobs();
+  return offered;
+}
+
+const rowOf = ({ publicId }: Offered) =>
+  world.db
+    .selectFrom('payments')
+    .innerJoin('refunds', 'refunds.paymentId', 'payments.id')
+    .select(['payments.id', 'payments.status as paymentStatus', 'refunds.id as refundId', 'refunds.status', 'refunds.ref'])
+    .where('payments.publicId', '=', publicId)
+    .executeTakeFirstOrThrow();
+const sumsOf = async (offered: Offered) => sumPayment(world.db, (await rowOf(offered)).id);
+const later = async () => {
+  world.clock.pass(10_000);
+  await world.runJobs();
+};
+const isQueued = async (offered: Offered) => {
+  const key = `refund:${(await rowOf(offered)).refundId}`;
+  const matter = await world.db.selectFrom('operatorQueue').select('resolvedAt').where('key', '=', key).executeTakeFirst();
+  return matter !== undefined && matter.resolvedAt === null;
+};
+
+test('a refund that waits is booked once it is done, and no earlier', async () => {
+  const offered = await givenBack(WAITS);
+  expect(await rowOf(offered)).toMatchObject({ status: 'pending', paymentStatus: 'refunding' });
+  expect(await sumsOf(offered)).toMatchObject({ refundDue: 12_000, refundedDone: 0 });
+  await later();
+  expect(await rowOf(offered)).toMatchObject({ status: 'done', paymentStatus: 'refunded' });
+  expect(await sumsOf(offered)).toMatchObject({ refundDue: 0, refundedDone: 12_000 });
+});
+
+test('a refund that was done and fails comes back, and the payment goes to review', async () => {
+  const offered = await givenBack(FAILS);
+  expect(await rowOf(offered)).toMatchObject({ status: 'done' });
+  await later();
+  expect(await rowOf(offered)).toMatchObject({ status: 'failed', paymentStatus: 'review' });
+  expect(await sumsOf(offered)).toMatchObject({ refundDue: 12_000, refundedDone: 0 });
+  expect(await isQueued(offered)).toBe(true);
+});
+
+test('a refund that fails twice comes back twice, and waits for the operator again', async () => {
+  const offered = await givenBack(FAILS);
+  await later();
+  const first = await rowOf(offered);
+  await retryRefund(world.context, { refundId: first.refundId });
+  await world.runJobs();
+  expect(await isQueued(offered)).toBe(false);
+  expect(await sumsOf(offered)).toMatchObject({ refundDue: 0, refundedDone: 12_000 });
+  await later();
+  const second = await rowOf(offered);
+  expect(second).toMatchObject({ status: 'failed', paymentStatus: 'review' });
+  expect(second.ref).not.toBe(first.ref);
+  expect(await sumsOf(offered)).toMatchObject({ refundDue: 12_000, refundedDone: 0 });
+  expect(await isQueued(offered)).toBe(true);
+});
+
+test('a refund’s events that come doubled and shuffled are booked once', async () => {
+  const offered = await givenBack(WAITS);
+  world.clock.pass(10_000);
+  await duplicateEvents(world.db);
+  await world.runJobs();
+  await duplicateEvents(world.db);
+  await shuffleEvents(world.db);
+  await world.runJobs();
+  expect(await sumsOf(offered)).toMatchObject({ refundDue: 0, refundedDone: 12_000 });
+});
+
+test('a refund whose events are all lost is found done by the next round', async () => {
+  const offered = await givenBack(WAITS);
+  world.clock.pass(10_000);
+  expect(await doNextJob(world.context, { simulator_later: doLater })).toBe(true);
+  await loseEvents(world.db);
+  await world.runJobs();
+  expect(await rowOf(offered)).toMatchObject({ status: 'pending' });
+  await reconcile(world.context, { key: 'reconcile:by-hand', body: {} });
+  await world.runJobs();
+  expect(await rowOf(offered)).toMatchObject({ status: 'done' });
+});
