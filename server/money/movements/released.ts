@@ -11,7 +11,8 @@ export async function bookRelease(
   now: Date,
   { key, amount, sums }: { key: string; amount: number; sums: Pick<PaymentSums, 'released' | 'fee'> },
 ): Promise<number> {
-  const fee = feeDue(sums.released + amount, payment.feeBps, sums.fee);
+  // Never more than the release itself, where a lost dispute has taken fees back that were due.
+  const fee = Math.min(amount, Math.max(0, feeDue(sums.released + amount, payment.feeBps, sums.fee)));
   const { escrow, payable } = accountsOf(payment);
   await book(tx, payment, {
     kind: 'released',
