@@ -5,6 +5,7 @@ import { messages } from '#shared/messages.ts';
 import { needs } from '#shared/needs.ts';
 import { notifications } from '#shared/notifications.ts';
 import { payments } from '#shared/payments.ts';
+import { receiving } from '#shared/receiving.ts';
 import { services } from '#shared/services.ts';
 import { users } from '#shared/users.ts';
 import { makeAdmin } from '../../server/admin/make-admin.ts';
@@ -31,6 +32,8 @@ export interface Scene {
   offerId: number;
   publicId: string;
   checkoutId: string;
+  /** Bo's link to set up where his earnings go. */
+  onboardingId: string;
   /** One of Bo's. */
   notificationId: number;
 }
@@ -51,7 +54,8 @@ export async function setScene(world: World, stage: Stage): Promise<Scene> {
   const need = await ana.does(needs.create, { body: { title: 'Mend my bike' } });
   const scene = { visitor: visitor(world), guest, stranger, ana, bo, admin, serviceId: service.id, needId: need.id };
   await bo.does(messages.send, { body: { receiverId: ana.id, serviceId: service.id, content: 'Hello Ana' } });
-  return { ...scene, ...(await dealUpTo(stage, scene)) };
+  const { url } = await bo.does(receiving.onboard);
+  return { ...scene, onboardingId: url.split('/').at(-1) ?? '', ...(await dealUpTo(stage, scene)) };
 }
 
 async function enterAsGuest(world: World): Promise<Someone> {

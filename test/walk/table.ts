@@ -129,7 +129,16 @@ export const table: Record<EndpointName, Row> = {
   },
   'payments.settle': { owner: 'ana', stage: 'paying', input: payment, answers: BOTH_SIDES },
   'payments.ledger': { owner: 'bo', stage: 'completed', input: nothing, answers: ANYBODY_SIGNED_IN },
+  'payments.mode': { owner: 'ana', stage: 'none', input: nothing, answers: ANYBODY_SIGNED_IN },
+  'payments.evidence': {
+    owner: 'bo',
+    stage: 'paid',
+    input: (scene) => ({ ...payment(scene), body: { key: newKey(), text: 'The bike was mended on Monday.' } }),
+    // The provider's, and only while a bank has the money.
+    answers: [401, 404, 404, 403, 409, 404],
+  },
   'payments.webhook': { owner: 'ana', stage: 'none', input: () => ({ body: { id: 'evt_forged', type: 'checkout.completed' } }), answers: [400, 400, 400, 400, 400, 400] },
+  'payments.accountsWebhook': { owner: 'bo', stage: 'none', input: () => ({ body: { id: 'evt_forged', type: 'account.updated' } }), answers: [400, 400, 400, 400, 400, 400] },
   'payments.simulatorCheckout': { owner: 'ana', stage: 'paying', input: ({ checkoutId }) => ({ params: { id: checkoutId } }), answers: EVERYBODY },
   'payments.simulatorPay': {
     owner: 'ana',
@@ -137,6 +146,31 @@ export const table: Record<EndpointName, Row> = {
     input: ({ checkoutId }) => ({ params: { id: checkoutId }, body: card }),
     // Whoever holds the address pays, as with any payment provider's page; it is paid once, and the others are sent on.
     answers: EVERYBODY,
+  },
+  'receiving.account': { owner: 'bo', stage: 'none', input: nothing, answers: ANYBODY_SIGNED_IN },
+  'receiving.readAccount': { owner: 'bo', stage: 'none', input: nothing, answers: ANYBODY_SIGNED_IN },
+  'receiving.onboard': { owner: 'bo', stage: 'none', input: nothing, answers: ANYBODY_SIGNED_IN },
+  'simulatorPages.authenticate': {
+    owner: 'ana',
+    stage: 'paying',
+    input: ({ checkoutId }) => ({ params: { id: checkoutId }, body: { outcome: 'pass' } }),
+    answers: EVERYBODY,
+  },
+  // Whoever holds the link, as with any payment provider's page.
+  'simulatorPages.onboarding': { owner: 'bo', stage: 'none', input: ({ onboardingId }) => ({ params: { id: onboardingId } }), answers: EVERYBODY },
+  'simulatorPages.finishOnboarding': {
+    owner: 'bo',
+    stage: 'none',
+    input: ({ onboardingId }) => ({ params: { id: onboardingId }, body: { status: 'active' } }),
+    answers: EVERYBODY,
+  },
+  'simulatorPages.disputes': { owner: 'ana', stage: 'none', input: nothing, answers: ADMINS },
+  'simulatorPages.decideDispute': {
+    owner: 'ana',
+    stage: 'none',
+    input: () => ({ params: { id: 'dp_sim_that_nobody_opened' }, body: { outcome: 'won' } }),
+    // Nobody has opened it.
+    answers: [401, 403, 403, 403, 403, 404],
   },
   'reviews.write': { owner: 'ana', stage: 'completed', input: (scene) => ({ ...deal(scene), body: { stars: 5, text: 'As good as new.' } }), answers: BOTH_SIDES },
   'reviews.ofUser': { owner: 'bo', stage: 'completed', input: ({ bo }) => ({ params: { id: bo.id } }), answers: THE_TOWN },
