@@ -1,12 +1,15 @@
 // Every route of the API, by feature. What is not in this table is not served.
 import { accounts } from './accounts.ts';
 import { admin } from './admin.ts';
+import { adminDeals } from './admin-deals.ts';
+import { adminUsers } from './admin-users.ts';
 import { availability } from './availability.ts';
 import { deals } from './deals.ts';
 import { messages } from './messages.ts';
 import { needs } from './needs.ts';
 import { notifications } from './notifications.ts';
 import { operations } from './operations.ts';
+import { paymentRequests } from './payment-requests.ts';
 import { payments } from './payments.ts';
 import { places } from './places.ts';
 import { receiving } from './receiving.ts';
@@ -16,4 +19,4 @@ import { simulatorPages } from './simulator.ts';
 import { sms } from './sms.ts';
 import { users } from './users.ts';
 
-export const endpoints = { accounts, users, places, services, availability, needs, deals, payments, receiving, simulatorPages, reviews, messages, notifications, sms, admin, operations };
+export const endpoints = { accounts, users, places, services, availability, needs, deals, payments, paymentRequests, receiving, simulatorPages, reviews, messages, notifications, sms, admin, adminDeals, adminUsers, operations };

@@ -1,10 +1,42 @@
 // What only operators see.
 import { admin } from '#shared/admin.ts';
+import { adminDeals } from '#shared/admin-deals.ts';
+import { adminUsers } from '#shared/admin-users.ts';
 import type { Parts } from '../app.ts';
 import { serve } from '../http/serve.ts';
+import { listAudit } from './audit.ts';
 import { listMails, listSms } from './list-mails.ts';
+import { listQueue, settleEntry } from './list-queue.ts';
+import { listUsers } from './list-users.ts';
+import { operateDeal, showDeal } from './operate-deal.ts';
+import { retryByOperator } from './retry-by-operator.ts';
+import { reinstate, suspend } from './suspend.ts';
 
-export function adminRoutes({ app, context: { db } }: Parts): void {
+const done = { ok: true } as const;
+
+export function adminRoutes({ app, context }: Parts): void {
+  const { db } = context;
   serve(app, admin.mails, ({ query }) => listMails(db, query.cursor));
   serve(app, admin.sms, ({ query }) => listSms(db, query.cursor));
+  serve(app, adminDeals.queue, ({ query }) => listQueue(db, query));
+  serve(app, adminDeals.settle, async ({ params, body, user }) => {
+    await settleEntry(context, user, params.id, body.reason);
+    return done;
+  });
+  serve(app, adminDeals.get, ({ params, user }) => showDeal(context, user, params.id));
+  serve(app, adminDeals.takeStep, ({ params, body, user }) => operateDeal(context, user, params.id, body));
+  serve(app, adminDeals.retryRefund, async ({ params, body, user }) => {
+    await retryByOperator(context, user, params.id, body);
+    return done;
+  });
+  serve(app, adminUsers.list, ({ query }) => listUsers(db, query));
+  serve(app, adminUsers.suspend, async ({ params, body, user }) => {
+    await suspend(context, user, params.id, body.reason);
+    return done;
+  });
+  serve(app, adminUsers.reinstate, async ({ params, body, user }) => {
+    await reinstate(context, user, params.id, body.reason);
+    return done;
+  });
+  serve(app, adminUsers.audit, ({ query }) => listAudit(db, query.cursor));
 }

@@ -5,6 +5,7 @@ import type { Move } from '#shared/deal-moves.ts';
 import { lapseSidePayments } from '../money/deal-money.ts';
 import { clockFromNow, clocksOf } from './clock-times.ts';
 import { lapseProposals } from './lapse-proposals.ts';
+import { leaveQueue } from './leave-queue.ts';
 import type { LockedDeal } from './lock-deal.ts';
 import { moveMoney } from './move-money.ts';
 import { setClock } from './set-clock.ts';
@@ -34,6 +35,7 @@ export async function advance(taking: Taking, asked: Asked): Promise<void> {
   if (to !== deal.status) {
     await lapseProposals(tx, deal.id, taking.now);
     await lapseSidePayments(tx, context, deal.id);
+    await leaveQueue(tx, deal, to, taking.now);
   }
   await change.afterwards?.(stepId);
   await setClock(tx, context, { ...deal, ...moved });

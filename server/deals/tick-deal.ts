@@ -11,6 +11,7 @@ import type { Handler } from '../jobs/outbox.ts';
 import { putInQueue } from '../admin/queue.ts';
 import { clockFromNow, clocksOf, nextStrike, type Strike } from './clock-times.ts';
 import { dealFacts } from './facts.ts';
+import { oldHoldKey } from './leave-queue.ts';
 import { lockDeal, type LockedDeal } from './lock-deal.ts';
 import { remind } from './remind.ts';
 import { setClock } from './set-clock.ts';
@@ -47,7 +48,7 @@ async function act(tx: Db, after: AfterCommit, context: Context, deal: LockedDea
   if (strike.what === 'reminder') await remind(tx, after, context, deal, strike.reminder);
   else {
     const says = `${deal.serviceTitle} has been held for very long: at 85 days the money goes back by itself.`;
-    await putInQueue(tx, now, { key: `old_hold:${deal.id}`, kind: 'old_hold', dealId: deal.id, says });
+    await putInQueue(tx, now, { key: oldHoldKey(deal.id), kind: 'old_hold', dealId: deal.id, says });
   }
   const set = strike.what === 'hold_warning' ? { holdWarned: true } : { reminded: deal.reminded + 1 };
   await tx.updateTable('deals').set(set).where('id', '=', deal.id).execute();

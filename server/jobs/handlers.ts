@@ -2,6 +2,8 @@
 import { RESET_MAIL } from '../accounts/forgot-password.ts';
 import { mailResetLink } from '../accounts/mail-reset-link.ts';
 import { NEED_MET } from '../deals/book-need.ts';
+import { followParty } from '../admin/follow-party.ts';
+import { PARTY_DEALS } from '../admin/suspend.ts';
 import { endOtherAnswers } from '../deals/end-other-answers.ts';
 import { DEAL_CLOCK } from '../deals/set-clock.ts';
 import { tickDeal } from '../deals/tick-deal.ts';
@@ -20,6 +22,7 @@ const ownWork: Record<string, Handler> = {
   [GUEST_PURGE]: purgeGuest,
   ...moneyJobs,
   [DEAL_CLOCK]: tickDeal,
+  [PARTY_DEALS]: followParty,
   [NEED_MET]: endOtherAnswers,
   publish_reviews: publishWhenOver,
 };

@@ -25,6 +25,8 @@ const ANYBODY_SIGNED_IN = [401, 200, 200, 200, 200, 200] as const;
 const THE_TOWN = [401, 404, 200, 200, 200, 200] as const;
 const EVERYBODY = [200, 200, 200, 200, 200, 200] as const;
 const ADMINS = [401, 403, 403, 403, 403, 200] as const;
+/** Shown with something that is not there, so that it need not be made first. */
+const ADMINS_NOTHING_THERE = [401, 403, 403, 403, 403, 404] as const;
 
 const service = (scene: Scene) => ({ params: { id: scene.serviceId } });
 const need = (scene: Scene) => ({ params: { id: scene.needId } });
@@ -200,6 +202,20 @@ export const table: Record<EndpointName, Row> = {
   'admin.mails': { owner: 'ana', stage: 'none', input: nothing, answers: ADMINS },
   'admin.sms': { owner: 'ana', stage: 'none', input: nothing, answers: ADMINS },
   'admin.books': { owner: 'ana', stage: 'none', input: nothing, answers: ADMINS },
+  'adminDeals.queue': { owner: 'ana', stage: 'none', input: nothing, answers: ADMINS },
+  'adminDeals.settle': { owner: 'ana', stage: 'none', input: () => ({ params: { id: 999_999 }, body: { reason: 'Seen to' } }), answers: ADMINS_NOTHING_THERE },
+  'adminDeals.get': { owner: 'ana', stage: 'requested', input: deal, answers: ADMINS },
+  'adminDeals.takeStep': {
+    owner: 'ana',
+    stage: 'requested',
+    input: (scene) => ({ ...deal(scene), body: { step: 'admin_withdraw', key: newKey(), reason: 'Spam' } }),
+    answers: ADMINS,
+  },
+  'adminDeals.retryRefund': { owner: 'ana', stage: 'none', input: () => ({ params: { id: 999_999 }, body: { reason: 'Again' } }), answers: ADMINS_NOTHING_THERE },
+  'adminUsers.list': { owner: 'ana', stage: 'none', input: nothing, answers: ADMINS },
+  'adminUsers.suspend': { owner: 'ana', stage: 'none', input: ({ bo }) => ({ params: { id: bo.id }, body: { reason: 'Spam' } }), answers: ADMINS },
+  'adminUsers.reinstate': { owner: 'ana', stage: 'none', input: ({ bo }) => ({ params: { id: bo.id }, body: { reason: 'A mistake' } }), answers: ADMINS },
+  'adminUsers.audit': { owner: 'ana', stage: 'none', input: nothing, answers: ADMINS },
   'operations.health': { owner: 'ana', stage: 'none', input: nothing, answers: EVERYBODY },
   'operations.ready': { owner: 'ana', stage: 'none', input: nothing, answers: EVERYBODY },
   'operations.openapi': { owner: 'ana', stage: 'none', input: nothing, answers: EVERYBODY },

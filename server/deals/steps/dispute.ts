@@ -3,14 +3,13 @@ import type { StepBody } from '#shared/deals.ts';
 import { putInQueue } from '../../admin/queue.ts';
 import { sumDeal } from '../../money/deal-money.ts';
 import { moveNeed } from '../move-need.ts';
+import { disputeKey } from '../leave-queue.ts';
 import { notifyOperators } from '../notify-operators.ts';
 import type { Work } from '../taking.ts';
 
 const DAY_MS = 86_400_000;
 /** After so long an operator decides with what both have said. */
 const DECIDE_AFTER_DAYS = 5;
-
-export const disputeKey = (dealId: number): string => `dispute:${dealId}`;
 
 export const openDispute: Work<{ reason?: string }> = async ({ tx, deal, by, now }, { reason = '' }) => {
   await putInQueue(tx, now, {

@@ -1,0 +1,37 @@
+// Every act of an operator, written down with the act itself.
+import type { Reply } from '#shared/endpoint.ts';
+import type { adminUsers } from '#shared/admin-users.ts';
+import type { SessionUser } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { pageOf, PAGE_SIZE, readCursor } from '../deals/pages.ts';
+
+export interface Act {
+  act: string;
+  dealId?: number | null;
+  userId?: number | null;
+  before: object;
+  after: object;
+  reason: string;
+}
+
+/** In the act's transaction. */
+export async function writeAudit(tx: Db, now: Date, { id }: SessionUser, { dealId = null, userId = null, ...act }: Act): Promise<void> {
+  const { before, after, ...rest } = act;
+  await tx
+    .insertInto('auditEntries')
+    .values({ actorId: id, dealId, userId, ...rest, before: JSON.stringify(before), after: JSON.stringify(after), createdAt: now })
+    .execute();
+}
+
+export async function listAudit(db: Db, cursor: string | undefined): Promise<Reply<typeof adminUsers.audit>> {
+  const after = readCursor(cursor);
+  const rows = await db
+    .selectFrom('auditEntries as a')
+    .innerJoin('users as u', 'u.id', 'a.actorId')
+    .select(['a.id', 'u.username as actor', 'a.act', 'a.dealId', 'a.userId', 'a.reason', 'a.before', 'a.after', 'a.createdAt as at'])
+    .$if(after !== null, (query) => query.where('a.id', '<', after))
+    .orderBy('a.id', 'desc')
+    .limit(PAGE_SIZE + 1)
+    .execute();
+  return pageOf(rows, (row) => ({ ...row, before: row.before as Record<string, unknown>, after: row.after as Record<string, unknown> }));
+}

@@ -1,0 +1,166 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { adminDeals } from '#shared/admin-deals.ts';
+import { adminUsers } from '#shared/admin-users.ts';
+import { deals } from '#shared/deals.ts';
+import type { DealStatus } from '#shared/deal-statuses.ts';
+import { accounts } from '#shared/accounts.ts';
+import { users } from '#shared/users.ts';
+import { dealAt, newKey, offerService, refusal, takes, triesStep } from '../../test/deal.ts';
+import { neighbour, register, type Someone } from '../../test/people.ts';
+import { makeWorld } from '../../test/world.ts';
+import { makeAdmin } from './make-admin.ts';
+
+const world = await makeWorld();
+const DAY = 86_400_000;
+let ana: Someone;
+let bo: Someone;
+let olga: Someone;
+let count = 0;
+
+async function operator(name: string): Promise<Someone> {
+  const them = await register(world, name);
+  await makeAdmin(world.db, name);
+  await vi.waitFor(async () => expect(await them.tries(adminDeals.queue)).toMatchObject({ status: 200 }));
+  return them;
+}
+beforeAll(async () => {
+  olga = await operator('olga');
+});
+
+async function newPair(): Promise<void> {
+  count += 1;
+  ana = await neighbour(world, `ana${count}`);
+  bo = await neighbour(world, `bo${count}`);
+}
+async function deal(status: DealStatus) {
+  await newPair();
+  return dealAt(status, { seeker: ana, provider: bo, serviceId: await offerService(bo) });
+}
+async function disputed() {
+  const { id } = await deal('awaiting_confirmation');
+  return takes(ana, id, { step: 'problem', reason: 'The tap still drips' });
+}
+const operates = (id: number, body: Record<string, unknown>) =>
+  olga.tries(adminDeals.takeStep, { params: { id }, body: { key: newKey(), reason: 'Both were heard', ...body } });
+const queueOf = async (dealId: number) =>
+  (await olga.does(adminDeals.queue, { query: {} })).items.filter((entry) => entry.dealId === dealId).map(({ kind }) => kind);
+const statusOf = async (id: number) => (await ana.does(deals.get, { params: { id } })).status;
+
+test('a dispute stands in the queue until an operator has decided it, with a reason that both read', async () => {
+  const { id } = await disputed();
+  expect(await queueOf(id)).toEqual(['dispute']);
+  const { body } = await operates(id, { step: 'admin_split', toProvider: 3000 });
+  expect(body.deal).toMatchObject({ status: 'resolved', sums: { held: 0, released: 3000, refunded: 5000 } });
+  expect(await queueOf(id)).toEqual([]);
+  const { history } = await bo.does(deals.get, { params: { id } });
+  expect(history.at(-1)).toMatchObject({ step: 'admin_split', by: 'admin', reason: 'Both were heard', detail: { release: 3000, refund: 5000 } });
+});
+
+test.each([
+  ['admin_refund', 'refunded', { released: 0, refunded: 8000 }],
+  ['admin_release', 'completed', { released: 8000, refunded: 0 }],
+] as const)('an operator can decide by %s', async (step, status, sums) => {
+  const { id } = await disputed();
+  expect((await operates(id, { step })).body.deal).toMatchObject({ status, sums: { held: 0, ...sums } });
+});
+
+test('an operator’s step is written down with what was before, what came of it, and why', async () => {
+  const { id } = await disputed();
+  await operates(id, { step: 'admin_refund' });
+  const [entry] = (await olga.does(adminUsers.audit, { query: {} })).items;
+  expect(entry).toMatchObject({
+    actor: 'olga',
+    act: 'admin_refund',
+    dealId: id,
+    reason: 'Both were heard',
+    before: { status: 'disputed' },
+    after: { status: 'refunded' },
+  });
+});
+
+test('a decision without a reason is refused, and nothing moves', async () => {
+  const { id } = await disputed();
+  expect(await operates(id, { step: 'admin_refund', reason: '  ' })).toMatchObject({ status: 400, body: { error: 'Please give a reason' } });
+  expect(await statusOf(id)).toBe('disputed');
+});
+
+test('an operator’s click that comes twice decides once', async () => {
+  const { id } = await disputed();
+  const key = newKey();
+  const answers = await Promise.all([operates(id, { step: 'admin_refund', key }), operates(id, { step: 'admin_refund', key })]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const { history } = await ana.does(deals.get, { params: { id } });
+  expect(history.filter(({ step }) => step === 'admin_refund')).toHaveLength(1);
+});
+
+test('nobody decides their own dispute by calling themselves an operator', async () => {
+  const { id } = await disputed();
+  const body = { step: 'admin_release', key: newKey(), reason: 'because' };
+  expect(await bo.tries(adminDeals.takeStep, { params: { id }, body })).toMatchObject({ status: 403, body: { code: 'admin_only' } });
+  expect(await triesStep(bo, id, { step: 'admin_release', reason: 'because' })).toMatchObject({ status: 400 });
+});
+
+test('an operator can withdraw what is not paid, and refund even what is closed', async () => {
+  const { id: unpaid } = await deal('price_offered');
+  expect((await operates(unpaid, { step: 'admin_withdraw' })).body.deal.status).toBe('withdrawn');
+  const { id: paid } = await deal('completed');
+  world.clock.pass(15 * DAY);
+  await world.runJobs();
+  expect(await statusOf(paid)).toBe('closed');
+  expect((await operates(paid, { step: 'admin_refund_after', amount: 8000 })).body.deal).toMatchObject({ status: 'closed', sums: { refunded: 8000 } });
+  expect(await operates(paid, { step: 'admin_refund_after', amount: 1 })).toMatchObject({ status: 422, body: { code: 'too_much' } });
+});
+
+test('a deal that an operator holds moves for nobody else and no clock, and has a day left when it goes on', async () => {
+  const { id } = await deal('awaiting_confirmation');
+  await operates(id, { step: 'freeze' });
+  expect(await queueOf(id)).toEqual(['frozen']);
+  expect(await triesStep(ana, id, { step: 'confirm' })).toMatchObject(refusal(409, 'frozen', 'awaiting_confirmation'));
+  world.clock.pass(10 * DAY);
+  await world.runJobs();
+  expect(await ana.does(deals.get, { params: { id } })).toMatchObject({ status: 'awaiting_confirmation', frozen: true, deadline: null, steps: [] });
+  await operates(id, { step: 'thaw' });
+  world.clock.pass(DAY - 1);
+  await world.runJobs();
+  expect(await statusOf(id)).toBe('awaiting_confirmation');
+  world.clock.pass(1);
+  await world.runJobs();
+  expect(await statusOf(id)).toBe('completed');
+  expect(await queueOf(id)).toEqual([]);
+});
+
+test('somebody who is suspended is signed out, their unpaid deals end, and their paid ones stand still until they are let in again', async () => {
+  const { id: unpaid } = await deal('price_offered');
+  const [seeker, provider] = [ana, bo];
+  const { id: paid } = await dealAt('paid_in_escrow', { seeker, provider, serviceId: await offerService(bo) });
+  await olga.does(adminUsers.suspend, { params: { id: provider.id }, body: { reason: 'Spam' } });
+  await world.runJobs();
+  await expect.poll(() => provider.tries(users.current)).toMatchObject({ status: 401 });
+  expect(await statusOf(unpaid)).toBe('withdrawn');
+  expect(await seeker.does(deals.get, { params: { id: paid } })).toMatchObject({ status: 'paid_in_escrow', frozen: true });
+  const login = { body: { username: provider.username, password: `${provider.username}-secret` } };
+  expect(await provider.tries(accounts.login, login)).toMatchObject({ status: 403, body: { code: 'suspended' } });
+  await olga.does(adminUsers.reinstate, { params: { id: provider.id }, body: { reason: 'A mistake' } });
+  await world.runJobs();
+  expect(await seeker.does(deals.get, { params: { id: paid } })).toMatchObject({ frozen: false });
+  expect(await provider.tries(accounts.login, login)).toMatchObject({ status: 200 });
+});
+
+test('a payment under way when its provider is suspended is ended first, and nothing is charged', async () => {
+  const { id } = await deal('payment_pending');
+  await olga.does(adminUsers.suspend, { params: { id: bo.id }, body: { reason: 'Spam' } });
+  await world.runJobs();
+  expect(await statusOf(id)).toBe('withdrawn');
+});
+
+test('an operator’s own account cannot be suspended', async () => {
+  const other = await operator('otto');
+  expect(await olga.tries(adminUsers.suspend, { params: { id: other.id }, body: { reason: 'x' } })).toMatchObject({ status: 403, body: { code: 'wrong_account' } });
+});
+
+test('a dispute cannot be clicked away', async () => {
+  const { id } = await disputed();
+  const entry = (await olga.does(adminDeals.queue, { query: { kind: 'dispute' } })).items.find(({ dealId }) => dealId === id);
+  const settling = olga.tries(adminDeals.settle, { params: { id: entry?.id }, body: { reason: 'done' } });
+  expect(await settling).toMatchObject({ status: 422, body: { code: 'decide_it' } });
+});

@@ -1,0 +1,70 @@
+// What an operator does with accounts, and what operators did.
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Cursor, Done, Id, IdParam, page, text, Time } from './fields.ts';
+
+export const AdminUser = z.object({
+  id: Id,
+  username: z.string(),
+  email: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  createdAt: Time,
+  isAdmin: z.boolean(),
+  completedDeals: z.int(),
+  /** null: not suspended. */
+  suspendedReason: z.nullable(z.string()),
+});
+export type AdminUser = z.infer<typeof AdminUser>;
+
+export const AuditEntry = z.object({
+  id: Id,
+  actor: z.string(),
+  act: z.string(),
+  dealId: z.nullable(Id),
+  userId: z.nullable(Id),
+  reason: z.string(),
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+  at: Time,
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+const because = z.object({ reason: text(2000, { min: 1, required: 'Please give a reason' }) });
+const params = z.object({ id: IdParam });
+
+export const adminUsers = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/users',
+    about: 'The town’s accounts whose name or e-mail address holds the text, the newest first.',
+    access: 'admin',
+    query: z.object({ q: z.optional(text(100)), cursor: z.optional(Cursor) }),
+    reply: page(AdminUser),
+  }),
+  suspend: endpoint({
+    method: 'POST',
+    path: '/api/admin/users/:id/suspend',
+    about: 'Signs somebody out and keeps them out: unpaid deals are withdrawn, paid ones frozen.',
+    access: 'admin',
+    params,
+    body: because,
+    reply: Done,
+  }),
+  reinstate: endpoint({
+    method: 'POST',
+    path: '/api/admin/users/:id/reinstate',
+    about: 'Lets somebody in again; their frozen deals go on.',
+    access: 'admin',
+    params,
+    body: because,
+    reply: Done,
+  }),
+  audit: endpoint({
+    method: 'GET',
+    path: '/api/admin/audit',
+    about: 'Every act of an operator, the newest first.',
+    access: 'admin',
+    query: z.object({ cursor: z.optional(Cursor) }),
+    reply: page(AuditEntry),
+  }),
+};
