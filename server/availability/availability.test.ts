@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Availability, availability, noAvailability } from '#shared/availability.ts';
 import type { Slot } from '#shared/deals.ts';
 import { users } from '#shared/users.ts';
-import { interestIn, offerService } from '../../test/deal.ts';
+import { interestIn, offerService, refusal, takes, triesStep } from '../../test/deal.ts';
 import { neighbour, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -204,4 +204,25 @@ test.each([
   const bo = await provider(null);
   const { status, body } = await bo.tries(availability.freeTimes, { query: { from, to } });
   expect([status, body.fields]).toEqual([400, { to: 'From and to are at most 31 days apart' }]);
+});
+
+test('a time outside my hours, too soon or held already can be neither marked nor offered; one that is free can', async () => {
+  const bo = await provider();
+  const ana = await neighbour(world, `ana${(people += 1)}`);
+  await heldDeal(bo, at(12, 12, 13));
+  const { id } = await interestIn(ana, await offerService(bo, { title: 'Gears' }));
+  const refused = [
+    [at(15, 10, 11), 'outside_hours', 422],
+    [at(2, 10, 11), 'notice_too_short', 422],
+    [at(12, 12, 13), 'slot_taken', 409],
+  ] as const;
+  for (const [slot, code, status] of refused) {
+    expect(await triesStep(bo, id, { step: 'accept', slots: [at(10, 9, 11), slot] })).toMatchObject(refusal(status, code));
+  }
+  await takes(bo, id, { step: 'accept', slots: [at(10, 9, 11)] });
+  for (const [time, code, status] of refused) {
+    expect(await triesStep(bo, id, { step: 'offer', amount: 40, time })).toMatchObject(refusal(status, code));
+  }
+  const { offer } = await takes(bo, id, { step: 'offer', amount: 40, time: at(10, 9, 11) });
+  expect(offer?.start).toBe(at(10, 9, 11).start);
 });

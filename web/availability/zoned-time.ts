@@ -24,9 +24,9 @@ export function readSlot({ day, from, to }: DraftSlot, zone: string, now: Date):
 
 const nextDay = (day: string): string => DateTime.fromISO(day, { zone: 'utc' }).plus({ days: 1 }).toISODate() ?? '';
 
-/** Every time at which the zone's clock reads this: none in the hour that it skips, two in the hour that it repeats. */
+/** Every time at which the zone's clock reads this, the earliest first: none in the hour that it skips, two in the hour that it repeats. */
 function timesAt(local: string, zone: string): DateTime[] {
   const time = DateTime.fromISO(local, { zone });
   const isThere = time.isValid && time.toFormat("yyyy-MM-dd'T'HH:mm") === local;
-  return isThere ? time.getPossibleOffsets().toSorted((a, b) => a.toMillis() - b.toMillis()) : [];
+  return isThere ? time.getPossibleOffsets() : [];
 }
