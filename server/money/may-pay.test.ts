@@ -1,0 +1,21 @@
+// Who may pay with real money: people whose e-mail address is known to be theirs.
+import { expect, test } from 'vitest';
+import { register } from '../../test/people.ts';
+import { makeWorld } from '../../test/world.ts';
+import type { SessionUser } from '../context.ts';
+import { refuseUnverified } from './may-pay.ts';
+
+const world = await makeWorld();
+
+test('real money asks for a confirmed e-mail address, test payments and guests do not', async () => {
+  const { id, username } = await register(world, 'ana');
+  const ana: SessionUser = { id, username, world: 0, isAdmin: false, isGuest: false, sessionId: 1 };
+  const paying = (user: SessionUser, settings: object) => refuseUnverified({ db: world.db, config: { ...world.context.config, ...settings } }, user);
+  const live = { STRIPE_SECRET_KEY: 'sk_live_a_key' };
+  await expect(paying(ana, live)).rejects.toMatchObject({ code: 'email_not_verified' });
+  await expect(paying(ana, { STRIPE_SECRET_KEY: 'sk_test_a_key' })).resolves.toBeUndefined();
+  await expect(paying(ana, {})).resolves.toBeUndefined();
+  await expect(paying({ ...ana, world: id, isGuest: true }, live)).resolves.toBeUndefined();
+  await world.db.updateTable('users').set({ emailVerifiedAt: world.context.now() }).where('id', '=', id).execute();
+  await expect(paying(ana, live)).resolves.toBeUndefined();
+});
