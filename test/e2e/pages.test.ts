@@ -79,6 +79,7 @@ test('what somebody sees who has just come', async ({ browser }) => {
   await lookAt(page, '/', newcomer.username);
   await lookAt(page, '/needs', 'None saved yet.');
   await lookAt(page, '/services', 'You offer nothing yet.');
+  await lookAt(page, '/services?tab=hours', 'No weekly hours are set.');
   await lookAt(page, '/service-interests', 'My Interests');
   await lookAt(page, '/service-requests', 'Leads');
   await lookAt(page, '/bookings', 'Bookings');

@@ -11,7 +11,7 @@ export function TimeZoneSection() {
   const { timeZone } = useUser();
   const save = useProfileChange('Time zone saved');
   return (
-    <Section title="Your time" about="Kept with your account, for mails and calendars later. In the app, times are in the zone of the device you look at.">
+    <Section title="Your time" about="Your working hours, and the times you offer, are on this clock. Elsewhere in the app, times are in the zone of the device you look at.">
       <Select
         label="Time zone"
         value={save.isPending ? save.variables.timeZone : timeZone}
