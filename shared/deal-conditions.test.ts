@@ -1,0 +1,52 @@
+// Under which conditions a step is open: times, counts, who opened a dispute, and what is frozen.
+import { expect, test } from 'vitest';
+import { atNoon, facts, leads, noon } from '../test/deal-facts.ts';
+import { findMove, type Move, openSteps } from './deal-moves.ts';
+import { type DealStatus, HELD } from './deal-statuses.ts';
+import { DEAL_STEPS } from './deal-steps.ts';
+
+const HOUR = 3_600_000;
+
+test('a job can be started from two hours before its time, and be done from its time on', () => {
+  const from = (status: DealStatus, step: Move['step'], ms: number) => leads({ status, startAt: atNoon }, step, 'provider', noon + ms);
+  expect(from('paid_in_escrow', 'start', -2 * HOUR - 1)).toBe('too_early');
+  expect(from('paid_in_escrow', 'start', -2 * HOUR)).toBe('in_progress');
+  for (const status of ['paid_in_escrow', 'in_progress'] as const) {
+    expect(from(status, 'done', -1)).toBe('too_early');
+    expect(from(status, 'done', 0)).toBe('awaiting_confirmation');
+  }
+});
+
+test('a job without a fixed time can be started and be done at any time', () => {
+  expect(openSteps(facts({ status: 'paid_in_escrow' }), 'provider', 0)).toEqual(expect.arrayContaining(['start', 'done']));
+});
+
+test('a problem can be reported from the start on: the agreed one, or the one the provider said', () => {
+  for (const by of ['seeker', 'provider'] as const) {
+    for (const step of ['problem', 'no_show'] as const) {
+      expect(leads({ status: 'paid_in_escrow', startAt: atNoon }, step, by, noon - 1)).toBe('too_early');
+      expect(leads({ status: 'paid_in_escrow', startAt: atNoon }, step, by)).toBe('disputed');
+      expect(leads({ status: 'paid_in_escrow' }, step, by)).toBe('too_early');
+      expect(leads({ status: 'in_progress', startedAt: atNoon }, step, by)).toBe('disputed');
+    }
+  }
+});
+
+test('frozen, no side and no clock can do anything, and an operator everything', () => {
+  for (const status of HELD) {
+    const known = facts({ status, isFrozen: true, startAt: atNoon, startedAt: atNoon, disputedBy: 'seeker' });
+    for (const by of ['seeker', 'provider'] as const) {
+      expect(openSteps(known, by, noon)).toEqual([]);
+      for (const step of openSteps({ ...known, isFrozen: false }, by, noon)) expect(findMove(step, known, by, noon), step).toBe('frozen');
+    }
+    const clocks = DEAL_STEPS.filter((step) => typeof findMove(step, known, 'system', noon) !== 'string');
+    expect(clocks.toSorted()).toEqual(['freeze', 'hold_limit', 'thaw']);
+    expect(openSteps(known, 'admin', noon)).toEqual(['admin_release', 'admin_refund', 'admin_split']);
+  }
+});
+
+test('what is somebody else’s step is said to be so, and what nobody can do any more too', () => {
+  expect(leads({ status: 'requested' }, 'accept', 'seeker')).toBe('not_your_step');
+  expect(leads({ status: 'declined' }, 'accept', 'provider')).toBe('wrong_state');
+  expect(leads({ status: 'disputed', disputedBy: 'seeker' }, 'withdraw_dispute', 'provider')).toBe('not_your_step');
+});

@@ -1,0 +1,30 @@
+// What the table of a deal's steps is asked with, for a deal of which a test says only what matters to it.
+import { type DealFacts, findMove, type Move } from '#shared/deal-moves.ts';
+import type { DealActor } from '#shared/deal-statuses.ts';
+
+export const atNoon = '2026-11-10T12:00:00.000Z';
+export const noon = Date.parse(atNoon);
+
+/** A deal of which nothing special is known. */
+export const facts = (known: Partial<DealFacts>): DealFacts => ({
+  status: 'requested',
+  beganBy: 'seeker',
+  startAt: null,
+  startedAt: null,
+  doneAt: null,
+  counters: 0,
+  fixes: 0,
+  holdsLeft: 0,
+  holdLeftAt: null,
+  freeCancelUntil: null,
+  disputedBy: null,
+  isFrozen: false,
+  proposals: [],
+  ...known,
+});
+
+/** Where the step leads, or the code that refuses it. */
+export const leads = (known: Partial<DealFacts>, step: Move['step'], by: DealActor, now = noon) => {
+  const move = findMove(step, facts(known), by, now);
+  return typeof move === 'string' ? move : move.to;
+};
