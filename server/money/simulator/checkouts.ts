@@ -3,8 +3,9 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type PaymentProvider, ProviderError } from '../payment-provider.ts';
-import { endCheckout, planLater } from './later.ts';
+import { endCheckout } from './later.ts';
 import { type CheckoutObject, create, read } from './objects.ts';
+import { planLater } from './plan-later.ts';
 
 export const createCheckout: PaymentProvider['createCheckout'] = ({ db, now, config }, { key, ...asked }) =>
   inTransaction(db, async (tx) => {

@@ -6,8 +6,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import { found, refuse } from '../../http/refusal.ts';
 import { type BankDispute, ProviderError } from '../payment-provider.ts';
 import { putDownEvent } from './events.ts';
-import { planLater } from './later.ts';
 import { change, create, groupOf, need, read } from './objects.ts';
+import { planLater } from './plan-later.ts';
 import { sumRefunds } from './sums.ts';
 
 /** What a dispute costs besides, in cents. */

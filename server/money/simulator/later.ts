@@ -1,19 +1,11 @@
 // What the simulator does by itself some seconds later: a checkout ends, a bank disputes or decides, a refund ends or fails.
 import type { Db } from '../../db/open.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { enqueue, type Handler } from '../../jobs/outbox.ts';
+import type { Handler } from '../../jobs/outbox.ts';
 import { decideDispute, openDispute } from './disputes.ts';
 import { putDownEvent } from './events.ts';
 import { change, read } from './objects.ts';
-
-type Act = 'end_checkout' | 'open_dispute' | 'win_dispute' | 'lose_dispute' | 'finish_refund' | 'fail_refund';
-
-/** How long after its cause a bank does something. */
-export const BANK_SECONDS = 10;
-export const bankTime = (now: Date): Date => new Date(now.getTime() + BANK_SECONDS * 1000);
-
-export const planLater = (tx: Db, now: Date, act: Act, id: string, at = bankTime(now)): Promise<void> =>
-  enqueue(tx, now, { kind: 'simulator_later', key: `simulator:${act}:${id}`, body: { act, id }, at });
+import type { Act } from './plan-later.ts';
 
 /** Safe to repeat; what is gone has gone with its guest. */
 export const doLater: Handler = async (context, { body }) => {

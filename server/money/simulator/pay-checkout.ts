@@ -9,9 +9,9 @@ import type { Limits } from '../../http/limits.ts';
 import { found, refuse } from '../../http/refusal.ts';
 import { readCheckout } from './checkouts.ts';
 import { putDownEvent } from './events.ts';
-import { planLater } from './later.ts';
 import { change, type ChargeObject, type CheckoutObject, create } from './objects.ts';
 import { payerOf } from './payer-of.ts';
+import { planLater } from './plan-later.ts';
 
 export async function showCheckout({ db, now }: Pick<Context, 'db' | 'now'>, id: string): Promise<CheckoutPage> {
   const { title, amount, status, expiresAt, cancelUrl, successUrl, authentication, declined } = found(await readCheckout(db, now(), id));

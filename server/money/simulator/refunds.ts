@@ -4,8 +4,8 @@ import type { Db } from '../../db/open.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type PaymentProvider, ProviderError, type Refund } from '../payment-provider.ts';
 import { putDownEvent } from './events.ts';
-import { planLater } from './later.ts';
 import { create, findByKey, need } from './objects.ts';
+import { planLater } from './plan-later.ts';
 import { sumRefunds } from './sums.ts';
 
 export async function getRefund({ db }: { db: Db }, ref: string): Promise<Refund> {
