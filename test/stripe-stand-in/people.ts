@@ -22,7 +22,8 @@ export interface People {
   inquire: (chargeId: string) => string;
   /** The payer's bank takes a charge back; answers the dispute. */
   dispute: (chargeId: string) => string;
-  endDispute: (disputeId: string, status: 'won' | 'lost') => void;
+  /** `keepsFee`: Stripe does not give back what the dispute cost. */
+  endDispute: (disputeId: string, status: 'won' | 'lost', keepsFee?: 'keepsFee') => void;
   /** What was handed in for a dispute. */
   evidenceOf: (disputeId: string) => string;
   finishOnboarding: (accountId: string) => void;
@@ -84,10 +85,10 @@ function banksOf(store: Store): Pick<People, 'inquire' | 'dispute' | 'endDispute
   return {
     inquire: (chargeId) => open(chargeId, 'warning_needs_response', () => []),
     dispute: (chargeId) => open(chargeId, 'needs_response', (amount) => [{ amount: -amount, fee: DISPUTE_FEE }]),
-    endDispute: (disputeId, status) => {
+    endDispute: (disputeId, status, keepsFee) => {
       const dispute = store.get(disputeId, 'dispute');
       dispute.status = status;
-      if (status === 'won') dispute.balance_transactions.push({ amount: dispute.amount, fee: -DISPUTE_FEE });
+      if (status === 'won') dispute.balance_transactions.push({ amount: dispute.amount, fee: keepsFee ? 0 : -DISPUTE_FEE });
       store.tell('charge.dispute.closed', dispute);
     },
     evidenceOf: (disputeId) => store.get(disputeId, 'dispute').evidence.uncategorized_text,

@@ -181,7 +181,7 @@ test('a bank dispute freezes the deal, and the deal goes on when it is won', asy
   await bo.does(payments.evidence, { params: { publicId: offered.publicId }, body: { key: newKey(), text } });
   await world.runJobs();
   expect(standIn.evidenceOf(dispute)).toContain(text);
-  standIn.endDispute(dispute, 'won');
+  standIn.endDispute(dispute, 'won', 'keepsFee');
   await world.hearStripe();
   expect(await paymentOf(ana, offered)).toMatchObject({ bankDispute: false });
   await finish(offered);
