@@ -19,6 +19,7 @@ export const errors = {
   key_reused: [409, 'This key was already used for something else.'],
   wrong_state: [409, 'This is no longer possible: the deal has moved on.'],
   already_reviewed: [409, 'You have already reviewed this.'],
+  already_replied: [409, 'You have already answered this review.'],
   slot_taken: [409, 'This time has just been taken by somebody else.'],
   frozen: [409, 'This deal is stopped until an operator has looked at it.'],
   bank_dispute: [409, 'The payer’s bank is looking into this payment. Nothing moves until it has decided.'],

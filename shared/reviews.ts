@@ -25,7 +25,18 @@ export const NewReview = z.object({
   text: z._default(content.text, ''),
 });
 
-export const Review = z.object({ id: Id, dealId: Id, author: Person, subjectId: Id, ...content, text: z.string(), createdAt: Time });
+export const Review = z.object({
+  id: Id,
+  dealId: Id,
+  author: Person,
+  subjectId: Id,
+  ...content,
+  text: z.string(),
+  createdAt: Time,
+  /** What its subject answered. */
+  reply: z.nullable(z.object({ text: z.string(), at: Time })),
+});
+export const NewReply = z.object({ text: text(2000, { min: 1, required: 'Please write a reply' }) });
 export type Review = z.infer<typeof Review>;
 
 export const reviews = {
@@ -36,6 +47,15 @@ export const reviews = {
     access: 'user',
     params: z.object({ id: IdParam }),
     body: NewReview,
+    reply: Review,
+  }),
+  reply: endpoint({
+    method: 'POST',
+    path: '/api/reviews/:id/reply',
+    about: 'Answers a published review of oneself, once.',
+    access: 'user',
+    params: z.object({ id: IdParam }),
+    body: NewReply,
     reply: Review,
   }),
   ofUser: endpoint({

@@ -29,11 +29,16 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
-export const Profile = z.extend(Person, { bio: z.string(), createdAt: Time });
+export const Profile = z.extend(Person, {
+  bio: z.string(),
+  createdAt: Time,
+  /** Of the paid deals that came to an end, how many they did not cancel, in hundredths; null before the fifth. */
+  completionRate: z.nullable(z.int()),
+});
 export type Profile = z.infer<typeof Profile>;
 
 /** The account's own view of itself. */
-export const CurrentUser = z.extend(Profile, {
+export const CurrentUser = z.extend(z.omit(Profile, { completionRate: true }), {
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   latitude: z.nullable(z.string()),

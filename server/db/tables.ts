@@ -361,6 +361,8 @@ export interface Tables {
     createdAt: ColumnType<string, Date | string, Date | string>;
     publishedAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
     smallDeal: Generated<boolean>;
+    reply: string | null;
+    repliedAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
   };
   services: {
     id: GeneratedAlways<number>;

@@ -2,11 +2,9 @@
 import { statusClocks } from '#shared/deal-clocks.ts';
 import { openSteps } from '#shared/deal-moves.ts';
 import type { Deal } from '#shared/deals.ts';
+import { isoSql } from '../db/iso-sql.ts';
 import { personSql } from '../users/person.ts';
 import { dealFacts, type FactColumns } from './facts.ts';
-
-/** A time inside a JSON value, written as every time on the wire. */
-export const isoSql = (time: string): string => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** An Offer of the rows of `offers`, `payments` and `deals` that the query calls so: `o`, `p` and `d`. */
 export const offerOf = (o: string, p: string): string =>

@@ -4,11 +4,13 @@ import type { SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
 import { found } from '../http/refusal.ts';
+import { completionRate } from './completion-rate.ts';
 import { personSql } from './person.ts';
 
 const profileById = prepare<{ person: Person } & Omit<Profile, keyof Person>>(
   'profile',
-  `select ${personSql('u')} as person, u.bio, u.created_at as "createdAt" from users u where u.id = $1 and u.world = $2`,
+  `select ${personSql('u')} as person, u.bio, u.created_at as "createdAt", ${completionRate('u')} as "completionRate"
+   from users u where u.id = $1 and u.world = $2`,
 );
 
 /** Refuses with `not_found` where the viewer lives in another world. */

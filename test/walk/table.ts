@@ -25,6 +25,8 @@ const ANYBODY_SIGNED_IN = [401, 200, 200, 200, 200, 200] as const;
 const THE_TOWN = [401, 404, 200, 200, 200, 200] as const;
 const EVERYBODY = [200, 200, 200, 200, 200, 200] as const;
 const ADMINS = [401, 403, 403, 403, 403, 200] as const;
+/** Shown with something that is nobody's. */
+const NOTHING_THERE = [401, 404, 404, 404, 404, 404] as const;
 /** Shown with something that is not there, so that it need not be made first. */
 const ADMINS_NOTHING_THERE = [401, 403, 403, 403, 403, 404] as const;
 
@@ -129,6 +131,15 @@ export const table: Record<EndpointName, Row> = {
     input: (scene) => ({ ...payment(scene), body: { key: newKey(), address: '1 Elm Street' } }),
     answers: [401, 404, 404, 403, 200, 404],
   },
+  'paymentRequests.create': {
+    owner: 'bo',
+    stage: 'none',
+    input: ({ ana, bo, serviceId }) => ({
+      body: { serviceId, recipientId: ana.id, providerId: bo.id, amount: 80, serviceTitle: 'Bike repair' },
+    }),
+    // Only the provider of the service may; a guest knows of no such service.
+    answers: [401, 404, 403, 403, 200, 403],
+  },
   'payments.settle': { owner: 'ana', stage: 'paying', input: payment, answers: BOTH_SIDES },
   'payments.ledger': { owner: 'bo', stage: 'completed', input: nothing, answers: ANYBODY_SIGNED_IN },
   'payments.mode': { owner: 'ana', stage: 'none', input: nothing, answers: ANYBODY_SIGNED_IN },
@@ -175,6 +186,7 @@ export const table: Record<EndpointName, Row> = {
     answers: [401, 403, 403, 403, 403, 404],
   },
   'reviews.write': { owner: 'ana', stage: 'completed', input: (scene) => ({ ...deal(scene), body: { stars: 5, text: 'As good as new.' } }), answers: BOTH_SIDES },
+  'reviews.reply': { owner: 'bo', stage: 'none', input: () => ({ params: { id: 999_999 }, body: { text: 'Thank you' } }), answers: NOTHING_THERE },
   'reviews.ofUser': { owner: 'bo', stage: 'completed', input: ({ bo }) => ({ params: { id: bo.id } }), answers: THE_TOWN },
   'messages.list': { owner: 'bo', stage: 'none', input: thread, answers: [401, 404, 404, 404, 200, 404] },
   'messages.send': {

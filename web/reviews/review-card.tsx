@@ -5,6 +5,7 @@ import { userPath } from '../paths.ts';
 import { Avatar } from '../ui/door-avatar.tsx';
 import { StarRow } from '../ui/stars.tsx';
 import { When } from '../ui/when.tsx';
+import { Reply } from './reply.tsx';
 
 const parts = [
   ['communication', 'Communication'],
@@ -33,6 +34,7 @@ export function ReviewCard({ review, title }: { review: Review; title?: string }
             {rated.map(([name, label]) => <span key={name}>{label} {review[name]} of 5</span>)}
           </p>
         )}
+        <Reply review={review} />
       </div>
     </article>
   );

@@ -32,6 +32,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
       />
       <ul className="-mt-2 flex flex-wrap items-center gap-x-6 gap-y-2 text-[0.95rem]">
         <li><Stars average={profile.ratingAverage} count={profile.ratingCount} /></li>
+        {profile.completionRate !== null && <li>{profile.completionRate}% of jobs seen through</li>}
         {done > 0 && <li>{done} {done === 1 ? 'job' : 'jobs'} done</li>}
         <li className="text-ink-2">Member since {formatMonth(profile.createdAt)}</li>
       </ul>

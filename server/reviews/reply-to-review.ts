@@ -1,0 +1,38 @@
+// Who was reviewed answers, once, where everybody reads the review.
+import type { Review } from '#shared/reviews.ts';
+import type { Context, SessionUser } from '../context.ts';
+import { prepare } from '../db/prepare.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { found, refuse } from '../http/refusal.ts';
+import { notify } from '../notifications/notify.ts';
+import { reviewColumns, reviewTables } from './review-sql.ts';
+
+const reviewById = prepare<Review>('review_by_id', `select ${reviewColumns} from ${reviewTables} where r.id = $1`);
+
+/** The same reply again answers the one that is there. Refuses `not_found` for others and before it is published, `already_replied`. */
+export async function replyToReview(context: Context, subject: SessionUser, id: number, text: string): Promise<Review> {
+  const now = context.now();
+  await inTransaction(context.db, async (tx, after) => {
+    const row = await tx
+      .selectFrom('reviews')
+      .select(['reply', 'authorId'])
+      .where('id', '=', id)
+      .where('subjectId', '=', subject.id)
+      .where('publishedAt', 'is not', null)
+      .forUpdate()
+      .executeTakeFirst();
+    const { reply, authorId } = found(row);
+    if (reply === text) return;
+    if (reply !== null) refuse('already_replied');
+    await tx.updateTable('reviews').set({ reply: text, repliedAt: now }).where('id', '=', id).execute();
+    await notify(tx, after, context, {
+      userId: authorId,
+      type: 'system',
+      title: 'Reply to your review',
+      content: `${subject.username} answered your review.`,
+      relatedType: 'user',
+      relatedId: subject.id,
+    });
+  });
+  return found((await reviewById(context.db, [id]))[0]);
+}

@@ -1,0 +1,55 @@
+// The answer of whoever was reviewed: shown to everybody, and written by them once.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { NewReply, type Review, reviews } from '#shared/reviews.ts';
+import { dealsKey } from '../deals/queries.ts';
+import { call } from '../lib/call.ts';
+import { useUser } from '../lib/current-user.ts';
+import { showFieldErrors, useZodForm } from '../lib/form.ts';
+import { toast } from '../lib/toast.ts';
+import { Button } from '../ui/button.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { When } from '../ui/when.tsx';
+
+export function Reply({ review }: { review: Review }) {
+  const mayReply = useUser().id === review.subjectId && review.reply === null;
+  const [writing, setWriting] = useState(false);
+  if (review.reply) {
+    return (
+      <blockquote className="mt-3 border-l-2 border-line pl-4">
+        <p className="text-[0.92rem] text-ink-2">
+          Their answer, <When at={review.reply.at} as="date" />
+        </p>
+        <p className="mt-1 whitespace-pre-line wrap-break-word">{review.reply.text}</p>
+      </blockquote>
+    );
+  }
+  if (!mayReply) return null;
+  if (writing) return <ReplyForm review={review} onDone={() => setWriting(false)} />;
+  return <Button variant="ghost" className="mt-2" onClick={() => setWriting(true)}>Answer</Button>;
+}
+
+function ReplyForm({ review, onDone }: { review: Review; onDone: () => void }) {
+  const client = useQueryClient();
+  const form = useZodForm(NewReply, { text: '' });
+  const reply = useMutation({
+    mutationFn: (body: { text: string }) => call(reviews.reply, { params: { id: review.id }, body }),
+    meta: { claims: true },
+    onSuccess: () => {
+      toast({ title: 'Answered', description: 'Everybody who reads the review reads your answer.', tone: 'good' });
+      onDone();
+    },
+    onError: (error) => showFieldErrors(form, error),
+    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: ['reviews'] }), client.invalidateQueries({ queryKey: dealsKey })]),
+  });
+  return (
+    <form noValidate className="mt-3 grid gap-3" onSubmit={form.handleSubmit((body) => reply.mutate(body))}>
+      <TextArea label="Your answer" maxLength={2000} error={form.formState.errors.text?.message} {...form.register('text')} />
+      <p className="text-[0.94rem] text-ink-2">One answer, for everybody to read. It cannot be changed afterwards.</p>
+      <div className="flex gap-3">
+        <Button type="submit" pending={reply.isPending}>Send answer</Button>
+        <Button variant="ghost" onClick={onDone}>Not now</Button>
+      </div>
+    </form>
+  );
+}
