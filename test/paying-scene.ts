@@ -2,6 +2,7 @@
 import { type Deal, deals, type Slot } from '#shared/deals.ts';
 import { payments } from '#shared/payments.ts';
 import { services } from '#shared/services.ts';
+import { wakeTransfers } from '../server/money/transfers/wake-transfers.ts';
 import type { Someone } from './people.ts';
 import type { World } from './world.ts';
 
@@ -59,6 +60,58 @@ export async function hold(world: World, seeker: Someone, provider: Someone, amo
   await world.runJobs();
   return offered;
 }
+
+/** Paid at the simulator, and we have not heard of it yet. */
+export async function payUnheard(seeker: Someone, provider: Someone): Promise<Offered & { checkout: string }> {
+  const offered = await offerTo(seeker, provider);
+  const checkout = await goToPay(seeker, offered.publicId);
+  await payWith(seeker, checkout);
+  return { ...offered, checkout };
+}
+
+/** Held, done and confirmed: released, in dollars. */
+export async function release(world: World, seeker: Someone, provider: Someone, amount = 120): Promise<Offered> {
+  const offered = await hold(world, seeker, provider, amount);
+  await step(seeker, offered, 'confirm');
+  await world.runJobs();
+  return offered;
+}
+
+/** The provider's account at the simulator, standing so. Answers its id. */
+export async function receiveBy({ db, context }: World, { id: userId }: Someone, status: 'active' | 'restricted' | 'unfinished' = 'active'): Promise<string> {
+  const ref = `acct_sim_${userId}`;
+  const [now, body] = [context.now(), JSON.stringify({ email: 'x@example.test', country: 'US', status })];
+  await db
+    .insertInto('simulatorObjects')
+    .values({ id: ref, kind: 'account', requestHash: '', body, createdAt: now })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ body }))
+    .execute();
+  await db
+    .insertInto('connectAccounts')
+    .values({ userId, provider: 'simulator', mode: 'simulator', key: ref, ref, status, createdAt: now, updatedAt: now })
+    .onConflict((conflict) => conflict.columns(['userId', 'provider', 'mode']).doUpdateSet({ status }))
+    .execute();
+  return ref;
+}
+
+/** No longer new: three transfers, for work of a week ago, are behind them, so that the next ones go at once. */
+export async function receiveAtOnce(world: World, seeker: Someone, provider: Someone): Promise<void> {
+  for (let first = 0; first < 3; first += 1) await release(world, seeker, provider, 10);
+  const ended = new Date(world.context.now().getTime() - 8 * 24 * 60 * MINUTE);
+  await world.db.updateTable('deals').set({ settledAt: ended, completedAt: ended }).where('providerId', '=', provider.id).execute();
+  await receiveBy(world, provider);
+  await wakeTransfers(world.db, world.context.now(), provider.id);
+  await world.runJobs();
+}
+
+/** What has moved for the provider in this deal, the oldest first; amounts in cents. */
+export const linesOf = async (provider: Someone, { dealId }: Offered) =>
+  (await provider.does(payments.ledger)).items
+    .filter((line) => line.dealId === dealId)
+    .map(({ kind, amount }) => [kind, amount])
+    .toReversed();
+
+export const settle = (somebody: Someone, { publicId }: Offered) => somebody.tries(payments.settle, { params: { publicId } });
 
 export const statusOf = async (somebody: Someone, { dealId }: Offered): Promise<Deal['status']> =>
   (await somebody.does(deals.get, { params: { id: dealId } })).status;

@@ -77,11 +77,32 @@ const command = fc.record({
   payment: fc.nat(PAYMENTS - 1),
   /** Few of them, so that the same event is often told again; with another amount it is another event under the same key. */
   event: fc.nat(3),
-  does: fc.oneof({ weight: 3, arbitrary: fc.constantFrom('paid', 'released') }, { weight: 8, arbitrary: fc.constantFrom(...Object.keys(MOVES)) }),
+  does: fc.oneof({ weight: 3, arbitrary: fc.constantFrom('released', 'fronted', 'debt_repaid', 'transferred') }, { weight: 8, arbitrary: fc.constantFrom(...Object.keys(MOVES)) }),
   amount: fc.oneof({ weight: 6, arbitrary: fc.integer({ min: 1, max: 60 }) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 999_900 }) }),
   small: fc.integer({ min: 0, max: 3 }),
 });
 type Command = typeof command extends fc.Arbitrary<infer C> ? C : never;
+
+/** One history that goes everywhere, whatever chance does. */
+const EVERYWHERE: Command[][] = (
+  [
+    [0, 'released', 100],
+    [0, 'transferred', 50],
+    [0, 'reversed', 20],
+    [0, 'fronted', 10],
+    [0, 'debt_repaid', 5],
+    [0, 'spared', 5],
+    [0, 'refund_asked', 10],
+    [0, 'refunded', 10],
+    [0, 'refund_failed', 10],
+    [0, 'refunded_by_hand', 10],
+    [1, 'dispute_opened', 100],
+    [1, 'dispute_won', 100],
+    [2, 'dispute_opened', 100],
+    [2, 'dispute_lost', 20],
+    [2, 'fronted_for_bank', 5],
+  ] as const
+).map(([payment, does, amount]) => [{ payment, event: 0, does, amount, small: 0 }]);
 
 /** What the books may refuse. Everything else fails the test. */
 const REFUSALS = /ledger_accounts_guard|ledger_accounts_owed|booked something else|ledger_transactions_external_ref|the bank has the money/;
@@ -138,12 +159,12 @@ test('whatever happens, in whatever order and however often: no cent is lost or 
       for (const atOnce of history) await Promise.all(atOnce.map(carryOut));
       expect(await findWrongs()).toEqual([]);
     }),
-    { numRuns: 40 },
+    { numRuns: 40, examples: [[EVERYWHERE]] },
   );
   const { rows } = await sql<{ kind: string; count: number }>`select kind, count(*)::int from ledger_transactions group by kind`.execute(
     world.db,
   );
   // The histories went where they were meant to go.
   const kinds = Object.keys(MOVES).filter((kind) => !kind.endsWith('_for_bank'));
-  for (const kind of kinds) expect(rows.find((row) => row.kind === kind)?.count, kind).toBeGreaterThan(1);
+  for (const kind of kinds) expect(rows.find((row) => row.kind === kind)?.count, kind).toBeGreaterThan(0);
 }, 120_000);
