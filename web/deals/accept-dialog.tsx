@@ -55,8 +55,17 @@ export function AcceptDialog({ deal, onClose }: { deal: DealDetail; onClose: () 
       >
         <FreeTimes isPicked={(slot) => picked.some(isSame(slot))} onPick={pick} />
         <Picked picked={picked} onRemove={pick} />
-        <SlotRows rows={own} onChange={setOwn} isFull={isFull} errorOf={(row) => (checked && meant.includes(row) ? errorIn(row) : undefined)} />
-        <Checkbox label="I’m flexible: other times suit, too" checked={flexible} onChange={(event) => setFlexible(event.target.checked)} />
+        <SlotRows
+          rows={own}
+          onChange={setOwn}
+          isFull={isFull}
+          errorOf={(row) => (checked && meant.includes(row) ? errorIn(row) : undefined)}
+        />
+        <Checkbox
+          label="I’m flexible: other times suit, too"
+          checked={flexible}
+          onChange={(event) => setFlexible(event.target.checked)}
+        />
         {take.error && <p role="alert" className="font-medium text-danger">{messageOf(take.error)}</p>}
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>Cancel</Button>

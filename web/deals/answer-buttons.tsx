@@ -27,7 +27,7 @@ export function AnswerButtons({ proposal, deal }: AnswerButtonsProps) {
   const accept = accepting[proposal.kind];
   const may = (step: DealStep) => deal.steps.includes(step);
   return (
-    <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
+    <div className="mt-3 flex flex-wrap gap-2 empty:hidden max-sm:[&>*]:flex-auto">
       {!isMine && may(accept) && <Answer {...{ proposal, deal }} step={accept} label={labelOf(accept)} />}
       {may('drop_proposal') && <Answer {...{ proposal, deal }} step="drop_proposal" label={isMine ? 'Take it back' : labelOf('drop_proposal')} />}
     </div>

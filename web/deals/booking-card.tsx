@@ -13,12 +13,13 @@ import { otherOf, toneOf } from './deal-words.ts';
 export function BookingCard({ deal }: { deal: Deal }) {
   const { side, service, offer, status, start, end } = deal;
   const other = otherOf(deal).username;
+  const isOff = dealStatuses[status].final && status !== 'closed';
   return (
     <Link href={dealPath(deal.id, side)} className="card flex items-center gap-4 p-4 sm:p-5 hover:shadow-float">
-      <Leaf start={start} />
+      <Leaf start={start} isOff={isOff} />
       <span className="min-w-0 flex-1 leading-snug">
         <span className="display block truncate text-[1.15rem] leading-[1.4]">{service.title}</span>
-        <span className="num mt-1 block">{start && end ? formatSpan(start, end) : 'No fixed time'}</span>
+        <span className={`num mt-1 block ${isOff ? 'text-ink-2 line-through' : ''}`}>{start && end ? formatSpan(start, end) : 'No fixed time'}</span>
         <span className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <StatusPill tone={toneOf(deal)}>{dealStatuses[status].label}</StatusPill>
           {deal.frozen && <StatusPill tone="bad">Frozen</StatusPill>}
@@ -33,11 +34,12 @@ export function BookingCard({ deal }: { deal: Deal }) {
 
 const month = new Intl.DateTimeFormat('en-GB', { month: 'short' });
 
-function Leaf({ start }: { start: string | null }) {
+/** Grey where it will not be any more. */
+function Leaf({ start, isOff }: { start: string | null; isOff: boolean }) {
   const at = start === null ? undefined : new Date(start);
   return (
     <span aria-hidden="true" className="grid w-14 flex-none overflow-hidden rounded-ctl text-center shadow-[inset_0_0_0_1.5px_var(--line)]">
-      <span className="bg-tint-lamp py-0.5 text-[0.78rem] font-semibold">{at ? month.format(at) : '–'}</span>
+      <span className={`${isOff ? 'bg-sunken' : 'bg-tint-lamp'} py-0.5 text-[0.78rem] font-semibold`}>{at ? month.format(at) : '–'}</span>
       <span className="display py-1 text-[1.35rem]">{at ? at.getDate() : '·'}</span>
     </span>
   );

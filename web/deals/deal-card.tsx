@@ -31,7 +31,7 @@ export function DealCard({ deal, href, current, narrow }: DealCardProps) {
         <span className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <StatusPill tone={toneOf(deal)}>{dealStatuses[deal.status].label}</StatusPill>
           {deal.frozen && <StatusPill tone="bad">Frozen</StatusPill>}
-          <span className="text-[0.92rem] text-ink-2">{other.username}, <When at={deal.updatedAt} /></span>
+          <span className="text-[0.92rem] text-ink-2">{other.username}{!narrow && <>, <When at={deal.updatedAt} /></>}</span>
         </span>
         {!narrow && <span className="mt-1.5 block">{nextSentence(deal)}</span>}
         <NextDeadline deal={deal} />

@@ -39,9 +39,8 @@ export function DealHeading({ deal }: { deal: DealDetail }) {
         </div>
       </div>
       {deal.frozen && <Frozen deal={deal} />}
-      <p className="mt-4 text-[1.06rem] font-medium" aria-live="polite">{nextSentence(deal)}</p>
-      <MoneyStrip deal={deal} />
-      <Deadline deal={deal} />
+      <Standing deal={deal} />
+      {deal.status !== 'disputed' && <Deadline deal={deal} />}
       <StepButtons key={`steps at ${deal.status}`} deal={deal} />
     </Card>
   );
@@ -64,13 +63,19 @@ function Frozen({ deal: { history } }: { deal: DealDetail }) {
   );
 }
 
-function MoneyStrip({ deal }: { deal: DealDetail }) {
+/** What comes next, and how the money stands, which may be the same words. */
+function Standing({ deal }: { deal: DealDetail }) {
   const money = moneyWords(deal);
-  if (!money) return null;
+  const sentence = nextSentence(deal);
   return (
-    <Notice tone={money.tone} className="mt-4" end={<Price cents={money.amount} className="text-[1.25rem]" />}>
-      {money.words}
-    </Notice>
+    <div aria-live="polite">
+      {sentence !== money?.words && <p className="mt-4 text-[1.06rem] font-medium">{sentence}</p>}
+      {money && (
+        <Notice tone={money.tone} className="mt-4" end={<Price cents={money.amount} className="text-[1.25rem]" />}>
+          {money.words}
+        </Notice>
+      )}
+    </div>
   );
 }
 

@@ -13,8 +13,18 @@ export type Sided = Pick<Deal, 'side' | 'seeker' | 'provider'>;
 export const otherOf = ({ side, seeker, provider }: Sided): Person => (side === 'seeker' ? provider : seeker);
 
 /** Puts the two names into a sentence of the contract's. */
-export const withNames = (words: string, { seeker, provider }: Sided): string =>
+const withNames = (words: string, { seeker, provider }: Sided): string =>
   words.replaceAll('{provider}', provider.username).replaceAll('{seeker}', seeker.username);
+
+/** The same where it speaks of both sides: I am "you" in it. */
+export function asRead(words: string, deal: Sided): string {
+  const other = deal.side === 'seeker' ? 'provider' : 'seeker';
+  const addressed = words
+    .replaceAll(`the ${deal.side} is`, 'you are')
+    .replaceAll(new RegExp(`\\{${deal.side}\\}|the ${deal.side}`, 'g'), 'you')
+    .replaceAll(`the ${other}`, otherOf(deal).username);
+  return withNames(addressed, deal);
+}
 
 /** "You" or the name of that side. */
 export const nameOf = (side: DealSide, deal: Sided): string => (side === deal.side ? 'You' : deal[side].username);
@@ -24,6 +34,7 @@ type Known = Deal & Partial<Pick<DealDetail, 'reviews' | 'markedDone'>>;
 /** What comes next, in one sentence. Whether a review is still open, and who said it is done, only the deal in full knows. */
 export function nextSentence(deal: Known): string {
   const { status, side, reviews, markedDone } = deal;
+  if (deal.frozen) return 'It stands still for now.';
   if (status === 'completed' && !reviews?.open) return 'Done, and the payment is released.';
   if (status === 'awaiting_confirmation' && markedDone === false) {
     return side === 'seeker' ? 'Nobody has marked it done. Is it?' : 'You have not marked it done. Is it?';
@@ -41,7 +52,8 @@ export function toneOf(deal: Deal): Tone {
 /** "You sent an offer of $80", "bo marked the job done"; what the system or an operator did stands alone. */
 export function historySentence(deal: Sided, { step, by, detail }: Pick<HistoryEntry, 'step' | 'by' | 'detail'>): string {
   const said = dealSteps[step].said.replace('{amount}', detail.amount === undefined ? 'the amount' : formatCents(detail.amount));
-  return by === 'system' || by === 'admin' ? said : `${nameOf(by, deal)} ${said}`;
+  if (by === 'system' || by === 'admin') return said;
+  return by === deal.side ? `You ${said.replace(/^(want|say)s /, '$1 ')}` : `${deal[by].username} ${said}`;
 }
 
 interface StepWords {
@@ -55,4 +67,4 @@ const words = (step: DealStep): StepWords => dealSteps[step];
 export const labelOf = (step: DealStep): string => words(step).label ?? words(step).said;
 
 /** What taking it brings about, for me to know before; empty where nothing is to be said. */
-export const thenOf = (step: DealStep, deal: Sided): string => withNames(words(step).then ?? '', deal);
+export const thenOf = (step: DealStep, deal: Sided): string => asRead(words(step).then ?? '', deal);

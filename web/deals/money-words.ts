@@ -31,9 +31,7 @@ export function moneyWords(deal: DealDetail): MoneyWords | undefined {
 function waiting({ side, status, offer }: DealDetail): MoneyWords | undefined {
   const amount = dollarsToCents(offer?.amount ?? 0);
   if (status === 'payment_pending') return { tone: 'lamp', words: side === 'seeker' ? 'Finish paying' : 'Payment started', amount };
-  if ((status === 'price_offered' || status === 'countered') && offer && side === 'provider') {
-    return { tone: 'sky', words: 'Waiting for payment', amount };
-  }
+  if (status === 'price_offered' && offer && side === 'provider') return { tone: 'sky', words: 'Waiting for payment', amount };
   return undefined;
 }
 
@@ -49,7 +47,7 @@ function stopped(deal: DealDetail): MoneyWords | undefined {
   return undefined;
 }
 
-function held({ side, status, sums, markedDone, deadline }: DealDetail): MoneyWords | undefined {
+function held({ side, status, sums, markedDone, deadline, steps }: DealDetail): MoneyWords | undefined {
   if (sums.held === 0) return undefined;
   const say = (words: string): MoneyWords => ({ tone: 'garden', words, amount: sums.held });
   if (status === 'disputed') return say('Held until you agree, or an operator decides');
@@ -57,20 +55,23 @@ function held({ side, status, sums, markedDone, deadline }: DealDetail): MoneyWo
     const isRunning = status === 'awaiting_confirmation' && markedDone && deadline;
     return say(isRunning ? `Held; released by itself on ${formatDateTime(deadline.at)}` : 'Held until the job is done');
   }
-  if (status === 'paid_in_escrow') return say('Paid and held: you can start');
+  if (status === 'paid_in_escrow' && steps.includes('start')) return say('Paid and held: you can start');
   return say(status === 'awaiting_confirmation' ? 'Waiting for confirmation' : 'Paid and held');
 }
 
 function gone(deal: DealDetail): MoneyWords | undefined {
-  const { side, sums, seeker } = deal;
+  const { side, sums, seeker, provider } = deal;
   const isUnderWay = jobPayments(deal).some(({ status }) => status === 'refunding');
+  const back = side === 'seeker' ? 'to your card' : `to ${seeker.username}`;
+  const isSplit = sums.released > 0 && sums.refunded > 0;
+  const also = isSplit ? `; ${formatCents(sums.refunded)} back ${back}` : '';
+  if (sums.released > 0 && side === 'seeker') {
+    return { tone: 'garden', words: isSplit ? `Released to ${provider.username}${also}, 5–10 days` : 'Released', amount: sums.released };
+  }
   if (sums.released > 0) {
-    if (side === 'seeker') return { tone: 'garden', words: 'Released', amount: sums.released };
-    const net = sums.released - sums.fee;
     const how = notYetSent(deal) > 0 ? 'Released to you' : 'Sent to you';
-    return { tone: 'garden', words: `${how} (fee ${formatCents(sums.fee)})`, amount: net };
+    return { tone: 'garden', words: `${how} (fee ${formatCents(sums.fee)})${also}`, amount: sums.released - sums.fee };
   }
   if (sums.refunded === 0) return undefined;
-  const back = side === 'seeker' ? 'to your card' : `to ${seeker.username}`;
   return { tone: 'garden', words: isUnderWay ? `On its way back ${back}, 5–10 days` : `Went back ${back}`, amount: sums.refunded };
 }

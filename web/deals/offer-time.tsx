@@ -62,6 +62,7 @@ export function OfferTime({ value, onChange, error, proposesFree = true }: Offer
               onPick={(slot) => onChange({ ...value, other: choiceOf(slot) })}
             />
           )}
+          <p className="text-ink-2">Or say a time yourself:</p>
           <OwnTime legend="The time of the job" value={other} error={error} onChange={(next) => onChange({ ...value, other: next })} />
         </>
       )}

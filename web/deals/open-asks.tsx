@@ -5,7 +5,7 @@ import { formatDateTime } from '../lib/dates.ts';
 import { payPath } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { DoorAvatar } from '../ui/door-avatar.tsx';
+import { Avatar } from '../ui/door-avatar.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { proposalSums, proposalTitle } from './proposal-words.ts';
 
@@ -15,7 +15,7 @@ export function OpenAsks({ deal }: { deal: DealDetail }) {
   if (proposals.length + payments.length === 0) return null;
   return (
     <Card aria-labelledby="asks" className="shadow-[inset_0_0_0_2px_var(--lamp)]">
-      <h3 id="asks" className="text-[1.15rem]">Waiting for an answer</h3>
+      <h3 id="asks" className="text-[1.15rem]">{proposals.length > 0 ? 'Waiting for an answer' : 'Still to be paid'}</h3>
       <ul className="mt-2 divide-y divide-line">
         {proposals.map((proposal) => <ProposalRow key={proposal.id} proposal={proposal} deal={deal} />)}
         {payments.map((payment) => <PaymentRow key={payment.publicId} payment={payment} deal={deal} />)}
@@ -24,21 +24,21 @@ export function OpenAsks({ deal }: { deal: DealDetail }) {
   );
 }
 
-const row = 'flex flex-wrap items-center gap-x-4 gap-y-3 py-4 last:pb-0';
+const row = 'grid grid-cols-[40px_minmax(0,1fr)] gap-x-4 gap-y-3 py-4 last:pb-0';
 
 function ProposalRow({ proposal, deal }: { proposal: Proposal; deal: DealDetail }) {
   const { by, kind, message, createdAt } = proposal;
   return (
     <li className={row}>
-      <DoorAvatar id={deal[by].id} size={40} className="self-start" />
-      <div className="min-w-[200px] flex-1">
+      <Avatar person={deal[by]} size={40} />
+      <div>
         <p className="font-semibold">{proposalTitle(proposal, deal)}</p>
         <p className="num">{proposalSums(proposal, deal)}</p>
         {kind === 'time' && deal.start && deal.end && <p className="num text-[0.92rem] text-ink-2">Until then it stays as agreed.</p>}
         {message && <p className="mt-1 whitespace-pre-line wrap-break-word">“{message}”</p>}
         <p className="num mt-1 text-[0.92rem] text-ink-2">{formatDateTime(createdAt)}</p>
+        <AnswerButtons proposal={proposal} deal={deal} />
       </div>
-      <AnswerButtons proposal={proposal} deal={deal} />
     </li>
   );
 }
@@ -54,12 +54,12 @@ function PaymentRow({ payment, deal }: { payment: PaymentState; deal: DealDetail
   const then = kind === 'tip' ? 'no tip is paid' : 'the deal goes on as it was';
   return (
     <li className={row}>
-      <DoorAvatar id={(kind === 'tip' ? seeker : provider).id} size={40} className="self-start" />
-      <div className="min-w-[200px] flex-1">
+      <Avatar person={kind === 'tip' ? seeker : provider} size={40} />
+      <div>
         <p className="font-semibold">{title}</p>
         {expiresAt && <p className="num text-[0.94rem] text-ink-2">Can be paid until {formatDateTime(expiresAt)}; after that {then}.</p>}
+        {isMine && <ButtonLink href={payPath(publicId)} className="mt-3">Pay now</ButtonLink>}
       </div>
-      {isMine && <ButtonLink href={payPath(publicId)}>Pay now</ButtonLink>}
     </li>
   );
 }

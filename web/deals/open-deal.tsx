@@ -69,7 +69,8 @@ function Deal({ deal }: { deal: DealDetail }) {
 
 /** Fetched by those who have one. */
 function Dispute({ deal }: { deal: DealDetail }) {
-  if (!deal.dispute && deal.evidence.length === 0) return null;
+  const wasDisputed = deal.history.some(({ to }) => to === 'disputed');
+  if (!wasDisputed) return null;
   const Part = deal.status === 'disputed' ? DisputeRoom : PastDispute;
   return (
     <Suspense fallback={<Skeleton className="h-60 w-full" />}>

@@ -25,6 +25,7 @@ export const noTime: TimeChoice = { draft: emptySlot, read: { error: 'Please ent
 export const unread: ReadSlot = { error: 'One moment, the clock is still loading' };
 export const choiceOf = (slot: Slot): TimeChoice => ({ draft: null, read: { slot } });
 
+/** Swedes write a day as ISO 8601 does. */
 const today = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date());
 
 interface SlotFieldsProps {

@@ -21,6 +21,7 @@ const nextRow = (last: TimeChoice | undefined): TimeChoice => ({ ...noTime, draf
 export function SlotRows({ rows, onChange, isFull, errorOf }: SlotRowsProps) {
   return (
     <div className="grid gap-4">
+      <p className="text-ink-2">Or say a time yourself:</p>
       {rows.map((row, index) => (
         <div key={index} className="relative">
           <OwnTime

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../lib/dates.ts';
 import { threadPath } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { otherOf } from '../deal-words.ts';
+import { asRead, otherOf } from '../deal-words.ts';
 import { StepButton } from '../steps/step-button.tsx';
 import { decisionAt, openedWords } from './dispute-words.ts';
 import { SplitProposals } from './split-proposals.tsx';
@@ -23,8 +23,8 @@ export function DisputeRoom({ deal }: { deal: DealDetail }) {
       <p className="mt-2 text-ink-2">{openedWords(deal)}</p>
       <WhatHappens deal={deal} />
       <SplitProposals deal={deal} />
-      <div className="mt-5 flex flex-wrap gap-2 empty:hidden max-sm:[&>*]:flex-1">
-        {steps.includes('propose_split') && <StepButton deal={deal} step="propose_split" variant="primary" />}
+      <div className="mt-5 flex flex-wrap gap-2 empty:hidden max-sm:[&>*]:flex-auto">
+        {steps.includes('propose_split') && <StepButton deal={deal} step="propose_split" variant={steps.includes('accept_split') ? 'quiet' : 'primary'} />}
         {steps.includes('evidence') && <StepButton deal={deal} step="evidence" variant="quiet" />}
         <ButtonLink
           variant="ghost"
@@ -44,7 +44,7 @@ function WhatHappens({ deal }: { deal: DealDetail }) {
   const rows = [
     ['Now', 'Everything stops and the money stays held. Find a split you both accept, and it is over at once.'],
     ...(dispute ? [[`From ${formatDateTime(decisionAt(dispute.openedAt))}`, 'An operator decides, with what both of you have said.']] : []),
-    ...(deadline ? [[`At the latest ${formatDateTime(deadline.at)}`, deadline.then]] : []),
+    ...(deadline ? [[`At the latest ${formatDateTime(deadline.at)}`, asRead(deadline.then, deal)]] : []),
   ];
   return (
     <dl aria-label="What happens and when" className="mt-4 grid gap-3 rounded-2xl bg-sunken px-4 py-3.5 text-[0.95rem] sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-x-6">

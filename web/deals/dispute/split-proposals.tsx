@@ -1,6 +1,7 @@
 // Both sides' standing proposals, side by side, and what they agree on.
 import type { DealDetail, Proposal } from '#shared/deals.ts';
 import { formatCents } from '#shared/money.ts';
+import { Price } from '../../ui/money.tsx';
 import { AnswerButtons } from '../answer-buttons.tsx';
 import { otherOf } from '../deal-words.ts';
 import { agreedWords, standingSplit } from './dispute-words.ts';
@@ -40,7 +41,7 @@ function Split({ title, none, proposal, deal }: SplitProps) {
         <>
           <Parts toProvider={proposal.amount ?? 0} deal={deal} />
           {proposal.message && <p className="whitespace-pre-line wrap-break-word">“{proposal.message}”</p>}
-          <div className="mt-auto"><AnswerButtons proposal={proposal} deal={deal} /></div>
+          <div className="mt-auto [&>div]:mt-0"><AnswerButtons proposal={proposal} deal={deal} /></div>
         </>
       ) : (
         <p className="text-ink-2">{none}</p>
@@ -59,11 +60,11 @@ function Parts({ toProvider, deal }: { toProvider: number; deal: DealDetail }) {
       <dl className="mt-2 flex justify-between gap-3">
         <div>
           <dt className="text-[0.92rem] text-ink-2">{side === 'provider' ? 'You' : provider.username}</dt>
-          <dd className="display text-[1.25rem]">{formatCents(toProvider)}</dd>
+          <dd><Price cents={toProvider} className="text-[1.25rem]" /></dd>
         </div>
         <div className="text-right">
           <dt className="text-[0.92rem] text-ink-2">{side === 'seeker' ? 'You' : seeker.username}</dt>
-          <dd className="display text-[1.25rem]">{formatCents(held - toProvider)}</dd>
+          <dd><Price cents={held - toProvider} className="text-[1.25rem]" /></dd>
         </div>
       </dl>
     </div>

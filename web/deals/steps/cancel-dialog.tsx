@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { DealDetail } from '#shared/deals.ts';
 import { formatCents } from '#shared/money.ts';
 import { policySentences } from '../../services/policies.ts';
+import { Price } from '../../ui/money.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { otherOf } from '../deal-words.ts';
 import { cancelSentence } from './cancel-sentence.ts';
@@ -19,6 +20,7 @@ export function CancelDialog({ deal, onClose }: StepDialogProps) {
       title="Cancel the job?"
       then={cancelSentence(deal)}
       action={`Cancel the job${deal.side === 'seeker' ? '' : `, give ${formatCents(refund)} back`}`}
+      cancel="Keep the job"
       danger
       onSubmit={() => send({ refund, reason })}
       onClose={onClose}
@@ -45,11 +47,11 @@ function Sums({ deal: { side, seeker, provider, cancel, offer } }: { deal: DealD
   ] as const;
   return (
     <div className="rounded-2xl bg-sunken px-4 py-3">
-      <dl className="num grid gap-1.5">
+      <dl className="grid gap-1.5">
         {rows.map(([label, cents]) => (
           <div key={label} className="flex items-baseline justify-between gap-3">
             <dt>{label}</dt>
-            <dd className="display text-[1.15rem]">{formatCents(cents)}</dd>
+            <dd><Price cents={cents} className="text-[1.15rem]" /></dd>
           </div>
         ))}
       </dl>

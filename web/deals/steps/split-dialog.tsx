@@ -23,6 +23,7 @@ export function SplitDialog({ deal, step, onClose }: StepDialogProps & { step: '
       title={step === 'propose_split' ? 'Propose a split' : 'Propose to cancel'}
       then={`${thenOf(step, deal)}${standing ? ' It takes the place of your proposal before.' : ''}`}
       action={labelOf(step)}
+      {...(step === 'propose_cancel' && { cancel: 'Not now' })}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -61,7 +61,7 @@ export function SplitFields({ deal, value, onChange, error }: SplitFieldsProps) 
         {box('seeker')}
       </div>
       <p id={`${id}-held`} className="mt-1.5 text-[0.92rem] text-ink-2">
-        Both add up to what is held. The fee is taken from the part of {side === 'provider' ? 'yours' : deal.provider.username}.
+        Both add up to what is held. The fee comes out of {side === 'provider' ? 'your' : `${deal.provider.username}’s`} part.
       </p>
       <FieldError id={id} error={error} />
     </fieldset>

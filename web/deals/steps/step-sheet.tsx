@@ -8,6 +8,8 @@ interface StepSheetProps {
   /** What taking it brings about. */
   then: ReactNode;
   action: string;
+  /** The words on the button that leaves it. */
+  cancel?: string;
   danger?: boolean;
   width?: number;
   form: RefObject<HTMLFormElement | null>;
@@ -18,7 +20,8 @@ interface StepSheetProps {
   children?: ReactNode;
 }
 
-export function StepSheet({ title, then, action, danger = false, width = 500, form, pending, failure, onSubmit, onClose, children }: StepSheetProps) {
+export function StepSheet({ title, then, action, cancel = 'Cancel', danger = false, width = 500, children, ...rest }: StepSheetProps) {
+  const { form, pending, failure, onSubmit, onClose } = rest;
   return (
     <Dialog open onClose={onClose} title={title} description={then} width={width}>
       <form
@@ -33,7 +36,7 @@ export function StepSheet({ title, then, action, danger = false, width = 500, fo
         {children}
         {failure && <p role="alert" className="font-medium text-danger">{failure}</p>}
         <DialogActions>
-          <Button variant="quiet" onClick={onClose}>Cancel</Button>
+          <Button variant="quiet" onClick={onClose}>{cancel}</Button>
           <Button type="submit" variant={danger ? 'danger' : 'primary'} pending={pending}>{action}</Button>
         </DialogActions>
       </form>
