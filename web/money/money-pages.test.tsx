@@ -134,9 +134,50 @@ test('a checkout that has ended leads back, one that is paid leads on', async ()
   expect((await screen.findByRole('link', { name: 'Go on' })).getAttribute('href')).toBe(openCheckout.successUrl);
 });
 
+test('back from setup the payment provider is asked, and what is missing leads there again', async () => {
+  answers['GET /api/payments/ledger'] = () => Response.json({ items: [], nextCursor: null, held: 0, available: 0, paidOut: 0, debt: 0 });
+  answers['POST /api/payments/account'] = () => Response.json({ status: 'unfinished', missing: ['A bank account'], mode: 'simulator' });
+  answers['POST /api/payments/onboarding'] = () => Response.json({ error: 'The server is busy. Please try again in a moment.', code: 'busy' }, { status: 503 });
+  visit('/settings/connect?setup=done');
+  expect(await screen.findByText('A bank account')).toBeDefined();
+  expect(went('GET /api/payments/account')).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Finish setup' }));
+  expect(await screen.findByText('The server is busy. Please try again in a moment.')).toBeDefined();
+});
+
+test('every page about money says that the payments are tests, and none says so of real ones', async () => {
+  answers[`GET ${page}`] = () => Response.json(requested);
+  answers['GET /api/payments/mode'] = () => Response.json({ mode: 'simulator' });
+  visit('/pay/a-payment-of-anas');
+  expect(await screen.findByText('Test payments, no money moves')).toBeDefined();
+  cleanup();
+  answers['GET /api/payments/mode'] = () => Response.json({ mode: 'live' });
+  visit('/pay/a-payment-of-anas');
+  await screen.findByRole('button', { name: 'Accept and pay $75' });
+  await waitFor(() => expect(went('GET /api/payments/mode')).toHaveLength(2));
+  expect(screen.queryByText(/Test payments/)).toBeNull();
+});
+
+test('3-D Secure is passed or failed at a press, and says why where it cannot', async () => {
+  answers[`GET ${checkout}`] = () => Response.json({ ...openCheckout, authenticating: true });
+  answers[`POST ${checkout}/authenticate`] = () =>
+    Response.json({ error: 'This checkout has ended. Go back and start again.', code: 'checkout_over' }, { status: 422 });
+  visit('/simulator/checkout/cs_sim_a_checkout_of_anas/3ds');
+  fireEvent.click(await screen.findByRole('button', { name: 'Fail authentication' }));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('This checkout has ended. Go back and start again.'));
+  expect(JSON.parse(went('POST')[0]?.body ?? '')).toEqual({ outcome: 'fail' });
+});
+
+test('a checkout that 3-D Secure came back from says why it was not paid', async () => {
+  answers[`GET ${checkout}`] = () => Response.json({ ...openCheckout, declined: 'Your card has insufficient funds.' });
+  visit('/simulator/checkout/cs_sim_a_checkout_of_anas');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Your card has insufficient funds.'));
+});
+
 test('Payment Setup in the sidebar leads to the own balances and movements [2-routes-row-10]', async () => {
   const line = { id: 1, dealId: 7, serviceTitle: 'Hedge trimming', kind: 'fee', amount: 375, at: '2026-11-21T10:00:00.000Z' };
-  answers['GET /api/payments/ledger'] = () => Response.json({ items: [line], nextCursor: null, held: 2000, available: 7125, paidOut: 0 });
+  answers['GET /api/payments/ledger'] = () => Response.json({ items: [line], nextCursor: null, held: 2000, available: 7125, paidOut: 0, debt: 0 });
+  answers['GET /api/payments/account'] = () => Response.json({ status: 'none', missing: [], mode: 'simulator' });
   visit('/settings');
   fireEvent.click(await screen.findByRole('link', { name: 'Payment Setup' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Payment Setup' })).toBeDefined();

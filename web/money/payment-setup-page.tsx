@@ -1,16 +1,15 @@
 // "Payment Setup": a provider's own money, and every movement of it.
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { FlaskConical } from 'lucide-react';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { List } from '../ui/list.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { Page, PageHeading } from '../ui/page-heading.tsx';
 import { Balances } from './balances.tsx';
 import { LedgerEntry } from './ledger-entry.tsx';
 import { ledger, useMoneyLive } from './queries.ts';
+import { ReceivingAccount } from './receiving-account.tsx';
 
 export default function PaymentSetupPage() {
   const query = useInfiniteQuery(ledger);
@@ -27,12 +26,9 @@ export default function PaymentSetupPage() {
   return (
     <Page>
       <PageHeading title="Payment Setup" sub="What neighbours have paid you, and what is held for you." />
-      <Notice tone="lamp" icon={<FlaskConical size={20} aria-hidden="true" />} className="mb-6">
-        <p>
-          <span className="font-semibold">Test payments, no money moves.</span> There is nothing to set up for them: what is released to you
-          is counted here.
-        </p>
-      </Notice>
+      <div className="mb-6">
+        <ReceivingAccount />
+      </div>
       {!query.error && <Balances balances={query.data?.pages[0]} />}
       <h2 className="mb-4 mt-10 text-[1.5rem]">Movements</h2>
       <List list={list} label="Movements" empty={<NothingYet />} className="card divide-y divide-line">

@@ -60,7 +60,7 @@ function Choice({ id, account }: { id: string; account: OnboardingPage }) {
     onSuccess: ({ url }) => window.location.assign(url),
   });
   return (
-    <Card className="mx-auto grid max-w-[560px] gap-5">
+    <Card className="mx-auto grid max-w-[720px] gap-5">
       <div>
         <h1 className="text-[1.8rem]">Where your earnings go</h1>
         <p className="mt-2 text-ink-2">

@@ -1,0 +1,81 @@
+// Where a provider's earnings go: how the account at the payment provider stands, what is missing, and the way to its setup.
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { CircleCheck, Landmark } from 'lucide-react';
+import { useSearchParams } from 'wouter';
+import { type ReceivingAccount as Account, receiving } from '#shared/receiving.ts';
+import { call } from '../lib/call.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { StatusPill, type Tone } from '../ui/status-pill.tsx';
+import { receivingAccount } from './queries.ts';
+
+interface Words {
+  pill: [Tone, string];
+  says: string;
+  /** What leads to the setup; none where there is nothing to do. */
+  action?: string;
+}
+
+const WORDS: Record<Account['status'], Words> = {
+  none: {
+    pill: ['neutral', 'Not set up'],
+    says: 'Tell the payment provider where to send what you earn. Until then it waits here for you.',
+    action: 'Set up payments',
+  },
+  unfinished: {
+    pill: ['waiting', 'Not finished'],
+    says: 'Something is still missing. What you earn waits here until it is there.',
+    action: 'Finish setup',
+  },
+  active: { pill: ['good', 'Ready'], says: 'What is released to you is sent to your account.' },
+  restricted: {
+    pill: ['bad', 'Restricted'],
+    says: 'The payment provider asks for something before it sends you more. What you earn waits here until then.',
+    action: 'See what is asked',
+  },
+};
+
+export function ReceivingAccount() {
+  const [search] = useSearchParams();
+  // Coming back does not mean finished: the payment provider is asked.
+  const query = useQuery(receivingAccount(search.get('setup') === 'done'));
+  const { data, error } = query;
+  if (error) return <ErrorState error={error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+  if (!data) return <Skeleton className="h-40 w-full" />;
+  if (data.mode === 'off') return null;
+  return <Shown account={data} />;
+}
+
+function Shown({ account: { status, missing } }: { account: Account }) {
+  const begin = useMutation({
+    mutationFn: () => call(receiving.onboard, {}),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+  const { pill, says, action } = WORDS[status];
+  const [tone, word] = pill;
+  const Icon = status === 'active' ? CircleCheck : Landmark;
+  return (
+    <Card aria-labelledby="receiving-account" className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <Icon size={24} aria-hidden="true" className={`flex-none ${status === 'active' ? 'text-ok' : 'text-ink-2'}`} />
+        <h2 id="receiving-account" className="text-[1.3rem]">Where your earnings go</h2>
+        <StatusPill tone={tone}>{word}</StatusPill>
+      </div>
+      <p className="text-ink-2">{says}</p>
+      {missing.length > 0 && (
+        <ul aria-label="Missing" className="list-disc pl-5">
+          {missing.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      )}
+      {action && (
+        <Button className="justify-self-start" pending={begin.isPending || begin.isSuccess} onClick={() => begin.mutate()}>
+          {action}
+        </Button>
+      )}
+    </Card>
+  );
+}
