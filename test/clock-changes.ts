@@ -10,7 +10,9 @@ const STATES = [
   'America/Los_Angeles', 'America/Anchorage', 'America/Juneau', 'America/Sitka', 'America/Metlakatla', 'America/Yakutat', 'America/Nome',
   'America/Adak', 'Pacific/Honolulu',
 ];
-const TERRITORIES = ['America/Puerto_Rico', 'America/St_Thomas', 'Pacific/Guam', 'Pacific/Saipan', 'Pacific/Pago_Pago', 'Pacific/Midway', 'Pacific/Wake'];
+const TERRITORIES = [
+  'America/Puerto_Rico', 'America/St_Thomas', 'Pacific/Guam', 'Pacific/Saipan', 'Pacific/Pago_Pago', 'Pacific/Midway', 'Pacific/Wake',
+];
 const OTHERS = [
   'Europe/London', 'Europe/Madrid', 'Australia/Lord_Howe', 'Asia/Kolkata', 'America/Sao_Paulo', 'Africa/Cairo', 'Asia/Tehran',
   'Pacific/Chatham', 'America/St_Johns', 'Pacific/Apia',

@@ -8,6 +8,7 @@ import { isHeld } from './held-spans.ts';
 import { isOpen } from './open-spans.ts';
 
 const HOUR_MS = 3_600_000;
+const OWN_JOB = 'You have another job at that time, buffers included.';
 
 interface Asked {
   providerId: number;
@@ -23,5 +24,5 @@ export async function checkAvailable(tx: Db, { providerId, slot, now, dealId }: 
   if (Date.parse(slot.start) < now.getTime() + hours.noticeHours * HOUR_MS) refuse('notice_too_short');
   if (!isOpen(hours, slot)) refuse('outside_hours');
   const busy = await busySpan(tx, providerId, slot);
-  if (await isHeld(tx, { providerId, dealId, ...busy })) refuse('slot_taken', { words: 'You have another job at that time, buffers included.' });
+  if (await isHeld(tx, { providerId, dealId, ...busy })) refuse('slot_taken', { words: OWN_JOB });
 }

@@ -26,7 +26,10 @@ const spans = fc
 
 const hoursAround = (days: string[]) =>
   fc.record({
-    weekly: fc.oneof({ weight: 5, arbitrary: fc.array(spans, { minLength: 7, maxLength: 7 }) }, { weight: 1, arbitrary: fc.constant(noAvailability.weekly) }),
+    weekly: fc.oneof(
+      { weight: 5, arbitrary: fc.array(spans, { minLength: 7, maxLength: 7 }) },
+      { weight: 1, arbitrary: fc.constant(noAvailability.weekly) },
+    ),
     exceptions: fc.uniqueArray(fc.record({ day: fc.constantFrom(...days), spans }), { selector: ({ day }) => day, maxLength: 2 }),
     bufferBefore: fives(60),
     bufferAfter: fives(60),
@@ -71,18 +74,21 @@ test.each(ZONES)('in %s a time is open when the clock reads an hour of mine, thr
   }
 });
 
+type Within = [from: number, to: number];
+
 interface Counted {
   hours: Availability;
   held: Slot[];
   now: number;
-  within: [from: number, to: number];
+  within: Within;
   minutes: number;
 }
 
 /** Runs of free cells, each with the times that are to be proposed in it: on half hours, or where none fits, on quarters. */
 function count({ clock }: Scene, { hours, held, now, within: [from, to], minutes }: Counted): string[] {
+  const soonest = Math.max(from, now + hours.noticeHours * 3_600_000);
   const isFree = (reading: Reading): boolean =>
-    reading.at >= Math.max(from, now + hours.noticeHours * 3_600_000) && reading.at < to && isOpenAt(hours, reading, DAYTIME) && !isTaken(reading.at);
+    reading.at >= soonest && reading.at < to && isOpenAt(hours, reading, DAYTIME) && !isTaken(reading.at);
   const isTaken = (at: number): boolean =>
     held.some(({ start, end }) => at >= Date.parse(start) - hours.bufferAfter * 60_000 && at < Date.parse(end) + hours.bufferBefore * 60_000);
   const runs: Reading[][] = [[]];
@@ -102,12 +108,13 @@ test.each(ZONES)('in %s every time that is free is proposed, and no other, throu
   for (const scene of scenesOf(zone)) {
     const begin = scene.clock[0]!.at;
     const at = cells.map((cell) => begin + cell * CELL);
-    const span = fc.tuple(at, at).map(([a, b]) => [Math.min(a, b), Math.max(a, b) + CELL] as [number, number]);
+    const span = fc.tuple(at, at).map(([a, b]) => [Math.min(a, b), Math.max(a, b) + CELL] as Within);
+    const all: Within = [begin, begin + CELLS * CELL];
     const asked = fc.record({
       hours: hoursAround(daysOf(scene)),
       held: fc.array(span.map(([from, to]) => ({ start: iso(from), end: iso(Math.min(to, from + 24 * CELL)) })), { maxLength: 2 }),
       now: at,
-      within: fc.oneof(fc.constant([begin, begin + CELLS * CELL] as [number, number]), span.map(([from, to]) => [from, Math.min(to, begin + CELLS * CELL)] as [number, number])),
+      within: fc.oneof(fc.constant(all), span.map(([from, to]): Within => [from, Math.min(to, all[1])])),
       minutes: fives(180).map((minutes) => minutes + 15),
     });
     const property = fc.property(asked, (given) => {
@@ -120,16 +127,17 @@ test.each(ZONES)('in %s every time that is free is proposed, and no other, throu
   }
 });
 
-const night = (zone: string, day: string, spansOfDay: DaySpan[]) => ({ timeZone: zone, weekly: noAvailability.weekly, exceptions: [{ day, spans: spansOfDay }] });
+/** Only these hours, on this one day in New York. */
+const night = (day: string, spansOfDay: DaySpan[]) => ({ ...noAvailability, timeZone: 'America/New_York', exceptions: [{ day, spans: spansOfDay }] });
 
 test('half past two is no hour in New York when the clocks go forward', () => {
-  const hours = { ...noAvailability, ...night('America/New_York', '2026-03-08', [{ start: 120, end: 180 }]) };
+  const hours = night('2026-03-08', [{ start: 120, end: 180 }]);
   const within = { start: '2026-03-08T05:00:00.000Z', end: '2026-03-09T04:00:00.000Z' };
   expect(freeTimes({ hours, held: [], now: new Date('2026-03-01'), within, minutes: 15 })).toEqual([]);
 });
 
 test('half past one comes twice in New York when the clocks go back, and both are proposed', () => {
-  const hours = { ...noAvailability, ...night('America/New_York', '2026-11-01', [{ start: 90, end: 120 }]) };
+  const hours = night('2026-11-01', [{ start: 90, end: 120 }]);
   const within = { start: '2026-11-01T04:00:00.000Z', end: '2026-11-02T05:00:00.000Z' };
   const times = freeTimes({ hours, held: [], now: new Date('2026-10-01'), within, minutes: 30 });
   expect(times.map(({ start }) => start)).toEqual(['2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z']);

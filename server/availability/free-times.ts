@@ -23,7 +23,8 @@ interface Asked {
 export function freeTimes({ hours, held, now, within, minutes }: Asked): Slot[] {
   const zone = IANAZone.create(hours.timeZone);
   const notice = DateTime.fromJSDate(now, { zone }).plus({ hours: hours.noticeHours });
-  const window = Interval.fromDateTimes(DateTime.max(DateTime.fromISO(within.start, { zone }), notice), DateTime.fromISO(within.end, { zone }));
+  const [first, last] = [DateTime.fromISO(within.start, { zone }), DateTime.fromISO(within.end, { zone })];
+  const window = Interval.fromDateTimes(DateTime.max(first, notice), last);
   if (!window.isValid) return [];
   // Kept free around this job, the buffers reach into what is held: after it, the one before what is held, and so on.
   const taken = held.map(({ start, end }) =>

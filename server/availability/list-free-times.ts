@@ -21,7 +21,8 @@ export async function listFreeTimes({ db, now }: Context, userId: number, { from
   const [start, end] = [Date.parse(from), Math.min(Date.parse(to), last)];
   const said = { timeZone: hours.timeZone, minutes: minutes ?? hours.jobMinutes, hasHours: hasHours(hours) };
   if (end <= start) return { ...said, times: [] };
-  const held = await heldSpans(db, userId, { busyFrom: new Date(start - NEAR_MS).toISOString(), busyTo: new Date(end + NEAR_MS).toISOString() });
-  const within = { start: from, end: new Date(end).toISOString() };
+  const iso = (at: number): string => new Date(at).toISOString();
+  const held = await heldSpans(db, userId, { busyFrom: iso(start - NEAR_MS), busyTo: iso(end + NEAR_MS) });
+  const within = { start: from, end: iso(end) };
   return { ...said, times: freeTimes({ hours, held, now: now(), within, minutes: said.minutes }) };
 }

@@ -6,7 +6,11 @@ import { refuse } from '../http/refusal.ts';
 import { findAvailability } from './find-availability.ts';
 
 /** Exceptions whose day is over on the provider's clock are left out. Refuses `invalid_input` for one that is too far ahead. */
-export async function saveAvailability({ db, now }: Context, userId: number, { exceptions, ...said }: Availability): Promise<OwnAvailability> {
+export async function saveAvailability(
+  { db, now }: Context,
+  userId: number,
+  { exceptions, ...said }: Availability,
+): Promise<OwnAvailability> {
   const { timeZone } = await findAvailability(db, userId);
   const today = DateTime.fromJSDate(now(), { zone: timeZone });
   const last = today.plus({ years: MAX_YEARS_AHEAD }).toISODate() ?? '';

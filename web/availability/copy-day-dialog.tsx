@@ -21,7 +21,13 @@ export function CopyDayDialog({ from, onCopy, onClose }: CopyDayDialogProps) {
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} title={`Copy ${name}’s hours`} description="They replace the hours of the days you choose." width={420}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Copy ${name}’s hours`}
+      description="They replace the hours of the days you choose."
+      width={420}
+    >
       <div className="grid sm:grid-cols-2">
         {WEEKDAYS.map((day, at) =>
           at === from ? null : (

@@ -96,6 +96,7 @@ function coming(): { min: string; max: string } {
   const now = new Date();
   const last = new Date(now);
   last.setFullYear(last.getFullYear() + MAX_YEARS_AHEAD);
-  const [min, max] = [now, last].map((at) => `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`);
-  return { min: min ?? '', max: max ?? '' };
+  // Swedes write a day as ISO 8601 does.
+  const { format } = new Intl.DateTimeFormat('sv-SE');
+  return { min: format(now), max: format(last) };
 }

@@ -36,7 +36,12 @@ export function DayHours({ name, spans, onChange, errors, place, actions, childr
     adding.current?.focus();
   };
   return (
-    <div role="group" aria-label={name} aria-describedby={error && errorId} className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-2 py-3 sm:grid-cols-[11rem_1fr_auto]">
+    <div
+      role="group"
+      aria-label={name}
+      aria-describedby={error && errorId}
+      className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-2 py-3 sm:grid-cols-[11rem_1fr_auto]"
+    >
       <div className="flex min-h-12 items-center self-start font-semibold">{children}</div>
       <div className="grid content-start gap-2 max-sm:order-3 max-sm:col-span-2">
         {spans.length === 0 && <p className="text-ink-2 sm:flex sm:min-h-12 sm:items-center">Day off</p>}
@@ -68,7 +73,9 @@ const isWrongAt = (errors: DraftErrors, place: string, at: number): boolean =>
   [place, `${place}.spans`].some((spans) => errors[spans] !== undefined || errorAt(errors, `${spans}.${at}`) !== undefined);
 
 /** Where it is narrow, the browser's clock button makes room for the time. */
-const timeLook = 'min-w-0 flex-1 max-sm:[&_input::-webkit-calendar-picker-indicator]:hidden max-sm:[&_input]:px-2.5';
+const timeLook =
+  'min-w-0 flex-1 max-sm:[&_input]:px-2 max-sm:[&_input]:text-[0.93rem] ' +
+  'max-sm:[&_input::-webkit-calendar-picker-indicator]:hidden';
 
 interface SpanFieldsProps {
   name: string;

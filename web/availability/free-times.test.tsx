@@ -6,7 +6,8 @@ import { FreeTimes } from './free-times.tsx';
 
 const slot = (start: string, minutes = 60): Slot => ({ start, end: new Date(Date.parse(start) + minutes * 60_000).toISOString() });
 // Saturday evening and the night after it, in which the clocks of New York go back.
-const times = ['2026-10-31T22:00:00.000Z', '2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z', '2026-11-01T15:00:00.000Z'].map((start) => slot(start));
+const starts = ['2026-10-31T22:00:00.000Z', '2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z', '2026-11-01T15:00:00.000Z'];
+const times = starts.map((start) => slot(start));
 const free = { timeZone: 'America/New_York', minutes: 60, hasHours: true, times };
 
 afterEach(() => {

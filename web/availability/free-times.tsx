@@ -24,7 +24,14 @@ export function FreeTimes({ isPicked, onPick }: FreeTimesProps) {
   const { window, goEarlier, goLater } = useWindow();
   const free = useQuery(freeTimesIn({ ...window, minutes }));
   if (free.error) {
-    return <ErrorState title="Your free times could not be loaded." error={free.error} onRetry={() => void free.refetch()} retrying={free.isFetching} />;
+    return (
+      <ErrorState
+        title="Your free times could not be loaded."
+        error={free.error}
+        onRetry={() => void free.refetch()}
+        retrying={free.isFetching}
+      />
+    );
   }
   if (!free.data) return <Loading />;
   const { times, timeZone, hasHours } = free.data;

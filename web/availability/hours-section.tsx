@@ -23,7 +23,9 @@ export default function HoursSection() {
         )}
       </p>
       {hours && <HoursForm hours={hours} />}
-      {!hours && error && <ErrorState title="Your hours could not be loaded." error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!hours && error && (
+        <ErrorState title="Your hours could not be loaded." error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
       {!hours && !error && <SkeletonList rows={4} />}
     </section>
   );

@@ -16,7 +16,13 @@ type Library = typeof import('./zoned-time.ts');
 
 /** The time library comes when the first fields are shown. */
 const useZonedTime = () =>
-  useQuery({ queryKey: ['zoned time'], queryFn: () => import('./zoned-time.ts'), staleTime: Infinity, structuralSharing: false, retry: 3 }).data;
+  useQuery({
+    queryKey: ['zoned time'],
+    queryFn: () => import('./zoned-time.ts'),
+    staleTime: Infinity,
+    structuralSharing: false,
+    retry: 3,
+  }).data;
 
 export function OwnTime({ legend, value, onChange, error }: OwnTimeProps) {
   const { timeZone } = useUser();
