@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Done, Id, IdOrZero, IdOrZeroParam, IdParam, Key, rawText, Time } from './fields.ts';
+import { PaymentCard } from './payment-requests.ts';
 import { Person } from './users.ts';
 
 /** A list holds the latest so many. */
@@ -19,6 +20,8 @@ export const Message = z.object({
   clientId: z.nullable(z.string()),
   /** Whether its receiver has read it. */
   read: z.boolean(),
+  /** What the message asks to be paid, where it is a payment request of this thread. */
+  payment: z.nullable(PaymentCard),
 });
 export type Message = z.infer<typeof Message>;
 
@@ -37,7 +40,7 @@ export const Conversation = z.object({
   /** Who provides that service; null without one. Only they may ask for payment. */
   providerId: z.nullable(Id),
   person: Person,
-  lastMessage: Message,
+  lastMessage: z.omit(Message, { payment: true }),
   unread: z.int(),
 });
 export type Conversation = z.infer<typeof Conversation>;

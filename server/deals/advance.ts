@@ -8,6 +8,7 @@ import { lapseProposals } from './lapse-proposals.ts';
 import { leaveQueue } from './leave-queue.ts';
 import type { LockedDeal } from './lock-deal.ts';
 import { moveMoney } from './move-money.ts';
+import { followNeed } from './move-need.ts';
 import { setClock } from './set-clock.ts';
 import { works } from './step-work.ts';
 import type { Change, Taking, Work } from './taking.ts';
@@ -38,14 +39,16 @@ export async function advance(taking: Taking, asked: Asked): Promise<void> {
     await leaveQueue(tx, deal, to, taking.now);
   }
   await change.afterwards?.(stepId);
-  await setClock(tx, context, { ...deal, ...moved });
+  if (to !== deal.status) await followNeed(tx, deal.needId);
+  const thawedAt = move.step === 'thaw' ? taking.now.toISOString() : deal.thawedAt;
+  await setClock(tx, context, { ...deal, ...moved, thawedAt });
   await tellBoth({ ...taking, status: to, reason: change.reason ?? '', detail: change.detail ?? {}, offerId: change.offerId ?? deal.offerId });
 }
 
 async function moveRow({ tx, context, deal, move, now }: Taking, to: DealStatus, { set = {} }: Change) {
   const after = { ...deal, ...asStored(set), status: to };
   const isAnew = to !== deal.status || move.restartsClock;
-  const clock = isAnew ? clockFromNow(after, now, clocksOf(context.config)) : {};
+  const clock = isAnew ? clockFromNow(after, now, clocksOf(context.config), move.to === 'previous') : {};
   const row = { ...clock, ...set, status: to, updatedAt: now };
   const moved = await tx
     .updateTable('deals')
@@ -55,7 +58,7 @@ async function moveRow({ tx, context, deal, move, now }: Taking, to: DealStatus,
     .returningAll()
     .executeTakeFirst();
   if (!moved) throw new Error(`deal ${deal.id} moved under its lock`);
-  return { ...moved, status: to, offerStartAt: 'offerStartAt' in after ? after.offerStartAt : deal.offerStartAt };
+  return { ...moved, status: to };
 }
 
 /** What is written as a Date reads back as ISO 8601. */

@@ -9,6 +9,7 @@ import type { Db } from '../db/open.ts';
 import type { OfferedService } from '../services/find-offered-service.ts';
 import { clockFromNow, clocksOf } from './clock-times.ts';
 import { lockDeal, type LockedDeal } from './lock-deal.ts';
+import { followNeed } from './move-need.ts';
 import { setClock } from './set-clock.ts';
 import { type OfferContent, offerAnew } from './steps/make-offer.ts';
 import { tellBoth } from './tell-both.ts';
@@ -25,6 +26,8 @@ export interface Beginning {
   offer?: OfferContent;
   key: string;
   bodyHash: Buffer;
+  /** What else belongs to it, in the same transaction. */
+  also?: (tx: Db, dealId: number) => Promise<void>;
 }
 
 /** Answers the new deal's id. PostgreSQL throws `deals_one_unpaid` where the pair has an unpaid deal for the service. */
@@ -48,6 +51,8 @@ async function beginInside(tx: Db, after: AfterCommit, context: Context, beginni
     .where('id', '=', deal.id)
     .execute();
   await insertStep(tx, beginning, deal, now, change);
+  await beginning.also?.(tx, deal.id);
+  await followNeed(tx, deal.needId);
   await setClock(tx, context, { ...offered, clockFrom: now.toISOString(), deadlineAt: clock.deadlineAt?.toISOString() ?? null });
   const { status } = deal;
   await tellBoth({ tx, after, context, deal, move, status, by, actorId: actor.id, detail: change.detail ?? {}, offerId: change.offerId ?? null });

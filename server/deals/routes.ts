@@ -1,5 +1,6 @@
 // The routes of deals.
 import { deals } from '#shared/deals.ts';
+import { paymentRequests } from '#shared/payment-requests.ts';
 import type { Parts } from '../app.ts';
 import { serve } from '../http/serve.ts';
 import { countTry } from '../money/may-pay.ts';
@@ -8,6 +9,7 @@ import { findContact } from './find-contact.ts';
 import { findDeal } from './find-deal.ts';
 import { leavePayment } from './leave-payment.ts';
 import { listBookings, listDeals } from './list-deals.ts';
+import { requestInChat } from './request-in-chat.ts';
 import { takeStep } from './take-step.ts';
 
 export function dealRoutes({ app, context, limits }: Parts): void {
@@ -27,6 +29,10 @@ export function dealRoutes({ app, context, limits }: Parts): void {
     await leavePayment(context, user, params.id, body);
     await takeStep(context, user, params.id, body);
     return findDeal(context, user, params.id);
+  });
+  serve(app, paymentRequests.create, async ({ body, user }) => {
+    await limits.take('step', user.id);
+    return requestInChat({ context, limits }, user, body);
   });
   serve(app, deals.contact, ({ params, user }) => findContact(context, user, params.id));
 }

@@ -12,11 +12,12 @@ import { declineOffer, makeOffer, takeBackOffer } from './steps/make-offer.ts';
 import { adminRefund, adminRefundAfter, adminRelease, adminSplit, freeze, thaw } from './steps/operator.ts';
 import { abandonPayment, acceptOffer, pay } from './steps/pay.ts';
 import { proposePrice, proposeSplit, proposeTime } from './steps/propose.ts';
+import { type ChatBody, type ChatStep, requestAnew, requestMore } from './steps/request-in-chat.ts';
 import { sidePaid, tip } from './steps/side-payments.ts';
 import type { Work } from './taking.ts';
 
 type BodyOf<S> = Extract<StepBody | AdminStepBody, { step: S }>;
-type Works = { [S in (StepBody | AdminStepBody)['step']]: Work<BodyOf<S>> } & Record<SystemStep, Work<SystemBody>>;
+type Works = { [S in (StepBody | AdminStepBody)['step']]: Work<BodyOf<S>> } & Record<SystemStep, Work<SystemBody>> & Record<ChatStep, Work<ChatBody>>;
 
 /** Steps that the payment provider's word or a clock takes. */
 export type SystemStep =
@@ -82,6 +83,8 @@ export const works: Works = {
   propose_split: proposeSplit,
   accept_split: acceptSplit,
   drop_proposal: dropProposal,
+  request_payment: requestAnew,
+  request_topup: requestMore,
   topup_paid: sidePaid,
   tip,
   tip_paid: sidePaid,

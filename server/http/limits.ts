@@ -17,6 +17,8 @@ const LIMITS = {
   checkout: { points: 10, duration: 3600 },
   /** Onboarding links, and questions to the payment provider about one's account. */
   account: { points: 30, duration: 3600 },
+  /** Payment requests to people who have never turned to the provider by themselves. */
+  unaskedRequest: { points: 10, duration: 24 * 3600 },
   declinedCard: { points: 5, duration: 3600 },
   step: { points: 120, duration: 60 },
 } as const;

@@ -5,6 +5,8 @@ import { NEED_MET } from '../deals/book-need.ts';
 import { followParty } from '../admin/follow-party.ts';
 import { PARTY_DEALS } from '../admin/suspend.ts';
 import { endOtherAnswers } from '../deals/end-other-answers.ts';
+import { postRequest } from '../deals/post-request.ts';
+import { POST_REQUEST } from '../deals/request-in-chat.ts';
 import { DEAL_CLOCK } from '../deals/set-clock.ts';
 import { tickDeal } from '../deals/tick-deal.ts';
 import { GUEST_PURGE } from '../guests/create-guest.ts';
@@ -24,6 +26,7 @@ const ownWork: Record<string, Handler> = {
   [DEAL_CLOCK]: tickDeal,
   [PARTY_DEALS]: followParty,
   [NEED_MET]: endOtherAnswers,
+  [POST_REQUEST]: postRequest,
   publish_reviews: publishWhenOver,
 };
 

@@ -1,12 +1,14 @@
 // What is read of threads and messages.
-import type { Conversation, Message } from '#shared/messages.ts';
+import type { Conversation } from '#shared/messages.ts';
 import { LATEST } from '#shared/messages.ts';
-import type { SessionUser } from '../context.ts';
+import type { Context, SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
+import { paymentsMarkSql } from '../deals/request-in-chat-cards.ts';
 import { personSql } from '../users/person.ts';
+import type { Stored } from './with-payments.ts';
 
-/** A Message of the rows of `messages`, `threads` and the receiver's row of `thread_members`. */
+/** A stored message of the rows of `messages`, `threads` and the receiver's row of `thread_members`. */
 const messageColumns = `m.id, m.sender_id as "senderId", m.receiver_id as "receiverId", t.service_id as "serviceId", m.content,
   m.created_at as "createdAt", m.client_id as "clientId", m.id <= receiver.read_message_id as "read"`;
 const messageTables = `messages m join threads t on t.id = m.thread_id
@@ -18,12 +20,15 @@ export interface ThreadState {
   lastMessageId: number;
   readByMe: number;
   readByThem: number;
+  /** Another one whenever a payment that was asked for in it stands otherwise. */
+  paymentsMark: number;
 }
 
 const threadState = prepare<ThreadState>(
   'thread-state',
   `select t.id as "threadId", coalesce(t.last_message_id, 0) as "lastMessageId",
-     coalesce(mine.read_message_id, 0) as "readByMe", coalesce(theirs.read_message_id, 0) as "readByThem"
+     coalesce(mine.read_message_id, 0) as "readByMe", coalesce(theirs.read_message_id, 0) as "readByThem",
+     case when $3 = 0 then 0 else ${paymentsMarkSql({ one: '$1', other: '$2', serviceId: '$3', now: '$5::timestamptz' })} end as "paymentsMark"
    from users them
    left join threads t on t.low_user_id = least($1::bigint, $2::bigint) and t.high_user_id = greatest($1, $2) and t.service_id = $3::bigint
    left join thread_members mine on mine.user_id = $1 and mine.thread_id = t.id
@@ -39,17 +44,21 @@ export interface ThreadOf {
 }
 
 /** Undefined where I may know of no such thread: another world, nobody there, a service of neither of us. */
-export async function findThread(db: Db, me: SessionUser, { serviceId, recipientId }: ThreadOf): Promise<ThreadState | undefined> {
-  const [state] = await threadState(db, [me.id, recipientId, serviceId, me.world]);
+export async function findThread(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  me: SessionUser,
+  { serviceId, recipientId }: ThreadOf,
+): Promise<ThreadState | undefined> {
+  const [state] = await threadState(db, [me.id, recipientId, serviceId, me.world, now()]);
   return state;
 }
 
-const older = prepare<Message>(
+const older = prepare<Stored>(
   'messages-before',
   `select ${messageColumns} from ${messageTables}
    where m.thread_id = $1::bigint and m.id < $2::bigint order by m.id desc limit ${LATEST}`,
 );
-const newer = prepare<Message>(
+const newer = prepare<Stored>(
   'messages-after',
   `select ${messageColumns} from ${messageTables}
    where m.thread_id = $1::bigint and m.id > $2::bigint and m.id < $3::bigint order by m.id limit ${LATEST}`,
@@ -60,25 +69,25 @@ export async function listMessages(
   db: Db,
   threadId: number,
   { before = Number.MAX_SAFE_INTEGER, after }: { before?: number; after?: number },
-): Promise<Message[]> {
+): Promise<Stored[]> {
   if (after !== undefined) return newer(db, [threadId, after, before]);
   return (await older(db, [threadId, before])).toReversed();
 }
 
-const messageById = prepare<Message & { bodyHash: Buffer }>(
+const messageById = prepare<Stored & { bodyHash: Buffer }>(
   'message-by-id',
   `select ${messageColumns}, m.body_hash as "bodyHash" from ${messageTables} where m.id = $1`,
 );
 
 /** With the hash of what its sender sent, to compare a repeated send with. */
-export async function getMessage(db: Db, id: number): Promise<{ message: Message; bodyHash: Buffer }> {
+export async function getMessage(db: Db, id: number): Promise<{ message: Stored; bodyHash: Buffer }> {
   const [row] = await messageById(db, [id]);
   if (!row) throw new Error(`message ${id} is gone`);
   const { bodyHash, ...message } = row;
   return { message, bodyHash };
 }
 
-type ConversationRow = Message & Omit<Conversation, 'lastMessage'> & { unreadInAll: number };
+type ConversationRow = Stored & Omit<Conversation, 'lastMessage'> & { unreadInAll: number };
 
 /** How many threads the list shows. */
 const MOST_CONVERSATIONS = 200;

@@ -14,7 +14,7 @@ const markRead = prepare<{ messageId: number }>(
 
 /** Tells the writer once, however often it is read. */
 export async function readThread(context: Context, me: SessionUser, thread: ThreadOf): Promise<void> {
-  const { threadId } = found(await findThread(context.db, me, thread));
+  const { threadId } = found(await findThread(context, me, thread));
   const [read] = threadId === null ? [] : await markRead(context.db, [threadId, me.id]);
   if (!read) return;
   context.publish([thread.recipientId], 'message_read', { messageId: read.messageId, readBy: me.id });

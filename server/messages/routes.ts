@@ -7,16 +7,17 @@ import { findThread, listConversations, listMessages, type ThreadState } from '.
 import { readThread } from './read-thread.ts';
 import { sendMessage } from './send-message.ts';
 import { messageSockets } from './sockets.ts';
+import { withPayments } from './with-payments.ts';
 
 export function messageRoutes(parts: Parts): void {
   const { app, context } = parts;
   serve(app, messages.list, async ({ user, params, query, request, reply }) => {
-    const state = found(await findThread(context.db, user, params));
+    const state = found(await findThread(context, user, params));
     const tag = tagOf(user.id, state);
     // The browser asks again each time, and is told when what it has is still right.
     reply.headers({ etag: tag, 'cache-control': 'private, no-cache' });
     if (request.headers['if-none-match'] === tag) return reply.code(304).send() as never;
-    return state.threadId === null ? [] : listMessages(context.db, state.threadId, query);
+    return state.threadId === null ? [] : withPayments(context, await listMessages(context.db, state.threadId, query));
   });
   serve(app, messages.send, ({ user, body }) => sendMessage(parts, user, body, { via: 'rest' }));
   serve(app, messages.read, async ({ user, params }) => {
@@ -27,6 +28,6 @@ export function messageRoutes(parts: Parts): void {
   messageSockets(parts);
 }
 
-/** Another tag whenever something was written or read. */
-const tagOf = (userId: number, { threadId, lastMessageId, readByMe, readByThem }: ThreadState): string =>
-  `W/"${[userId, threadId ?? 0, lastMessageId, readByMe, readByThem].join('-')}"`;
+/** Another tag whenever something was written, read or paid. */
+const tagOf = (userId: number, { threadId, lastMessageId, readByMe, readByThem, paymentsMark }: ThreadState): string =>
+  `W/"${[userId, threadId ?? 0, lastMessageId, readByMe, readByThem, paymentsMark].join('-')}"`;

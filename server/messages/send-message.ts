@@ -10,13 +10,16 @@ import { inTransaction } from '../db/transaction.ts';
 import { refuse } from '../http/refusal.ts';
 import { getMessage } from './queries.ts';
 import { tellUnreadMessages } from './tell-unread.ts';
+import { type Stored, withPayment } from './with-payments.ts';
 
 export type Via = 'rest' | 'private_message' | 'sendMessage';
 
 type Body = z.output<typeof NewMessage>;
 
+type Sender = Pick<SessionUser, 'id' | 'world'>;
+
 interface Sending {
-  me: SessionUser;
+  me: Sender;
   body: Body;
   via: Via;
   bodyHash: Buffer;
@@ -26,26 +29,33 @@ interface Sending {
 const TWIN_MS = 2000;
 const otherEvent: Record<Via, Via | undefined> = { rest: undefined, private_message: 'sendMessage', sendMessage: 'private_message' };
 
-/** `except` is the socket that sends and gets the message as its answer. A repeated send answers the first result. */
-export async function sendMessage(
-  { context, limits }: Pick<Parts, 'context' | 'limits'>,
-  me: SessionUser,
-  body: Body,
-  { via, except }: { via: Via; except?: string },
-): Promise<Message> {
+interface How {
+  via: Via;
+  /** The socket that sends, and gets the message as its answer. */
+  except?: string;
+}
+
+/** A repeated send answers the first result. */
+export async function sendMessage({ context, limits }: Pick<Parts, 'context' | 'limits'>, me: SessionUser, body: Body, how: How): Promise<Message> {
   await limits.take('message', me.id);
+  return postMessage(context, me, body, how);
+}
+
+/** As `sendMessage`, where nobody's sends are counted. */
+export async function postMessage(context: Context, me: Sender, body: Body, { via, except }: How): Promise<Message> {
   const sending = { me, body, via, bodyHash: hashBody(body) };
   const sent = await checkTarget(context.db, sending);
-  if (sent) return repeated(context.db, sent, sending);
+  if (sent) return withPayment(context, await repeated(context.db, sent, sending));
   return inTransaction(context.db, async (tx, after) => {
+    const inside = { ...context, db: tx };
     const threadId = await lockThread(tx, me.id, body);
     const twin = await findTwin(tx, threadId, sending, context.now());
-    if (twin) return (await getMessage(tx, twin)).message;
+    if (twin) return withPayment(inside, (await getMessage(tx, twin)).message);
     const createdAt = context.now().toISOString();
     const id = await store(tx, threadId, sending, createdAt);
-    if (id === undefined) return repeated(tx, (await checkTarget(tx, sending))!, sending);
+    if (id === undefined) return withPayment(inside, await repeated(tx, (await checkTarget(tx, sending))!, sending));
     const { clientId = null, ...words } = body;
-    const message = { id, senderId: me.id, ...words, clientId, createdAt, read: false };
+    const message = await withPayment(inside, { id, senderId: me.id, ...words, clientId, createdAt, read: false });
     after(() => tell(context, message, except));
     return message;
   });
@@ -82,7 +92,7 @@ async function checkTarget(db: Db, { me, body: { receiverId, serviceId, clientId
   return null;
 }
 
-async function repeated(db: Db, id: number, { bodyHash }: Sending): Promise<Message> {
+async function repeated(db: Db, id: number, { bodyHash }: Sending): Promise<Stored> {
   const first = await getMessage(db, id);
   return first.bodyHash.equals(bodyHash) ? first.message : refuse('key_reused');
 }

@@ -45,7 +45,7 @@ export function createTyping({ db, now, publish }: Pick<Context, 'db' | 'now' | 
     const known = running.get(key);
     if (known && isTyping) known.goOn();
     else if (known) known.stop();
-    else if (isTyping && running.size < MOST_THREADS && (await findThread(db, me, { serviceId, recipientId: receiverId }))) {
+    else if (isTyping && running.size < MOST_THREADS && (await findThread({ db, now }, me, { serviceId, recipientId: receiverId }))) {
       begin(key, receiverId, serviceId);
     }
   };

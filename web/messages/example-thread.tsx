@@ -20,6 +20,7 @@ export const written = (id: number, change: Partial<Message> = {}): Message => (
   createdAt: new Date(Date.UTC(2026, 10, 2, 9, 0, id)).toISOString(),
   clientId: null,
   read: true,
+  payment: null,
   ...change,
 });
 

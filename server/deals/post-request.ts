@@ -1,0 +1,24 @@
+// Posts the message of a payment request whose client has not: the tab was closed, or the network gone.
+import { paymentRequestText, payUrl, requestClientId } from '#shared/payment-requests.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Handler } from '../jobs/outbox.ts';
+import { postMessage } from '../messages/send-message.ts';
+import { findRequested } from './request-in-chat-cards.ts';
+
+/** It has come in other words, or there is nobody any more to send it to. */
+const SETTLED: readonly ErrorCode[] = ['key_reused', 'no_such_receiver', 'not_found'];
+
+/** The message's clientId makes it the client's own, so it is never there twice. A payment that is gone has gone with its guest. */
+export const postRequest: Handler = async (context, { body }) => {
+  const publicId = String(body.publicId);
+  const requested = (await findRequested(context, [publicId])).get(publicId);
+  if (!requested) return;
+  const { providerId, seekerId, serviceId, card } = requested;
+  const { world } = await context.db.selectFrom('users').select('world').where('id', '=', providerId).executeTakeFirstOrThrow();
+  const content = paymentRequestText({ title: card.title, amount: card.amount, url: payUrl(context.config.PUBLIC_URL, publicId) });
+  const message = { receiverId: seekerId, serviceId, content, clientId: requestClientId(publicId) };
+  await postMessage(context, { id: providerId, world }, message, { via: 'rest' }).catch((error) => {
+    if (!(error instanceof Refusal && SETTLED.includes(error.code))) throw error;
+  });
+};

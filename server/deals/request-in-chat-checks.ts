@@ -1,0 +1,72 @@
+// Who may ask whom for payment in a chat, and how often.
+import type { SessionUser } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import type { Limits } from '../http/limits.ts';
+import { found, refuse } from '../http/refusal.ts';
+
+interface Asked {
+  serviceId: number;
+  recipientId: number;
+  /** As the body says it; who provides the service, the database knows. */
+  providerId?: number | undefined;
+}
+
+/** Refuses `not_provider` for somebody else's service, `not_found` for one that the asking user may not know of, `no_such_receiver`. */
+export async function checkRequest(db: Db, user: SessionUser, asked: Asked): Promise<void> {
+  await checkService(db, user, asked);
+  await checkRecipient(db, user, asked.recipientId);
+}
+
+async function checkService(db: Db, { id, world }: SessionUser, { serviceId, providerId = id }: Asked): Promise<void> {
+  const service = await db
+    .selectFrom('services')
+    .select('providerId')
+    .where('id', '=', serviceId)
+    .where('world', '=', world)
+    .where((is) => is.or([is('providerId', '=', id), is.and([is('visibility', '!=', 'draft'), is('removedAt', 'is', null)])]))
+    .executeTakeFirst();
+  if (found(service).providerId !== id || providerId !== id) refuse('not_provider');
+}
+
+async function checkRecipient(db: Db, { id, world }: SessionUser, recipientId: number): Promise<void> {
+  const recipient = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', recipientId)
+    .where('id', '!=', id)
+    .where('world', '=', world)
+    .where('suspendedReason', 'is', null)
+    .executeTakeFirst();
+  if (!recipient) refuse('no_such_receiver');
+}
+
+interface Pair {
+  providerId: number;
+  recipientId: number;
+}
+
+/** Counts a request to somebody who has never turned to the provider by themselves. Refuses `too_many_requests`. */
+export async function countUnasked(db: Db, limits: Limits, pair: Pair): Promise<void> {
+  if (!(await hasTurnedTo(db, pair))) await limits.take('unaskedRequest', pair.providerId);
+}
+
+/** By a message, or by an interest in something that the provider offers. */
+async function hasTurnedTo(db: Db, { providerId, recipientId }: Pair): Promise<boolean> {
+  const message = await db
+    .selectFrom('messages')
+    .innerJoin('threads', 'threads.id', 'messages.threadId')
+    .select('messages.id')
+    .where('threads.lowUserId', '=', Math.min(providerId, recipientId))
+    .where('threads.highUserId', '=', Math.max(providerId, recipientId))
+    .where('messages.senderId', '=', recipientId)
+    .executeTakeFirst();
+  if (message) return true;
+  const deal = await db
+    .selectFrom('deals')
+    .select('id')
+    .where('seekerId', '=', recipientId)
+    .where('providerId', '=', providerId)
+    .where('beganBy', '=', 'seeker')
+    .executeTakeFirst();
+  return deal !== undefined;
+}

@@ -1,0 +1,143 @@
+// A provider asks somebody in a thread for payment: the offer or the addition that the specification's checkout call makes.
+import { randomUUID } from 'node:crypto';
+import type * as z from 'zod/mini';
+import { OVER } from '#shared/deal-statuses.ts';
+import { findMove } from '#shared/deal-moves.ts';
+import { type ErrorCode, errors } from '#shared/errors.ts';
+import { dollarsToCents } from '#shared/money.ts';
+import { type NewPaymentRequest, payUrl } from '#shared/payment-requests.ts';
+import type { Parts } from '../app.ts';
+import type { Context, SessionUser } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { inTransaction, violates } from '../db/transaction.ts';
+import { refuse } from '../http/refusal.ts';
+import { enqueue } from '../jobs/outbox.ts';
+import { findLiveService } from '../services/find-offered-service.ts';
+import { advance } from './advance.ts';
+import { beginDeal } from './begin-deal.ts';
+import { dealFacts } from './facts.ts';
+import { hashBody, lockDeal, type LockedDeal } from './lock-deal.ts';
+import { checkRequest, countUnasked } from './request-in-chat-checks.ts';
+import { bareOffer, type ChatStep } from './steps/request-in-chat.ts';
+
+type Body = z.output<typeof NewPaymentRequest>;
+type Means = Pick<Parts, 'context' | 'limits'>;
+
+interface Asked extends Pick<Body, 'serviceId' | 'recipientId' | 'amount'> {
+  provider: SessionUser;
+}
+
+/** The kind of job that posts the message where the client has not. */
+export const POST_REQUEST = 'post_payment_request';
+/** How long the client has to send it. */
+const CLIENT_HAS_MS = 10_000;
+/** The deal may move on, or another tab be quicker, between looking and asking. */
+const TRIES = 3;
+
+/**
+ * Answers where it is paid; the same amount again answers the same link while the offer stands. Refuses `not_provider`,
+ * `not_found`, `no_such_receiver`, `service_not_live` where a deal is to begin, what the table refuses with the present status,
+ * `deal_limit`, and `too_many_requests` to people who have never written.
+ */
+export async function requestInChat(means: Means, provider: SessionUser, body: Body): Promise<{ url: string }> {
+  const { context } = means;
+  await checkRequest(context.db, provider, body);
+  const asked = { provider, serviceId: body.serviceId, recipientId: body.recipientId, amount: body.amount };
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const dealId = await findUnfinished(context.db, asked);
+    const publicId = await (dealId === undefined ? begin(means, asked) : askOn(means, asked, dealId));
+    if (publicId !== undefined) return { url: payUrl(context.config.PUBLIC_URL, publicId) };
+  }
+  return refuse('busy');
+}
+
+/** The pair's youngest deal about the service that is not over; a completed one is over here. */
+async function findUnfinished(db: Db, { provider, recipientId, serviceId }: Asked): Promise<number | undefined> {
+  const deal = await db
+    .selectFrom('deals')
+    .select('id')
+    .where('seekerId', '=', recipientId)
+    .where('providerId', '=', provider.id)
+    .where('serviceId', '=', serviceId)
+    .where('status', 'not in', OVER)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return deal?.id;
+}
+
+/** Undefined where another request has begun a deal meanwhile. */
+async function begin({ context, limits }: Means, { provider, recipientId, serviceId, amount }: Asked): Promise<string | undefined> {
+  const service = await findLiveService(context.db, provider.world, serviceId);
+  await countUnasked(context.db, limits, { providerId: provider.id, recipientId });
+  let publicId: string | undefined;
+  const body = { step: 'request_payment', amount } as const;
+  const asked = { step: body.step, by: 'provider', actor: provider, seekerId: recipientId, service, row: {}, offer: bareOffer(amount) } as const;
+  const also = async (tx: Db, dealId: number) => {
+    publicId = await newestOf(tx, dealId);
+    await postLater(tx, context, publicId);
+  };
+  try {
+    await beginDeal(context, { ...asked, key: randomUUID(), bodyHash: hashBody(body), also });
+  } catch (error) {
+    if (!violates(error, 'deals_one_unpaid')) throw error;
+    return undefined;
+  }
+  return publicId;
+}
+
+/** Undefined where the deal is over meanwhile. */
+function askOn({ context, limits }: Means, { provider, recipientId, amount }: Asked, dealId: number): Promise<string | undefined> {
+  return inTransaction(context.db, async (tx, after) => {
+    const deal = await lockDeal(tx, dealId);
+    if (!deal || OVER.includes(deal.status)) return undefined;
+    const now = context.now();
+    const step: ChatStep = deal.paidAt === null ? 'request_payment' : 'request_topup';
+    const move = findMove(step, dealFacts(deal, deal.proposals), 'provider', now.getTime());
+    if (typeof move === 'string') return refuseWith(move, deal);
+    const standing = await findStanding(tx, deal, step, dollarsToCents(amount), now);
+    if (standing === undefined) {
+      await countUnasked(tx, limits, { providerId: provider.id, recipientId });
+      const body = { step, key: randomUUID(), amount };
+      await advance({ tx, after, context, deal, move, by: 'provider', actorId: provider.id, now }, { body, bodyHash: hashBody(body) });
+    }
+    const publicId = standing ?? (await newestOf(tx, dealId));
+    await postLater(tx, context, publicId);
+    return publicId;
+  });
+}
+
+const refuseWith = (code: ErrorCode, { status }: LockedDeal): never => refuse(code, errors[code][0] === 409 ? { status } : {});
+
+/** What was asked for already, in the same amount, and can still be paid. */
+async function findStanding(tx: Db, deal: LockedDeal, step: ChatStep, amountCents: number, now: Date): Promise<string | undefined> {
+  if (step === 'request_payment' && deal.status !== 'price_offered') return undefined;
+  const asked = tx
+    .selectFrom('payments')
+    .select('publicId')
+    .where('dealId', '=', deal.id)
+    .where('amount', '=', amountCents)
+    .where('status', '=', 'requested');
+  const standing =
+    step === 'request_payment'
+      ? asked.where('offerId', '=', deal.offerId)
+      : asked.where('kind', '=', 'topup').where('expiresAt', '>', now.toISOString()).orderBy('id', 'desc');
+  return (await standing.executeTakeFirst())?.publicId;
+}
+
+async function newestOf(tx: Db, dealId: number): Promise<string> {
+  const { publicId } = await tx
+    .selectFrom('payments')
+    .select('publicId')
+    .where('dealId', '=', dealId)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return publicId;
+}
+
+const postLater = (tx: Db, { now }: Context, publicId: string): Promise<void> =>
+  enqueue(tx, now(), {
+    kind: POST_REQUEST,
+    key: `${POST_REQUEST}:${publicId}`,
+    body: { publicId },
+    at: new Date(now().getTime() + CLIENT_HAS_MS),
+  });

@@ -1,0 +1,32 @@
+// A provider asks for payment in the chat: an offer anew before paying, an addition to it afterwards.
+import { dollarsToCents } from '#shared/money.ts';
+import type { Taking, Work } from '../taking.ts';
+import { type OfferContent, offerAnew } from './make-offer.ts';
+import { requestTopup } from './side-payments.ts';
+
+export type ChatStep = 'request_payment' | 'request_topup';
+
+export interface ChatBody {
+  /** Whole dollars. */
+  amount: number;
+}
+
+/** The first offer of a deal, as far as a chat says it. */
+export const bareOffer = (amount: number): OfferContent => ({ amount, lines: [], scope: [], time: null, message: '', validUntil: null });
+
+/** Only the price is new: the time and the scope of the offer before it stay. */
+export const requestAnew: Work<ChatBody> = async (taking, { amount }) =>
+  offerAnew(taking, { ...bareOffer(amount), ...(await outstandingTerms(taking)) });
+
+async function outstandingTerms({ tx, deal }: Taking): Promise<Partial<Pick<OfferContent, 'scope' | 'time'>>> {
+  if (deal.offerId === null) return {};
+  const { scope } = await tx.selectFrom('offers').select('scope').where('id', '=', deal.offerId).executeTakeFirstOrThrow();
+  const { offerStartAt: start, offerEndAt: end } = deal;
+  return { scope, time: start && end ? { start, end } : null };
+}
+
+export const requestMore: Work<ChatBody> = async (taking, { amount }) => {
+  const amountCents = dollarsToCents(amount);
+  await requestTopup(taking, amountCents);
+  return { detail: { amount: amountCents } };
+};

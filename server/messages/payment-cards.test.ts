@@ -1,0 +1,199 @@
+// The message of a payment request: posted once, and a card only where it is true.
+import { expect, test } from 'vitest';
+import type { DealStatus } from '#shared/deal-statuses.ts';
+import { deals } from '#shared/deals.ts';
+import { type Message, messages } from '#shared/messages.ts';
+import { paymentRequests, paymentRequestText } from '#shared/payment-requests.ts';
+import { payments } from '#shared/payments.ts';
+import { services } from '#shared/services.ts';
+import { newKey, offerService, pay, payAt, takes } from '../../test/deal.ts';
+import { neighbour, requestFor, type Someone } from '../../test/people.ts';
+import { makeWorld } from '../../test/world.ts';
+
+const world = await makeWorld();
+const ana = await neighbour(world, 'ana');
+const bo = await neighbour(world, 'bo');
+const cyd = await neighbour(world, 'cyd');
+
+const SECOND = 1000;
+const TITLE = 'Bike repair';
+const publicIdOf = (url: string) => url.split('/').at(-1) ?? '';
+
+async function asks({ amount = 150, serviceId, seeker = ana }: { amount?: number; serviceId?: number; seeker?: Someone } = {}) {
+  const service = serviceId ?? (await offerService(bo, { remote: true }));
+  const { url } = await bo.does(paymentRequests.create, { body: { serviceId: service, recipientId: seeker.id, amount } });
+  return { serviceId: service, url, publicId: publicIdOf(url), content: paymentRequestText({ title: TITLE, amount, url }) };
+}
+
+const sends = (from: Someone, to: Someone, serviceId: number, content: string, clientId?: string): Promise<Message> =>
+  from.does(messages.send, { body: { receiverId: to.id, serviceId, content, ...(clientId && { clientId }) } });
+const thread = (serviceId: number, me: Someone = ana, other: Someone = bo) =>
+  me.does(messages.list, { params: { serviceId, recipientId: other.id }, query: {} });
+const dealOf = async (publicId: string) => (await ana.does(payments.get, { params: { publicId } })).dealId;
+
+test('the wording is the one that was agreed', () => {
+  const url = 'https://doorstep.example/pay/abc';
+  expect(paymentRequestText({ title: TITLE, amount: 1200, url })).toBe(`Payment request for Bike repair: $1200. Click here to pay: ${url}`);
+});
+
+test('the client’s message is a card for both sides, drawn from the record [2-dialogs-17]', async () => {
+  const { serviceId, publicId, content } = await asks();
+  const sent = await sends(bo, ana, serviceId, content, `payment-${publicId}`);
+  const card = { publicId, dealId: await dealOf(publicId), kind: 'main', title: TITLE, amount: 150, state: 'requested' };
+  expect(sent.payment).toEqual(card);
+  expect(await thread(serviceId)).toMatchObject([{ content, payment: card }]);
+  expect(await thread(serviceId, bo, ana)).toMatchObject([{ content, payment: card }]);
+});
+
+test('a message that has not come after ten seconds is posted, once', async () => {
+  const { serviceId, publicId, content } = await asks();
+  world.clock.pass(9 * SECOND);
+  await world.runJobs();
+  expect(await thread(serviceId)).toEqual([]);
+  world.clock.pass(SECOND);
+  await world.runJobs();
+  const [posted] = await thread(serviceId);
+  expect(posted).toMatchObject({ senderId: bo.id, content, clientId: `payment-${publicId}`, payment: { publicId } });
+  // The client comes late after all.
+  expect((await sends(bo, ana, serviceId, content, `payment-${publicId}`)).id).toBe(posted!.id);
+  expect(await thread(serviceId)).toHaveLength(1);
+});
+
+test('a message that came in time is not posted again, and neither is that of a link that is asked for twice', async () => {
+  const { serviceId, publicId, content } = await asks();
+  await sends(bo, ana, serviceId, content, `payment-${publicId}`);
+  await asks({ serviceId });
+  world.clock.pass(60 * SECOND);
+  await world.runJobs();
+  expect(await thread(serviceId)).toHaveLength(1);
+});
+
+test('client and server at the same moment post one message', async () => {
+  const { serviceId, publicId, content } = await asks();
+  world.clock.pass(10 * SECOND);
+  await Promise.all([world.runJobs(), sends(bo, ana, serviceId, content, `payment-${publicId}`)]);
+  expect(await thread(serviceId)).toHaveLength(1);
+});
+
+test('nothing is posted to somebody who has been suspended meanwhile, and the job is over', async () => {
+  const gil = await neighbour(world, 'gil');
+  const { publicId } = await asks({ seeker: gil });
+  await world.db.updateTable('users').set({ suspendedReason: 'spam' }).where('id', '=', gil.id).execute();
+  world.clock.pass(10 * SECOND);
+  await world.runJobs();
+  const key = `post_payment_request:${publicId}`;
+  expect(await world.db.selectFrom('outbox').select('doneAt').where('key', '=', key).executeTakeFirst()).toEqual({ doneAt: expect.any(String) });
+});
+
+test('an imitation stays text: another origin, another amount, another id, other words', async () => {
+  const { serviceId, url, publicId, content } = await asks();
+  const other = await asks({ amount: 90 });
+  const origin = new URL(url).origin;
+  const imitations = [
+    content.replace(origin, 'https://d00rstep.example'),
+    content.replace(origin, `${origin}.evil.example`),
+    content.replace(origin, `https://evil.example/?${origin}`),
+    content.replace('$150', '$15'),
+    content.replace('$150', '$0150'),
+    content.replace(publicId, `${publicId}x`),
+    content.replace(publicId, `${publicId}/../${publicId}`),
+    content.replace(url, other.url),
+    content.replace('/pay/', '/pays/'),
+    `${content} `,
+    ` ${content}`,
+    `${content}?a=1`,
+    content.replace('Payment request', 'Payment Request'),
+  ];
+  for (const imitation of imitations) expect((await sends(bo, ana, serviceId, imitation)).payment, imitation).toBeNull();
+  expect((await thread(serviceId)).map(({ payment }) => payment)).toEqual(imitations.map(() => null));
+});
+
+test('somebody else’s request stays text: from the payer, to another, in another thread', async () => {
+  const { serviceId, content } = await asks();
+  expect((await sends(ana, bo, serviceId, content)).payment).toBeNull();
+  expect((await sends(bo, cyd, serviceId, content)).payment).toBeNull();
+  expect((await sends(bo, ana, 0, content)).payment).toBeNull();
+  const another = await offerService(bo);
+  expect((await sends(bo, ana, another, content)).payment).toBeNull();
+  expect((await sends(cyd, ana, 0, content)).payment).toBeNull();
+});
+
+test('a tip is no request', async () => {
+  const { serviceId, publicId } = await asks({ amount: 40 });
+  await pay(ana, publicId);
+  const id = await dealOf(publicId);
+  await takes(ana, id, { step: 'confirm' });
+  const { sidePayments } = await takes(ana, id, { step: 'tip', amount: 5 });
+  const url = `${world.context.config.PUBLIC_URL}/pay/${sidePayments[0]!.publicId}`;
+  expect((await sends(bo, ana, serviceId, paymentRequestText({ title: TITLE, amount: 5, url }))).payment).toBeNull();
+});
+
+async function stateOf(serviceId: number, publicId: string, me: Someone = ana) {
+  const found = await thread(serviceId, me, me === ana ? bo : ana);
+  return found.find(({ payment }) => payment?.publicId === publicId)?.payment?.state;
+}
+
+test('the card says how the payment stands, from the first to the last', async () => {
+  const { serviceId, publicId, content } = await asks();
+  await sends(bo, ana, serviceId, content);
+  const id = await dealOf(publicId);
+  const states = [await stateOf(serviceId, publicId)];
+  const note = async () => states.push(await stateOf(serviceId, publicId));
+  const { url } = await ana.does(payments.checkout, { params: { publicId }, body: { key: newKey() } });
+  await note();
+  await payAt(ana, url);
+  await ana.does(payments.settle, { params: { publicId } });
+  await note();
+  await takes(bo, id, { step: 'done' });
+  await note();
+  await takes(ana, id, { step: 'confirm' });
+  await note();
+  expect(states).toEqual(['requested', 'paying', 'held', 'done', 'released']);
+});
+
+test('a request that was withdrawn, replaced or answered otherwise is no longer payable, and says so to both', async () => {
+  const { serviceId, publicId, content } = await asks();
+  await sends(bo, ana, serviceId, content);
+  const id = await dealOf(publicId);
+  const next = await asks({ serviceId, amount: 120 });
+  await sends(bo, ana, serviceId, next.content);
+  expect([await stateOf(serviceId, publicId), await stateOf(serviceId, next.publicId)]).toEqual(['over', 'requested']);
+  const { offer } = await ana.does(deals.get, { params: { id } });
+  await takes(ana, id, { step: 'counter', offerId: offer!.id, amount: 60 });
+  expect(await stateOf(serviceId, next.publicId)).toBe('countered');
+  await takes(ana, id, { step: 'retract_counter' });
+  await takes(bo, id, { step: 'take_back' });
+  expect([await stateOf(serviceId, next.publicId), await stateOf(serviceId, next.publicId, bo)]).toEqual(['over', 'over']);
+  expect((await ana.does(deals.get, { params: { id } })).status satisfies DealStatus).toBe('withdrawn');
+});
+
+test('what is added to a paid deal can be paid for a day', async () => {
+  const { serviceId, publicId } = await asks();
+  await pay(ana, publicId);
+  const added = await asks({ serviceId, amount: 20 });
+  expect((await sends(bo, ana, serviceId, added.content)).payment).toMatchObject({ kind: 'topup', amount: 20, state: 'requested' });
+  world.clock.pass(24 * 3600 * SECOND);
+  expect(await stateOf(serviceId, added.publicId)).toBe('over');
+});
+
+test('a service that is called otherwise now keeps its cards, by its new name', async () => {
+  const { serviceId, content } = await asks();
+  await sends(bo, ana, serviceId, content);
+  await bo.does(services.update, { params: { id: serviceId }, body: { title: 'Bicycle repair' } });
+  expect((await thread(serviceId))[0]?.payment?.title).toBe('Bicycle repair');
+});
+
+test('a poll says 304 until the payment stands otherwise', async () => {
+  const { serviceId, publicId, content } = await asks();
+  await sends(bo, ana, serviceId, content);
+  const ask = (tag = '') => {
+    const request = requestFor(messages.list, { params: { serviceId, recipientId: bo.id } }, ana.cookie);
+    return world.app.inject({ ...request, headers: { ...request.headers, 'if-none-match': tag } });
+  };
+  const tag = String((await ask()).headers.etag);
+  expect((await ask(tag)).statusCode).toBe(304);
+  await ana.does(payments.checkout, { params: { publicId }, body: { key: newKey() } });
+  const changed = await ask(tag);
+  expect(changed.statusCode).toBe(200);
+  expect((await ask(String(changed.headers.etag))).statusCode).toBe(304);
+});

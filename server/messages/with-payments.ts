@@ -1,0 +1,39 @@
+// Puts the payment beside every message that truly asks for one.
+import type { Message } from '#shared/messages.ts';
+import { payUrl, publicIdIn, readPaymentRequest } from '#shared/payment-requests.ts';
+import type { Context } from '../context.ts';
+import { findRequested, type Requested } from '../deals/request-in-chat-cards.ts';
+
+/** A message as it is stored. */
+export type Stored = Omit<Message, 'payment'>;
+
+type Means = Pick<Context, 'db' | 'now' | 'config'>;
+
+/**
+ * The words alone prove nothing: the address must be ours, and the payment one that the writer, as the provider, asked of the
+ * reader in this thread, in this amount. Everything else is text.
+ */
+export async function withPayments(context: Means, messages: readonly Stored[]): Promise<Message[]> {
+  const ids = messages.map(({ content }) => namedIn(content, context.config.PUBLIC_URL));
+  const named = ids.filter((id) => id !== undefined);
+  const requested = named.length > 0 ? await findRequested(context, named) : new Map<string, Requested>();
+  return messages.map((message, at) => {
+    const request = requested.get(ids[at] ?? '');
+    return { ...message, payment: request && isOf(request, message) ? request.card : null };
+  });
+}
+
+export const withPayment = async (context: Means, message: Stored): Promise<Message> => (await withPayments(context, [message]))[0]!;
+
+/** The public id that the message names at our own address. */
+function namedIn(content: string, origin: string): string | undefined {
+  const { url = '' } = readPaymentRequest(content) ?? {};
+  const publicId = publicIdIn(url);
+  return publicId && url === payUrl(origin, publicId) ? publicId : undefined;
+}
+
+const isOf = ({ providerId, seekerId, serviceId, card }: Requested, { senderId, receiverId, content, ...message }: Stored): boolean =>
+  providerId === senderId &&
+  seekerId === receiverId &&
+  serviceId === message.serviceId &&
+  card.amount === readPaymentRequest(content)?.amount;

@@ -1,0 +1,107 @@
+// Payment requests in a thread: the call that makes one, the message that carries its link, and the card that is drawn of it.
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Id, text } from './fields.ts';
+
+/** The message's wording, to the letter. */
+export const PAYMENT_REQUEST = 'Payment request for {title}: ${amount}. Click here to pay: {url}';
+
+/** The most that can be asked for, in whole dollars. */
+export const MOST_ASKED = 9999;
+
+export interface RequestWords {
+  title: string;
+  /** Whole dollars. */
+  amount: number;
+  url: string;
+}
+
+export const paymentRequestText = (words: RequestWords): string =>
+  PAYMENT_REQUEST.replaceAll(/\{(\w+)\}/g, (_, word: string) => String(words[word as keyof RequestWords]));
+
+const wording = new RegExp(
+  `^${PAYMENT_REQUEST.replaceAll(/[$.]/g, '\\$&')
+    .replace('{title}', '(?<title>.+)')
+    .replace('{amount}', '(?<amount>[1-9]\\d{0,3})')
+    .replace('{url}', '(?<url>\\S+)')}$`,
+);
+
+/** What a message of this wording says; whether any of it is true, only the server's record knows. */
+export function readPaymentRequest(content: string): RequestWords | undefined {
+  const { title, amount, url } = wording.exec(content)?.groups ?? {};
+  return title && amount && url ? { title, amount: Number(amount), url } : undefined;
+}
+
+/** Where a payment is paid, under our own origin. */
+export const payUrl = (origin: string, publicId: string): string => `${origin}/pay/${publicId}`;
+
+/** What an address of `payUrl` ends with, whatever origin it names. */
+export const publicIdIn = (url: string): string | undefined => /\/pay\/([\w-]{16,64})$/.exec(url)?.[1];
+
+/** Under which the message is sent, so that the client's and the server's are one. */
+export const requestClientId = (publicId: string): string => `payment-${publicId}`;
+
+/** How a request stands; docs/money.md §6 says what each side sees of it. */
+export const REQUEST_STATES = [
+  'requested',
+  'paying',
+  /** The seeker has answered with a counter-offer. */
+  'countered',
+  /** No longer payable. */
+  'over',
+  'processing',
+  'held',
+  /** Marked done, and to be confirmed. */
+  'done',
+  'released',
+  /** Sent on to the provider. */
+  'sent',
+  'refunding',
+  'refunded',
+  'bank_dispute',
+  'charged_back',
+  'review',
+] as const;
+export type RequestState = (typeof REQUEST_STATES)[number];
+
+/** A payment request as its thread shows it, from the server's record and never from the message's words. */
+export const PaymentCard = z.object({
+  publicId: z.string(),
+  dealId: Id,
+  /** What is added to a price that was paid is a top-up. */
+  kind: z.enum(['main', 'topup']),
+  title: z.string(),
+  /** Whole dollars. */
+  amount: z.int(),
+  state: z.enum(REQUEST_STATES),
+});
+export type PaymentCard = z.infer<typeof PaymentCard>;
+
+const missing = (words: string) => z.int(words).check(z.minimum(1, words));
+
+export const NewPaymentRequest = z.object({
+  serviceId: missing('Please say which service this is for'),
+  recipientId: missing('Please say who is to pay'),
+  amount: z
+    .number('Amount must be a number')
+    .check(
+      z.positive('Amount must be greater than 0'),
+      z.maximum(MOST_ASKED, 'Amount must be less than $10,000'),
+      z.multipleOf(1, 'Amount must be in whole dollars'),
+    ),
+  /** Who provides the service and what it is called, the server knows better. */
+  providerId: z.optional(Id),
+  serviceTitle: z.optional(text(200)),
+});
+
+export const paymentRequests = {
+  create: endpoint({
+    method: 'POST',
+    path: '/api/create-checkout-session',
+    about: 'Asks somebody in a thread for payment: an offer of mine, and the link to pay it, which the message carries.',
+    access: 'user',
+    body: NewPaymentRequest,
+    reply: z.object({ url: z.string() }),
+    refusal: 'error-details',
+  }),
+};
