@@ -1,17 +1,21 @@
 // What the payment provider tells us: doubled, shuffled, late, lost, forged, and about things that are not ours.
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { payments } from '#shared/payments.ts';
 import { delayEvents, duplicateEvents, loseEvents, shuffleEvents } from '../../test/event-faults.ts';
 import { goToPay, MINUTE, newKey, type Offered, offerTo, payWith, statusOf } from '../../test/paying-scene.ts';
 import { neighbour, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
+import type { Context } from '../context.ts';
+import { handleEvent } from './handle-event.ts';
 import { sumPayment } from './movements/sums.ts';
-import { putInInbox } from './receive-event.ts';
-import { SIGNATURE_HEADER, signEvent } from './simulator/signature.ts';
 import type { WebhookEndpoint } from './payment-provider.ts';
+import { SIGNATURE_HEADER, signEvent } from './simulator/signature.ts';
+import { simulator } from './simulator/simulator.ts';
+import { stripe } from './stripe/stripe.ts';
 
 const world = await makeWorld();
+const testing = await makeWorld({ STRIPE_SECRET_KEY: 'sk_test_a_key', STRIPE_WEBHOOK_SECRET: 'whsec_one', STRIPE_ACCOUNTS_WEBHOOK_SECRET: 'whsec_two' });
 let ana: Someone;
 let bo: Someone;
 
@@ -137,14 +141,20 @@ test('an event with Stripe’s signature is refused where Stripe is not connecte
   expect(await world.app.inject({ method: 'POST', url, headers, payload: '{"id":"evt_1","type":"x"}' })).toMatchObject({ statusCode: 400 });
 });
 
-test('an event of another payment provider, or of another mode, does not move a payment of this one', async () => {
-  const offered = await offerTo(ana, bo);
-  const checkout = await goToPay(ana, offered.publicId);
-  await payWith(ana, checkout);
-  await loseEvents(world.db);
-  const event = { type: 'checkout.session.completed', about: { kind: 'checkout', ref: checkout }, createdAt: world.context.now().toISOString() } as const;
-  await putInInbox(world.db, world.context.now(), 'stripe', { ...event, id: 'evt_stripe' }, '{}');
-  await world.runJobs();
-  expect(await statusOf(ana, offered)).toBe('payment_pending');
-  expect(await countOf(sql`webhook_inbox where event_id = 'evt_stripe' and handled_at is not null`)).toBe(1);
+test('an event of another payment provider, or of another mode, does not touch a payment', async () => {
+  const [dee, eli] = [await neighbour(testing, 'dee'), await neighbour(testing, 'eli')];
+  const { publicId } = await offerTo(dee, eli);
+  const payment = await testing.db.selectFrom('payments').select(['id', 'provider', 'mode']).where('publicId', '=', publicId).executeTakeFirstOrThrow();
+  expect(payment).toMatchObject({ provider: 'stripe', mode: 'test' });
+  const ref = 'cs_test_of_dees';
+  const row = { paymentId: payment.id, key: ref, ref, title: '', status: 'open', createdAt: testing.context.now(), expiresAt: testing.context.now() };
+  await testing.db.insertInto('checkouts').values(row).execute();
+  const asked = [vi.spyOn(stripe, 'getCheckout').mockRejectedValue(new Error('asked')), vi.spyOn(simulator, 'getCheckout').mockRejectedValue(new Error('asked'))];
+  onTestFinished(() => void vi.restoreAllMocks());
+  const handle = (context: Context, provider: string) =>
+    handleEvent(context, { key: 'by-hand', body: { provider, id: 'evt_by_hand', about: { kind: 'checkout', ref } } });
+  await handle(testing.context, 'simulator');
+  await handle({ ...testing.context, config: { ...testing.context.config, STRIPE_SECRET_KEY: 'sk_live_a_key' } }, 'stripe');
+  for (const spy of asked) expect(spy).not.toHaveBeenCalled();
+  await expect(handle(testing.context, 'stripe')).rejects.toThrow('asked');
 });
