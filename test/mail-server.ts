@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll } from 'vitest';
 
-/** A code refuses the receiver with it; `silent` never answers about the receiver. */
-type Mood = 'takes' | 'silent' | number;
+/** A code refuses the receiver with it; `silent` never answers about the receiver; `locked` takes nobody's mail before they sign in. */
+type Mood = 'takes' | 'silent' | 'locked' | number;
 
 export interface StandInMailServer {
   url: string;
@@ -31,10 +31,14 @@ export async function openMailServer(): Promise<StandInMailServer> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     closeTimeout: 1,
+    onMailFrom: (_address, _session, answer) => {
+      if (mood === 'locked') answer(Object.assign(new Error('sign in first'), { responseCode: 530 }));
+      else answer();
+    },
     onRcptTo: ({ address }, _session, answer) => {
       begun += 1;
       if (mood === 'takes') answer();
-      else if (mood !== 'silent') answer(Object.assign(new Error(`no room for ${address}`), { responseCode: mood }));
+      else if (typeof mood === 'number') answer(Object.assign(new Error(`no room for ${address}`), { responseCode: mood }));
     },
     onData: (stream, { envelope }, answer) => {
       const parts: Buffer[] = [];

@@ -105,6 +105,17 @@ test('a refusal for ever is not tried again, and its reason stays for the operat
   expect([server.begun(), server.taken.length]).toEqual([tries, 0]);
 });
 
+test('a server that does not take our sender is asked again, because the operator can mend that', async () => {
+  server.is('locked');
+  await tell();
+  await world.runJobs();
+  expect(await lastMail()).toMatchObject({ state: 'waiting', reason: expect.stringContaining('530 sign in first') });
+  server.is('takes');
+  world.clock.pass(HOUR);
+  await world.runJobs();
+  expect(await lastMail()).toMatchObject({ state: 'sent' });
+});
+
 test('a mail that nobody takes for a day is given up', async () => {
   server.is(421);
   await tell();

@@ -16,8 +16,8 @@ export interface Letter {
   text: string;
 }
 
-/** At these commands a refusal is about this mail; at greeting or sign-in it is about the connection, which can be mended. */
-const ABOUT_THE_MAIL = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
+/** At these commands a refusal is about this mail; before, at greeting, sign-in or sender, the operator can mend it. */
+const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA']);
 
 /** Answers the server's words on taking it. Throws Undeliverable where it never will, and whatever else may pass. */
 export async function sendBySmtp({ url, from }: MailServer, { to, ...letter }: Letter, within = TRY_WITHIN_MS): Promise<string> {
