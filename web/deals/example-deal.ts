@@ -77,3 +77,26 @@ export const dealWith = (change: Partial<DealDetail> = {}): DealDetail => ({ ...
 /** The same deal as Bo sees it: he is signed in as the user that the tests call Ana. */
 export const asProvider = (change: Partial<DealDetail> = {}): DealDetail =>
   dealWith({ side: 'provider', seeker: bo, provider: anaAsSeen, steps: ['accept', 'decline'], ...change });
+
+/** Paid, to be done on a fixed day, nothing released yet. */
+export const paid: Partial<DealDetail> = {
+  status: 'paid_in_escrow',
+  offer,
+  offers: [offer],
+  start: '2026-11-24T09:00:00.000Z',
+  end: '2026-11-24T11:00:00.000Z',
+  sums: { charged: 8000, held: 8000, released: 0, fee: 0, refunded: 0, chargedBack: 0 },
+};
+
+export const proposal = (id: number, change: Partial<DealDetail['proposals'][number]>): DealDetail['proposals'][number] => ({
+  id,
+  kind: 'price',
+  by: 'provider',
+  start: null,
+  end: null,
+  amount: null,
+  message: '',
+  createdAt: '2026-11-03T09:00:00.000Z',
+  outcome: null,
+  ...change,
+});

@@ -1,0 +1,35 @@
+// An open deal for the tests, with a server that is not there; what is asked before a step is shown, too.
+import { screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { DealDetail } from '#shared/deals.ts';
+import { serverThatAnswers, show } from '../messages/example-thread.tsx';
+import { Confirms } from '../ui/confirm.tsx';
+import { OpenDeal } from './open-deal.tsx';
+
+const STEPS = 'POST /api/deals/7/steps';
+
+/** `answers` may replace the deal, and what a step is answered: by default the same deal. */
+export async function openDeal(deal: DealDetail, answers: Record<string, unknown> = {}) {
+  const { calls } = serverThatAnswers({
+    'GET /api/deals/7': deal,
+    [STEPS]: deal,
+    'GET /api/messages/3/9': [],
+    'GET /api/conversations': { items: [], unread: 0 },
+    'GET /api/payments/account': { status: 'active', missing: [], mode: 'simulator' },
+    ...answers,
+  });
+  show(
+    <>
+      <OpenDeal id={7} backHref="/service-interests" backLabel="My Interests" />
+      <Confirms />
+    </>,
+  );
+  const article = within(await screen.findByRole('article', { name: 'Bike repair' }));
+  /** The bodies of the steps that were asked for. */
+  const asked = (): unknown[] => calls(STEPS).map(([, { body }]) => JSON.parse(String(body)));
+  return { article, asked, key: expect.stringMatching(/^[\w-]{8,100}$/) };
+}
+
+/** Resolves to the dialog that is open, to look inside. */
+export const dialog = async () => within(await screen.findByRole('dialog'));
+export const question = async () => within(await screen.findByRole('alertdialog'));

@@ -1,0 +1,208 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { asProvider, dealWith, offer, paid } from '../example-deal.ts';
+import { dialog, openDeal, question } from '../example-deal-page.tsx';
+
+beforeAll(async () => {
+  await import('./step-dialog.tsx');
+}, 30_000);
+beforeEach(() => {
+  Element.prototype.scrollTo = () => undefined;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (box: HTMLElement, value: string) => fireEvent.change(box, { target: { value } });
+const offered = { status: 'price_offered', offer, offers: [offer] } as const;
+
+test('one step stands out, the usual ones stand beside it, and the rest say under “More” what they bring about', async () => {
+  const steps = ['withdraw', 'set_communication', 'decline_offer', 'counter', 'accept_offer'] as const;
+  const { article } = await openDeal(dealWith({ ...offered, steps: [...steps] }));
+  expect(article.getByRole('link', { name: 'Accept and pay $80' }).className).toContain('btn-primary');
+  const row = article.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(row.slice(0, 3)).toEqual(['Decline the offer', 'Counter-offer', 'More']);
+  expect(article.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+  press('More');
+  const more = within(article.getByRole('list', { name: 'More steps' }));
+  expect(more.getByRole('button', { name: 'Withdraw' })).toBeDefined();
+  expect(more.getByText('This ends the deal. Nobody has paid anything.')).toBeDefined();
+});
+
+test('an offer whose lines do not add up is not sent', async () => {
+  const { asked, key } = await openDeal(asProvider({ status: 'accepted', steps: ['offer', 'withdraw'] }));
+  press('Send offer');
+  const sheet = await dialog();
+  type(sheet.getByLabelText('Price'), '80');
+  expect(sheet.getByText('You get $76 of $80. The fee is 5%, $4.')).toBeDefined();
+  fireEvent.click(sheet.getByRole('button', { name: 'Add a line' }));
+  type(sheet.getByLabelText('Line 1: what for'), 'Labour');
+  type(sheet.getByLabelText('Line 1: amount'), '60');
+  type(sheet.getByLabelText('What is included (optional)'), 'New chain\n\n  Test ride ');
+  fireEvent.click(sheet.getByRole('button', { name: 'Send offer' }));
+  expect(sheet.getByText('The lines do not add up to the amount')).toBeDefined();
+  expect(asked()).toEqual([]);
+  type(sheet.getByLabelText('Line 1: amount'), '80');
+  fireEvent.click(sheet.getByRole('button', { name: 'Send offer' }));
+  await waitFor(() => expect(asked()).toHaveLength(1));
+  expect(asked()[0]).toEqual({
+    step: 'offer',
+    key,
+    amount: 80,
+    lines: [{ label: 'Labour', amount: 80 }],
+    scope: ['New chain', 'Test ride'],
+    time: null,
+    message: '',
+    validUntil: null,
+  });
+});
+
+test('a counter-offer answers the offer that is seen, and says how many are left', async () => {
+  const { asked } = await openDeal(dealWith({ ...offered, countersLeft: 1, steps: ['counter', 'withdraw'] }));
+  press('Counter-offer');
+  const sheet = await dialog();
+  expect(sheet.getByText(/It is the last counter-offer you can make\./)).toBeDefined();
+  expect(sheet.getByText(/bo asks for \$80\./)).toBeDefined();
+  expect(sheet.queryByText(/You get/)).toBeNull();
+  type(sheet.getByLabelText('Price'), '70');
+  fireEvent.click(sheet.getByRole('button', { name: 'Send counter-offer' }));
+  await waitFor(() => expect(asked()[0]).toMatchObject({ step: 'counter', offerId: 5, amount: 70, scope: ['New chain'] }));
+});
+
+test('before a counter-offer is accepted, the provider reads what they will get of it', async () => {
+  const counter = { ...offer, id: 6, version: 2, amount: 70, madeBy: 'seeker', publicId: null } as const;
+  const { asked, article } = await openDeal(
+    asProvider({ status: 'countered', offer, counter, offers: [offer, counter], steps: ['accept_counter', 'reject_counter', 'revise'] }),
+  );
+  expect(article.getByRole('heading', { name: 'Counter-offer from bo' })).toBeDefined();
+  press('Accept the counter-offer');
+  const asking = await question();
+  expect(asking.getByText('You get $66.50 of $70. The fee is 5%, $3.50.')).toBeDefined();
+  fireEvent.click(asking.getByRole('button', { name: 'Accept the counter-offer' }));
+  await waitFor(() => expect(asked()[0]).toMatchObject({ step: 'accept_counter', counterId: 6 }));
+});
+
+test('cancelling says to the cent where the money goes, and agrees to no other sums', async () => {
+  const now = dealWith({ ...paid, steps: ['cancel'], cancel: { refund: 4000, release: 4000, share: 50 } });
+  const later = { ...now, cancel: { refund: 0, release: 8000, share: 0 } };
+  let isLater = false;
+  const { asked } = await openDeal(now, {
+    'GET /api/deals/7': () => (isLater ? later : now),
+    'POST /api/deals/7/steps': () => {
+      isLater = true;
+      return Response.json({ error: 'The sums have changed meanwhile. Please look at them again.', code: 'sums_changed' }, { status: 409 });
+    },
+  });
+  press('More');
+  press('Cancel the job');
+  const sheet = await dialog();
+  expect(sheet.getByText('You get $40 back, $40 goes to bo.')).toBeDefined();
+  fireEvent.click(sheet.getByRole('button', { name: 'Cancel the job' }));
+  expect(await sheet.findByText('You get nothing back: $80 goes to bo.')).toBeDefined();
+  expect(sheet.getByText('The sums have changed meanwhile. Please look at them again.')).toBeDefined();
+  fireEvent.click(sheet.getByRole('button', { name: 'Cancel the job' }));
+  await waitFor(() => expect(asked()).toHaveLength(2));
+  const [first, second] = asked() as { refund: number; key: string }[];
+  expect([first?.refund, second?.refund]).toEqual([4000, 0]);
+  expect(second?.key).not.toBe(first?.key);
+});
+
+test('a provider who cancels reads that everything goes back', async () => {
+  await openDeal(asProvider({ ...paid, steps: ['cancel'], cancel: { refund: 8000, release: 0, share: 100 } }));
+  press('More');
+  press('Cancel the job');
+  expect((await dialog()).getByText('bo gets all $80 back, and you get nothing. Your completion rate shows it.')).toBeDefined();
+});
+
+test('the two parts of a split always add up to what is held, to the cent', async () => {
+  const { asked } = await openDeal(dealWith({ ...paid, status: 'in_progress', steps: ['propose_cancel'] }));
+  press('More');
+  press('Propose to cancel');
+  const sheet = await dialog();
+  type(sheet.getByLabelText('For bo'), '31.50');
+  expect(sheet.getByLabelText<HTMLInputElement>('For you').value).toBe('48.50');
+  type(sheet.getByLabelText('For you'), '81');
+  fireEvent.click(sheet.getByRole('button', { name: 'Propose to cancel' }));
+  expect(sheet.getByText('Please enter an amount of at most what is held')).toBeDefined();
+  fireEvent.change(sheet.getByRole('slider'), { target: { value: '20' } });
+  expect(sheet.getByLabelText<HTMLInputElement>('For you').value).toBe('60');
+  fireEvent.click(sheet.getByRole('button', { name: 'Propose to cancel' }));
+  await waitFor(() => expect(asked()[0]).toMatchObject({ step: 'propose_cancel', toProvider: 2000 }));
+});
+
+test('another price says what would be added or given back', async () => {
+  const { asked } = await openDeal(dealWith({ ...paid, steps: ['propose_price'] }));
+  press('More');
+  press('Propose another price');
+  const sheet = await dialog();
+  const price = sheet.getByLabelText('New price, for everything');
+  type(price, '100');
+  expect(sheet.getByText('Once accepted, you are asked to add $20.')).toBeDefined();
+  type(price, '70');
+  expect(sheet.getByText('Once accepted, $10 goes back to you.')).toBeDefined();
+  fireEvent.click(sheet.getByRole('button', { name: 'Propose another price' }));
+  await waitFor(() => expect(asked()[0]).toMatchObject({ step: 'propose_price', amount: 70, message: '' }));
+});
+
+test('giving a part back says how much of it is the fee', async () => {
+  const sums = { charged: 8000, held: 0, released: 8000, fee: 400, refunded: 0, chargedBack: 0 };
+  await openDeal(asProvider({ ...paid, status: 'completed', sums, steps: ['give_back_part'] }));
+  press('More');
+  press('Give money back');
+  const sheet = await dialog();
+  type(sheet.getByLabelText('How much'), '20');
+  expect(sheet.getByText('bo gets $20: $19 from you, $1 of the fee comes back.')).toBeDefined();
+});
+
+test('a problem is reported with words only, and the refusal of a field stands under it', async () => {
+  const { asked } = await openDeal(dealWith({ ...paid, status: 'in_progress', steps: ['problem'] }), {
+    'POST /api/deals/7/steps': () =>
+      Response.json({ error: 'At most 2000 characters', code: 'invalid_input', fields: { reason: 'At most 2000 characters' } }, { status: 400 }),
+  });
+  press('More');
+  press('Report a problem');
+  const sheet = await dialog();
+  expect(sheet.getByText(/Everything stops, the money stays held\./)).toBeDefined();
+  fireEvent.click(sheet.getByRole('button', { name: 'Report a problem' }));
+  expect(sheet.getByText('Please say what happened')).toBeDefined();
+  expect(asked()).toEqual([]);
+  type(sheet.getByLabelText('What happened'), 'It rained in.');
+  fireEvent.click(sheet.getByRole('button', { name: 'Report a problem' }));
+  expect(await sheet.findByText('At most 2000 characters')).toBeDefined();
+  expect(document.activeElement).toBe(sheet.getByLabelText('What happened'));
+});
+
+test('a tip is chosen by one press and leads to its payment', async () => {
+  const deal = dealWith({ ...paid, status: 'completed', steps: ['tip'] });
+  const tip = {
+    ...{ publicId: 'a-tip-of-anas-here', kind: 'tip', status: 'requested', amount: 1000, fee: 0, released: 0, refunded: 0 },
+    ...{ transferred: 0, bankDispute: false, paidAt: null, expiresAt: null },
+  } as const;
+  const { asked } = await openDeal(deal, { 'POST /api/deals/7/steps': { ...deal, sidePayments: [tip] } });
+  press('Leave a tip');
+  const sheet = await dialog();
+  fireEvent.click(sheet.getByRole('button', { name: '$10' }));
+  fireEvent.click(sheet.getByRole('button', { name: 'Go and pay $10' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/pay/a-tip-of-anas-here'));
+  expect(asked()[0]).toMatchObject({ step: 'tip', amount: 10 });
+});
+
+test('confirming before it was marked done says so, and what it releases', async () => {
+  const { asked } = await openDeal(dealWith({ ...paid, steps: ['confirm'] }));
+  press('Confirm it is done');
+  const asking = await question();
+  expect(asking.getByText('bo has not marked it done yet')).toBeDefined();
+  fireEvent.click(asking.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(asked()).toEqual([]);
+  press('Confirm it is done');
+  fireEvent.click((await question()).getByRole('button', { name: 'Confirm and release $80' }));
+  await waitFor(() => expect(asked()[0]).toMatchObject({ step: 'confirm' }));
+});
+
+test('the provider reads from when on they can start', async () => {
+  const { article } = await openDeal(asProvider({ ...paid, steps: ['propose_time'] }));
+  expect(article.getByText(/“Start” opens on Tue,? 24 Nov/)).toBeDefined();
+});
