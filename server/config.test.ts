@@ -6,6 +6,10 @@ import { readConfig } from './config.ts';
 import { root } from './root.ts';
 import { settingsTable, withSettingsTable } from './settings-table.ts';
 
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'doorstep-settings-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -24,7 +28,23 @@ test('nothing has to be set', () => {
     LIMIT_FACTOR: 1,
     LOG_LEVEL: 'info',
     TWILIO_API_URL: 'https://api.twilio.com',
+    DISPUTE_LOSSES: 'operator',
     STRIPE_API_URL: 'https://api.stripe.com',
+    CLOCK_REQUESTED: 48 * HOUR,
+    CLOCK_ACCEPTED: 48 * HOUR,
+    CLOCK_PRICE_OFFERED: 72 * HOUR,
+    CLOCK_COUNTERED: 72 * HOUR,
+    CLOCK_COUNTER_REST: 24 * HOUR,
+    CLOCK_PAYMENT_PENDING: 40 * MINUTE,
+    CLOCK_UNMARKED: 7 * DAY,
+    CLOCK_NO_FIXED_TIME: 30 * DAY,
+    CLOCK_AWAITING_CONFIRMATION: 72 * HOUR,
+    CLOCK_FIX_REQUESTED: 72 * HOUR,
+    CLOCK_DISPUTED: 21 * DAY,
+    CLOCK_COMPLETED: 14 * DAY,
+    CLOCK_THAWED: 24 * HOUR,
+    CLOCK_HOLD_WARNING: 75 * DAY,
+    CLOCK_HOLD_LIMIT: 85 * DAY,
   });
 });
 
