@@ -69,6 +69,14 @@ test('/service-requests is Leads and opens on what I received [2-routes-row-5]',
   expect(await screen.findByText('bo is interested and waits for your answer')).toBeDefined();
 });
 
+test('the list says until when each deal waits, and which stands still', async () => {
+  const deadline = { at: '2026-11-27T12:00:00.000Z', then: '' };
+  visit('/service-requests', asProvider({ deadline, frozen: true }));
+  const link = await screen.findByRole('link', { name: /Bike repair/ });
+  expect(link.textContent).toMatch(/Answer until Fri,? 27 Nov/);
+  expect(link.textContent).toContain('Frozen');
+});
+
 test('whichever page a notice leads to, the tab is the one that my deal stands in', async () => {
   visit('/service-requests?deal=7', dealWith({ status: 'withdrawn', steps: [] }));
   await opened();

@@ -11,7 +11,7 @@ export interface MoneyWords {
 }
 
 /** Main payment and top-ups; tips are counted by themselves. */
-const jobPayments = ({ payment, sidePayments }: DealDetail): PaymentState[] => [
+export const jobPayments = ({ payment, sidePayments }: DealDetail): PaymentState[] => [
   ...(payment ? [payment] : []),
   ...sidePayments.filter(({ kind }) => kind === 'topup'),
 ];

@@ -19,6 +19,7 @@ import { OpenAsks } from './open-asks.tsx';
 import { dealById } from './queries.ts';
 import { RequestCard } from './request-card.tsx';
 
+const BankEvidence = lazyPart(async () => ({ default: (await import('./bank-evidence.tsx')).BankEvidence }));
 const DisputeRoom = lazyPart(async () => ({ default: (await import('./dispute/dispute-room.tsx')).DisputeRoom }));
 const PastDispute = lazyPart(async () => ({ default: (await import('./dispute/past-dispute.tsx')).PastDispute }));
 
@@ -46,6 +47,7 @@ function Deal({ deal }: { deal: DealDetail }) {
   return (
     <article aria-labelledby="deal-title" className="grid gap-4">
       <DealHeading deal={deal} />
+      {deal.payment?.bankDispute && <Suspense><BankEvidence deal={deal} /></Suspense>}
       <Dispute deal={deal} />
       <OpenAsks deal={deal} />
       <DealReviews deal={deal} />

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { DealDetail } from '#shared/deals.ts';
 import { asProvider, dealWith, offer, paid } from '../example-deal.ts';
 import { dialog, openDeal, question } from '../example-deal-page.tsx';
 
@@ -16,7 +17,7 @@ afterEach(() => {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (box: HTMLElement, value: string) => fireEvent.change(box, { target: { value } });
-const offered = { status: 'price_offered', offer, offers: [offer] } as const;
+const offered: Partial<DealDetail> = { status: 'price_offered', offer, offers: [offer] };
 
 test('one step stands out, the usual ones stand beside it, and the rest say under “More” what they bring about', async () => {
   const steps = ['withdraw', 'set_communication', 'decline_offer', 'counter', 'accept_offer'] as const;

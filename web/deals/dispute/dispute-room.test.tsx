@@ -1,0 +1,105 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { DealDetail } from '#shared/deals.ts';
+import { asProvider, dealWith, paid, proposal } from '../example-deal.ts';
+import { dialog, openDeal, question } from '../example-deal-page.tsx';
+
+const disputed: Partial<DealDetail> = {
+  ...paid,
+  status: 'disputed',
+  dispute: { by: 'seeker', openedAt: '2026-11-10T09:00:00.000Z' },
+  deadline: {
+    at: '2026-12-01T09:00:00.000Z',
+    then: 'Without a decision, what both proposals agree on goes to the provider and the rest back to the seeker.',
+  },
+  history: [
+    { id: 9, step: 'problem', by: 'seeker', from: 'in_progress', to: 'disputed', at: '2026-11-10T09:00:00.000Z', reason: 'It leaks.', detail: {} },
+  ],
+  evidence: [{ id: 1, by: 'provider', text: 'It was dry when I left.', createdAt: '2026-11-11T09:00:00.000Z' }],
+  proposals: [
+    proposal(3, { kind: 'split', by: 'provider', amount: 6000, message: 'I come again.' }),
+    proposal(2, { kind: 'split', by: 'seeker', amount: 3550 }),
+    proposal(1, { kind: 'split', by: 'seeker', amount: 100, outcome: 'replaced' }),
+  ],
+  steps: ['evidence', 'propose_split', 'accept_split', 'drop_proposal', 'withdraw_dispute'],
+};
+
+beforeAll(async () => {
+  await Promise.all([import('./dispute-room.tsx'), import('./past-dispute.tsx'), import('../steps/step-dialog.tsx')]);
+}, 30_000);
+beforeEach(() => {
+  Element.prototype.scrollTo = () => undefined;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const room = async () => within(await screen.findByRole('region', { name: 'Dispute room' }));
+
+test('the dispute room says what happens when: now, after five days, and at the latest', async () => {
+  await openDeal(dealWith(disputed));
+  const inside = await room();
+  expect(inside.getByText(/^Opened by you, /)).toBeDefined();
+  expect(inside.getByText(/^From Sun,? 15 Nov/)).toBeDefined();
+  expect(inside.getByText(/^At the latest Tue,? 1 Dec/)).toBeDefined();
+  expect(inside.getByText('Without a decision, what both proposals agree on goes to bo and the rest back to you.')).toBeDefined();
+});
+
+test('both proposals stand side by side, with what they agree on', async () => {
+  await openDeal(dealWith(disputed));
+  const inside = await room();
+  for (const cents of ['$35.50', '$44.50', '$60', '$20']) expect(inside.getByText(cents)).toBeDefined();
+  expect(inside.queryByText('$1')).toBeNull();
+  expect(
+    inside.getByText('Both proposals agree on $35.50 for bo. Without a decision that goes to bo, and $44.50 back to you.'),
+  ).toBeDefined();
+});
+
+test('with one proposal alone nothing is agreed on', async () => {
+  await openDeal(asProvider({ ...disputed, proposals: [proposal(2, { kind: 'split', by: 'seeker', amount: 3550 })] }));
+  const inside = await room();
+  expect(inside.getByText('You have proposed nothing yet.')).toBeDefined();
+  expect(inside.getByText(/everything would go back to bo in the end\./)).toBeDefined();
+});
+
+test('the other side’s split is accepted after its sums were read', async () => {
+  const { asked, key } = await openDeal(dealWith(disputed));
+  fireEvent.click((await room()).getByRole('button', { name: 'Accept the split' }));
+  const asking = await question();
+  expect(asking.getByText('$60 for bo, $20 back to you')).toBeDefined();
+  fireEvent.click(asking.getByRole('button', { name: 'Accept the split' }));
+  await waitFor(() => expect(asked()).toEqual([{ step: 'accept_split', key, proposalId: 3 }]));
+});
+
+test('one’s own split is taken back, the other side’s is turned down', async () => {
+  const { asked } = await openDeal(dealWith(disputed));
+  const inside = await room();
+  fireEvent.click(inside.getByRole('button', { name: 'Take it back' }));
+  await waitFor(() => expect(asked()).toMatchObject([{ step: 'drop_proposal', proposalId: 2 }]));
+  fireEvent.click(inside.getByRole('button', { name: 'No, thank you' }));
+  await waitFor(() => expect(asked()[1]).toMatchObject({ step: 'drop_proposal', proposalId: 3 }));
+});
+
+test('what was said stands in order, and evidence is added to it', async () => {
+  const { asked } = await openDeal(dealWith(disputed));
+  const inside = await room();
+  const said = within(inside.getByRole('region', { name: 'What was said' })).getAllByRole('listitem');
+  expect(said.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^You reported a problemIt leaks\./),
+    expect.stringMatching(/^boIt was dry when I left\./),
+  ]);
+  fireEvent.click(inside.getByRole('button', { name: 'Add evidence' }));
+  const sheet = await dialog();
+  expect(sheet.getByText(/It cannot be taken back\./)).toBeDefined();
+  fireEvent.change(sheet.getByLabelText('What should be known'), { target: { value: 'I have a photo of the floor.' } });
+  fireEvent.click(sheet.getByRole('button', { name: 'Add evidence' }));
+  await waitFor(() => expect(asked()[0]).toMatchObject({ step: 'evidence', text: 'I have a photo of the floor.' }));
+});
+
+test('once it is over, what was said in the dispute is kept folded', async () => {
+  const { article } = await openDeal(dealWith({ ...disputed, status: 'resolved', dispute: null, deadline: null, proposals: [], steps: [] }));
+  expect(await article.findByText('The dispute, and what was said in it')).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'Dispute room' })).toBeNull();
+  expect(article.getByText('It was dry when I left.')).toBeDefined();
+});

@@ -1,0 +1,138 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { DealDetail, PaymentState } from '#shared/deals.ts';
+import { asProvider, dealWith, offer, paid, proposal } from './example-deal.ts';
+import { openDeal, question } from './example-deal-page.tsx';
+
+const payment = (change: Partial<PaymentState>): PaymentState => ({
+  ...{ publicId: 'a-payment-of-anas', kind: 'main', status: 'paid', amount: 8000, fee: 0, released: 0, refunded: 0 },
+  ...{ transferred: 0, bankDispute: false, paidAt: null, expiresAt: null },
+  ...change,
+});
+
+beforeAll(async () => {
+  await Promise.all([import('./bank-evidence.tsx'), import('../messages/thread.tsx')]);
+}, 30_000);
+beforeEach(() => {
+  Element.prototype.scrollTo = () => undefined;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('a clock says until when, how long that is, and what happens then', async () => {
+  const at = new Date(Date.now() + 50 * 3_600_000).toISOString();
+  const deadline = { at, then: 'If nobody has marked it done, the seeker is asked to confirm.' };
+  const { article } = await openDeal(dealWith({ ...paid, deadline }));
+  const said = article.getByText(/^To be done by/);
+  expect(said.textContent).toMatch(/, in 2 days\.$/);
+  expect(within(said).getByText((_, element) => element?.tagName === 'TIME').getAttribute('datetime')).toBe(at);
+  expect(article.getByText('If nobody has marked it done, you are asked to confirm.')).toBeDefined();
+});
+
+test('while somebody pays, the clock counts down', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: new Date('2026-11-02T10:00:00.000Z') });
+  const deadline = { at: '2026-11-02T10:40:00.000Z', then: 'The time is free again; the offer still stands.' };
+  const { article } = await openDeal(dealWith({ status: 'payment_pending', offer, offers: [offer], deadline, steps: ['abandon'] }));
+  expect(article.getByRole('timer').textContent).toBe('40:00 left');
+  act(() => void vi.advanceTimersByTime(61_000));
+  expect(article.getByRole('timer').textContent).toBe('38:59 left');
+  expect(article.getByRole('link', { name: 'Finish paying' })).toBeDefined();
+});
+
+test.each([
+  [true, 'Without a word from you the money is released by itself.'],
+  [false, 'Without a word from either of you an operator looks.'],
+])('what silence brings about depends on whether it was marked done (%s)', async (markedDone, then) => {
+  const deadline = { at: '2026-11-27T09:00:00.000Z', then: 'If it was marked done …' };
+  const { article } = await openDeal(dealWith({ ...paid, status: 'awaiting_confirmation', markedDone, deadline, steps: ['confirm'] }));
+  expect(article.getByText(then)).toBeDefined();
+});
+
+test('a frozen deal says that no clock runs, and has no steps', async () => {
+  const { article } = await openDeal(asProvider({ ...paid, frozen: true, steps: [] }));
+  expect(article.getByText('This deal is stopped until an operator has looked at it.')).toBeDefined();
+  expect(article.queryByText(/you can start/)).toBeNull();
+  expect(article.queryByText(/opens on/)).toBeNull();
+  expect(article.queryByRole('button', { name: 'More' })).toBeNull();
+});
+
+test('the history says its sums and its reasons', async () => {
+  const at = '2026-11-02T09:00:00.000Z';
+  const history: DealDetail['history'] = [
+    { id: 1, step: 'offer', by: 'provider', from: 'accepted', to: 'price_offered', at, reason: '', detail: { amount: 8000 } },
+    { id: 2, step: 'tip', by: 'seeker', from: 'completed', to: 'completed', at, reason: '', detail: { amount: 1050 } },
+    { id: 3, step: 'admin_refund_after', by: 'admin', from: 'completed', to: 'completed', at, reason: 'It broke.', detail: { amount: 500 } },
+  ];
+  const { article } = await openDeal(dealWith({ ...paid, history }));
+  const way = within(article.getByRole('list', { name: 'The way of this deal' })).getAllByRole('listitem');
+  expect(way[0]?.textContent).toContain('bo sent an offer of $80');
+  expect(way[1]?.textContent).toContain('You want to leave a tip of $10.50');
+  expect(way[2]?.textContent).toContain('An operator refunded $5');
+  expect(way[2]?.textContent).toContain('“It broke.”');
+});
+
+test('every version of the offer is there, the older ones folded', async () => {
+  const older = { ...offer, id: 4, amount: 90, message: 'First look.' };
+  const counter = { ...offer, id: 6, version: 2, amount: 70, madeBy: 'seeker', publicId: null } as const;
+  const latest = { ...offer, id: 7, version: 3, amount: 75, lines: [{ label: 'Labour', amount: 75 }] };
+  const { article } = await openDeal(dealWith({ status: 'price_offered', offer: latest, offers: [older, counter, latest] }));
+  expect(article.getByRole('heading', { name: 'The offer, version 3' })).toBeDefined();
+  expect(article.getByText('Labour')).toBeDefined();
+  const folded = article.getAllByRole('group').map((group) => group.textContent);
+  expect(folded).toEqual([expect.stringMatching(/^Counter-offer by you, version 2\$70/), expect.stringMatching(/^Offer by bo, version 1\$90/)]);
+});
+
+test('a proposal of the other side’s is answered, with its sums read before', async () => {
+  const { asked, article } = await openDeal(
+    dealWith({
+      ...paid,
+      proposals: [proposal(4, { amount: 10_000, message: 'The chain, too.' }), proposal(3, { amount: 9000, outcome: 'replaced' })],
+      steps: ['accept_price', 'drop_proposal'],
+    }),
+  );
+  expect(article.getByText('bo proposes another price')).toBeDefined();
+  expect(article.queryByText(/\$90 in all/)).toBeNull();
+  fireEvent.click(article.getByRole('button', { name: 'Accept the new price' }));
+  const asking = await question();
+  expect(asking.getByText('$100 in all: $20 more for you to pay')).toBeDefined();
+  expect(asking.getByText('What is over goes back to you; what is missing is asked of you as a payment of its own.')).toBeDefined();
+  fireEvent.click(asking.getByRole('button', { name: 'Accept the new price' }));
+  await waitFor(() => expect(asked()[0]).toMatchObject({ step: 'accept_price', proposalId: 4 }));
+});
+
+test('a top-up can be paid by the seeker until its link is over, and the provider only waits for it', async () => {
+  const sidePayments = [payment({ publicId: 'a-topup-of-anas-1', kind: 'topup', status: 'requested', amount: 2000, expiresAt: '2026-11-05T09:00:00.000Z' })];
+  const { article } = await openDeal(dealWith({ ...paid, sidePayments }));
+  expect(article.getByText('$20 more for you to pay')).toBeDefined();
+  expect(article.getByText(/^Can be paid until Thu,? 5 Nov/)).toBeDefined();
+  expect(article.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe('/pay/a-topup-of-anas-1');
+  cleanup();
+  await openDeal(asProvider({ ...paid, sidePayments }));
+  expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
+});
+
+test('whoever has no account yet reads what waits for them', async () => {
+  const sums = { charged: 8000, held: 0, released: 8000, fee: 400, refunded: 0, chargedBack: 0 };
+  const { article } = await openDeal(asProvider({ ...paid, status: 'completed', sums, payment: payment({ status: 'released', released: 8000, fee: 400 }) }), {
+    'GET /api/payments/account': { status: 'none', missing: [], mode: 'simulator' },
+  });
+  expect(await article.findByText('Finish payment setup to get $76')).toBeDefined();
+});
+
+test('in a bank dispute the provider writes to the bank', async () => {
+  const sent: unknown[] = [];
+  const { article } = await openDeal(asProvider({ ...paid, frozen: true, steps: [], payment: payment({ bankDispute: true }) }), {
+    'POST /api/payments/a-payment-of-anas/evidence': (body: unknown) => {
+      sent.push(body);
+      return { ok: true };
+    },
+  });
+  fireEvent.click(await article.findByRole('button', { name: 'Send to the bank' }));
+  expect(await article.findByText('Please say what happened')).toBeDefined();
+  fireEvent.change(article.getByLabelText('For the bank'), { target: { value: 'The job was done on Tuesday.' } });
+  fireEvent.click(article.getByRole('button', { name: 'Send to the bank' }));
+  await waitFor(() => expect(sent).toMatchObject([{ text: 'The job was done on Tuesday.' }]));
+});
