@@ -95,7 +95,7 @@ export const offerEnd = (now: number, validUntil: string | null, startAt: string
 export const offerEndAfterCounter = (now: number, { offerUntil, offerStartAt }: ClockFacts, clocks: Clocks): Date =>
   new Date(earliestOf(Math.max(at(offerUntil) ?? 0, now + clocks.counter_rest), at(offerStartAt)));
 
-/** When the status that began `from` (ms since 1970) has lasted its time; null where it has no clock. */
+/** When the status that began `from` (ms since 1970) has lasted its time, never before it began; null where it has no clock. */
 export function deadlineOf(facts: ClockFacts, from: number, clocks: Clocks): Date | null {
   const { status } = facts;
   const ends: Partial<Record<DealStatus, number>> = {
@@ -112,7 +112,14 @@ export function deadlineOf(facts: ClockFacts, from: number, clocks: Clocks): Dat
     completed: from + clocks.completed,
   };
   const end = ends[status];
-  return end === undefined ? null : new Date(end);
+  return end === undefined ? null : new Date(Math.max(from, end));
+}
+
+/** The same for a status that is come back to: it lasts its whole time anew, though the job may have ended long ago. */
+export function deadlineAnew(facts: ClockFacts, from: number, clocks: Clocks): Date | null {
+  const end = deadlineOf(facts, from, clocks);
+  const isJob = facts.status === 'paid_in_escrow' || facts.status === 'in_progress';
+  return end && isJob ? new Date(Math.max(end.getTime(), from + clocks.unmarked)) : end;
 }
 
 export interface Reminder {
@@ -129,7 +136,6 @@ const dispute = (days: number, content: string): Reminder => ({
   status: 'disputed', hours: days * 24, from: 'beginning', to: 'operators', title: 'Dispute waits for a decision', content,
 });
 
-/** In the order of their times within each status. */
 export const reminders: readonly Reminder[] = [
   { status: 'requested', hours: -12, from: 'deadline', to: 'provider', title: 'Interest waits for you', content: '{seeker} waits for your answer about {service}. It expires in 12 hours.' },
   { status: 'paid_in_escrow', hours: 24, from: 'job_end', to: 'both', title: 'Is the job done?', content: 'The time of {service} is over. Mark it done, confirm it, or say what happened.' },
@@ -139,15 +145,17 @@ export const reminders: readonly Reminder[] = [
   { status: 'fix_requested', hours: -24, from: 'deadline', to: 'provider', title: 'A fix is due', content: '{seeker} waits for the fix of {service}. After a day it becomes a dispute.' },
   { status: 'disputed', hours: 48, from: 'beginning', to: 'both', title: 'Dispute: propose a split', content: 'Propose a split of the money for {service}, or add what an operator should know.' },
   { status: 'disputed', hours: 96, from: 'beginning', to: 'both', title: 'Dispute: an operator decides soon', content: 'Add what the operator should know about {service} before it is decided.' },
+  { status: 'disputed', hours: -24, from: 'deadline', to: 'both', title: 'Dispute: the last day', content: 'The dispute about {service} ends tomorrow. {then}' },
   dispute(5, 'The dispute about {service} is to be decided now.'),
   ...Array.from({ length: 14 }, (_, day) => dispute(7 + day, `The dispute about {service} has waited for ${7 + day} days.`)),
 ];
 
-/** The reminders of a status with their times (ms since 1970), for a clock that began then. */
+/** The reminders of a status with their times (ms since 1970), in their order, for a clock that began then. */
 export function remindersOf(facts: ClockFacts, from: number, deadline: Date, clocks: Clocks): { at: number; reminder: Reminder }[] {
   const anchors = { beginning: from, deadline: deadline.getTime(), job_end: jobEnd(facts, clocks) ?? deadline.getTime() };
   return reminders
     .filter(({ status }) => status === facts.status)
     .map((reminder) => ({ reminder, at: anchors[reminder.from] + reminder.hours * HOUR }))
-    .filter((entry) => entry.at >= from && entry.at < deadline.getTime());
+    .filter((entry) => entry.at >= from && entry.at < deadline.getTime())
+    .toSorted((a, b) => a.at - b.at);
 }

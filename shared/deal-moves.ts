@@ -35,7 +35,7 @@ export const MOST_FIXES = 2;
 export const MOST_UNPAID_HOLDS = 3;
 const HOUR_MS = 3_600_000;
 export const START_EARLY_MS = 2 * HOUR_MS;
-const HOLD_PAUSE_MS = 24 * HOUR_MS;
+export const HOLD_PAUSE_MS = 24 * HOUR_MS;
 
 type Holds = (facts: DealFacts, by: DealActor, now: number) => boolean;
 interface Condition {
@@ -89,7 +89,7 @@ export interface Move {
   when?: readonly ConditionName[];
   /** What it may do with what is held: nothing else moves money. `release`: to the provider less the fee; `refund`: back to the seeker. */
   money?: 'hold' | 'release' | 'refund' | 'release and refund';
-  /** Leaves `payment_pending`: the checkout is ended first, and if it turns out paid, the payment wins. */
+  /** A payment under way is ended first, and if it turns out paid, the payment wins. */
   endsCheckout?: true;
   /** Stays in its status, but the clock begins anew. */
   restartsClock?: true;
@@ -142,7 +142,7 @@ export const dealMoves = [
   { step: 'propose_time', from: JOB, by: both, to: 'same' },
   { step: 'accept_time', from: JOB, by: both, to: 'same', when: ['other_proposed_time'], restartsClock: true },
   { step: 'propose_price', from: JOB, by: both, to: 'same' },
-  { step: 'accept_price', from: JOB, by: both, to: 'same', when: ['other_proposed_price'], money: 'refund' },
+  { step: 'accept_price', from: JOB, by: both, to: 'same', when: ['other_proposed_price'], money: 'refund', endsCheckout: true },
   { step: 'request_topup', from: JOB, by: ['provider'], to: 'same' },
   { step: 'topup_paid', from: JOB, by: ['system'], to: 'same', money: 'hold' },
   { step: 'cancel', from: ['paid_in_escrow'], by: both, to: 'canceled', money: 'release and refund' },
@@ -175,7 +175,7 @@ export const dealMoves = [
   { step: 'admin_release', from: HELD, by: ['admin'], to: 'completed', money: 'release', whileFrozen: true },
   { step: 'admin_refund', from: HELD, by: ['admin'], to: 'refunded', money: 'refund', whileFrozen: true },
   { step: 'admin_split', from: HELD, by: ['admin'], to: 'resolved', money: 'release and refund', whileFrozen: true },
-  { step: 'admin_refund_after', from: ['completed', 'canceled', 'resolved', 'closed'], by: ['admin'], to: 'same', money: 'refund', whileFrozen: true },
+  { step: 'admin_refund_after', from: ['completed', 'canceled', 'refunded', 'resolved', 'closed'], by: ['admin'], to: 'same', money: 'refund', whileFrozen: true },
 ] as const satisfies readonly Move[];
 
 const allMoves: readonly Move[] = dealMoves;

@@ -5,6 +5,7 @@ import type { AfterCommit } from '../db/transaction.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import { notify } from '../notifications/notify.ts';
 import type { LockedDeal } from './lock-deal.ts';
+import { isServed } from './move-need.ts';
 
 export const NEED_MET = 'need_met';
 
@@ -12,8 +13,8 @@ export const NEED_MET = 'need_met';
 export async function bookNeed(tx: Db, after: AfterCommit, context: Context, deal: LockedDeal): Promise<boolean> {
   const { needId, seekerId } = deal;
   if (needId === null) return false;
-  const need = await tx.selectFrom('needs').select(['status', 'title']).where('id', '=', needId).forUpdate().executeTakeFirst();
-  if (need?.status === 'booked') {
+  const need = await tx.selectFrom('needs').select('title').where('id', '=', needId).forUpdate().executeTakeFirst();
+  if (need && (await isServed(tx, needId, deal.id))) {
     const content = `Two answers to your need “${need.title}” have been paid. You can cancel ${deal.serviceTitle} within a day and get everything back.`;
     await notify(tx, after, context, { userId: seekerId, type: 'payment', title: 'Payment made twice', content, relatedType: 'booking', relatedId: deal.id });
     return true;

@@ -1,5 +1,5 @@
 // When a deal's clock strikes next: a deadline, a reminder, or a hold that has lasted too long.
-import { type ClockName, type Clocks, deadlineOf, defaultClocks, type Reminder, remindersOf } from '#shared/deal-clocks.ts';
+import { type ClockName, type Clocks, deadlineAnew, deadlineOf, defaultClocks, type Reminder, remindersOf } from '#shared/deal-clocks.ts';
 import { type DealStatus, HELD } from '#shared/deal-statuses.ts';
 import type { Config } from '../config.ts';
 import { clockFacts } from './facts.ts';
@@ -25,11 +25,18 @@ export type Clocked = Pick<
   | 'reminded'
   | 'holdWarned'
   | 'frozenFor'
+  | 'thawedAt'
 >;
 
-/** The columns of a clock that begins now, for a deal with these times. */
-export function clockFromNow(deal: Clocked, now: Date, clocks: Clocks): { clockFrom: Date | null; deadlineAt: Date | null; reminded: number } {
-  const deadlineAt = deadlineOf(clockFacts(deal), now.getTime(), clocks);
+interface ClockColumns {
+  clockFrom: Date | null;
+  deadlineAt: Date | null;
+  reminded: number;
+}
+
+/** The columns of a clock that begins now, for a deal with these times. `isBack`: it has been in this status before. */
+export function clockFromNow(deal: Omit<Clocked, 'thawedAt'>, now: Date, clocks: Clocks, isBack = false): ClockColumns {
+  const deadlineAt = (isBack ? deadlineAnew : deadlineOf)(clockFacts(deal), now.getTime(), clocks);
   return { clockFrom: deadlineAt && now, deadlineAt, reminded: 0 };
 }
 
@@ -46,11 +53,15 @@ export function nextStrike(deal: Clocked, clocks: Clocks): Strike | undefined {
   return [...holdStrikes(deal, clocks), ...(deal.frozenFor.length > 0 ? [] : statusStrikes(deal, clocks))].toSorted((a, b) => a.at - b.at)[0];
 }
 
-function holdStrikes({ status, paidAt, holdWarned, frozenFor }: Clocked, clocks: Clocks): Strike[] {
+function holdStrikes({ status, paidAt, holdWarned, frozenFor, thawedAt }: Clocked, clocks: Clocks): Strike[] {
   if (!isHeld(status) || paidAt === null) return [];
   const paid = Date.parse(paidAt);
   const warning: Strike[] = holdWarned ? [] : [{ at: paid + clocks.hold_warning, what: 'hold_warning' }];
-  return isAtTheBank(frozenFor) ? warning : [...warning, { at: paid + clocks.hold_limit, what: 'hold_limit' }];
+  if (isAtTheBank(frozenFor)) return warning;
+  const limit = paid + clocks.hold_limit;
+  const thawed = thawedAt === null ? 0 : Date.parse(thawedAt);
+  // The bank had the money beyond the limit: then it is as with every clock that goes on.
+  return [...warning, { at: thawed > limit ? thawed + clocks.thawed : limit, what: 'hold_limit' }];
 }
 
 function statusStrikes(deal: Clocked, clocks: Clocks): Strike[] {

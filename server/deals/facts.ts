@@ -41,5 +41,5 @@ export const clockFacts = ({ wanted, ...deal }: ClockColumns): ClockFacts => ({ 
 
 /** While one of the wanted times is still to come, the interest is worth an answer. */
 function latestStart(wanted: readonly Slot[]): string | null {
-  return wanted.map(({ start }) => start).toSorted().at(-1) ?? null;
+  return wanted.length === 0 ? null : new Date(Math.max(...wanted.map(({ start }) => Date.parse(start)))).toISOString();
 }

@@ -16,6 +16,13 @@ export async function lockDeal(tx: Db, dealId: number) {
     .selectAll('deals')
     .select(['services.title as serviceTitle', 'services.remote', 'services.policy'])
     .select(['seeker.username as seekerName', 'provider.username as providerName'])
+    .select(({ selectFrom }) =>
+      selectFrom('dealSteps')
+        .select(({ fn }) => fn.max('dealSteps.createdAt').as('at'))
+        .whereRef('dealSteps.dealId', '=', 'deals.id')
+        .where('dealSteps.step', '=', 'thaw')
+        .as('thawedAt'),
+    )
     .select(['offers.amount as offerAmount', 'offers.startAt as offerStartAt', 'offers.endAt as offerEndAt', 'offers.policy as offerPolicy'])
     .where('deals.id', '=', dealId)
     .forUpdate('deals')
@@ -42,9 +49,21 @@ export function sideOf(deal: Parties | undefined, user: SessionUser): DealSide {
 /** The checked body has its fields in the contract's order, so equal bodies have equal hashes. */
 export const hashBody = (body: object): Buffer => createHash('sha256').update(JSON.stringify(body)).digest();
 
-/** Whether this key has taken a step of this deal already; refuses when that was another one. */
-export async function isRepeated(db: Db, dealId: number, key: string, bodyHash: Buffer): Promise<boolean> {
-  const taken = await db.selectFrom('dealSteps').select('bodyHash').where('dealId', '=', dealId).where('key', '=', key).executeTakeFirst();
-  if (taken && !taken.bodyHash.equals(bodyHash)) refuse('key_reused');
+interface Keyed {
+  key: string;
+  bodyHash: Buffer;
+  /** null: the system. */
+  actorId: number | null;
+}
+
+/** Whether this key has taken a step of this deal already; refuses when that was another one, or somebody else's. */
+export async function isRepeated(db: Db, dealId: number, { key, bodyHash, actorId }: Keyed): Promise<boolean> {
+  const taken = await db
+    .selectFrom('dealSteps')
+    .select(['bodyHash', 'actorId'])
+    .where('dealId', '=', dealId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (taken && !(taken.bodyHash.equals(bodyHash) && taken.actorId === actorId)) refuse('key_reused');
   return taken !== undefined;
 }

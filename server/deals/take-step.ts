@@ -3,7 +3,7 @@
 import type { AdminStepBody, StepBody } from '#shared/deals.ts';
 import type { DealActor, DealStatus } from '#shared/deal-statuses.ts';
 import type { DealStep } from '#shared/deal-steps.ts';
-import { findMove, type Move } from '#shared/deal-moves.ts';
+import { findMove, HOLD_PAUSE_MS, type Move } from '#shared/deal-moves.ts';
 import { type ErrorCode, errors } from '#shared/errors.ts';
 import type { Context, SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
@@ -57,7 +57,7 @@ type Locked = Pick<Taking, 'tx' | 'after' | 'context'> & { deal: LockedDeal | un
 async function takeLocked({ tx, after, context, deal }: Locked, { dealId, body, actorId, sideIn, audit }: Asked): Promise<void> {
   const bodyHash = hashBody(body);
   const by = sideIn(deal);
-  if (!deal || (await isRepeated(tx, dealId, body.key, bodyHash))) return;
+  if (!deal || (await isRepeated(tx, dealId, { key: body.key, bodyHash, actorId }))) return;
   const now = context.now();
   const move = allowedMove(body.step, deal, by, now);
   await refuseWhilePaying(tx, deal, move);
@@ -67,8 +67,12 @@ async function takeLocked({ tx, after, context, deal }: Locked, { dealId, body, 
 
 function allowedMove(step: DealStep, deal: LockedDeal, by: DealActor, now: Date): Move {
   const move = findMove(step, dealFacts(deal, deal.proposals), by, now.getTime());
+  if (move === 'hold_too_often') return refuse(move, { retryAfter: secondsUntilHold(deal, now) });
   return typeof move === 'string' ? refuseWith(move, deal) : move;
 }
+
+const secondsUntilHold = ({ holdLeftAt }: LockedDeal, now: Date): number =>
+  Math.ceil((Date.parse(holdLeftAt ?? '') + HOLD_PAUSE_MS - now.getTime()) / 1000);
 
 /** A conflict says the present status. */
 const refuseWith = (code: ErrorCode, { status }: LockedDeal): never => refuse(code, errors[code][0] === 409 ? { status } : {});
@@ -76,6 +80,6 @@ const refuseWith = (code: ErrorCode, { status }: LockedDeal): never => refuse(co
 /** A checkout that was opened since it was last ended: the payment may win, so the step is to be taken anew. */
 async function refuseWhilePaying(tx: Db, deal: LockedDeal, move: Move): Promise<void> {
   const canBePaying = deal.status === 'payment_pending' || deal.paidAt !== null;
-  if (!canBePaying || statusAfter(move, deal) === deal.status) return;
+  if (!canBePaying || (!move.endsCheckout && statusAfter(move, deal) === deal.status)) return;
   if (await hasOpenCheckout(tx, deal.id)) refuse('wrong_state', { status: deal.status });
 }

@@ -39,14 +39,16 @@ export async function takeSystemStep(
   tx: Db,
   after: AfterCommit,
   context: Context,
-  { dealId, step, key, offerId, ...told }: SystemTaking,
+  { dealId, step, key: given, offerId, ...told }: SystemTaking,
 ): Promise<SystemTaken> {
+  // No person's key has a colon, so nobody can use one up before it is needed.
+  const key = `system:${given}`;
   const deal = await lockDeal(tx, dealId);
   if (!deal) throw new Error(`there is no deal ${dealId}`);
   const { status } = deal;
   const body = { step, dealId };
   const bodyHash = hashBody(body);
-  if (await isRepeated(tx, dealId, key, bodyHash)) return { taken: false, repeated: true, status };
+  if (await isRepeated(tx, dealId, { key, bodyHash, actorId: null })) return { taken: false, repeated: true, status };
   const now = context.now();
   const move = findMove(step, dealFacts(deal, deal.proposals), 'system', now.getTime());
   const isGone = typeof move === 'string' || (offerId !== undefined && offerId !== deal.offerId) || isTooLate(deal, step, now);

@@ -8,15 +8,14 @@ import { type AfterCommit, inTransaction } from '../db/transaction.ts';
 import { hasOpenCheckout } from '../money/has-open-checkout.ts';
 import { closeCheckout } from '../money/close-checkout.ts';
 import type { Handler } from '../jobs/outbox.ts';
-import { putInQueue } from '../admin/queue.ts';
 import { clockFromNow, clocksOf, nextStrike, type Strike } from './clock-times.ts';
 import { dealFacts } from './facts.ts';
-import { oldHoldKey } from './leave-queue.ts';
 import { lockDeal, type LockedDeal } from './lock-deal.ts';
 import { remind } from './remind.ts';
 import { setClock } from './set-clock.ts';
 import type { SystemStep } from './step-work.ts';
 import { takeSystemStep } from './take-system-step.ts';
+import { warnOfHold } from './warn-of-hold.ts';
 
 /** A deal that is gone has gone with its guest. Without an answer from the payment provider it is tried again later. */
 export const tickDeal: Handler = async (context, { body }) => {
@@ -46,10 +45,7 @@ async function act(tx: Db, after: AfterCommit, context: Context, deal: LockedDea
   if (strike.what === 'deadline') return takeDue(tx, after, context, deal, stepDue(deal, now));
   if (strike.what === 'hold_limit') return takeDue(tx, after, context, deal, 'hold_limit');
   if (strike.what === 'reminder') await remind(tx, after, context, deal, strike.reminder);
-  else {
-    const says = `${deal.serviceTitle} has been held for very long: at 85 days the money goes back by itself.`;
-    await putInQueue(tx, now, { key: oldHoldKey(deal.id), kind: 'old_hold', dealId: deal.id, says });
-  }
+  else await warnOfHold(tx, after, context, deal);
   const set = strike.what === 'hold_warning' ? { holdWarned: true } : { reminded: deal.reminded + 1 };
   await tx.updateTable('deals').set(set).where('id', '=', deal.id).execute();
   await setClock(tx, context, { ...deal, ...set });

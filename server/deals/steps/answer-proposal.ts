@@ -3,6 +3,7 @@ import type { ProposalKind } from '#shared/deal-moves.ts';
 import type { StepBody } from '#shared/deals.ts';
 import { busySpan } from '../../availability/busy-span.ts';
 import { refuse } from '../../http/refusal.ts';
+import { lapseSidePayments } from '../../money/deal-money.ts';
 import { closeProposal } from '../lapse-proposals.ts';
 import type { OpenProposal } from '../lock-deal.ts';
 import { moveNeed } from '../move-need.ts';
@@ -40,6 +41,8 @@ export const acceptPrice: Work<Body<'accept_price'>> = async (taking, { proposal
   const { id, amount } = proposedByOther(taking, 'price', proposalId);
   const added = await priceChange(taking, amount ?? 0);
   await closeProposal(tx, id, 'accepted', now);
+  // What was to be added to an earlier price is no longer payable.
+  await lapseSidePayments(tx, taking.context, taking.deal.id);
   const detail = { amount: amount ?? 0, proposalId: id };
   if (added < 0) return { money: { refund: -added }, detail: { ...detail, refund: -added } };
   await requestTopup(taking, added);

@@ -37,10 +37,9 @@ export const lastResort: Work<object> = async ({ tx, after, context, deal, now }
   const { held } = await sumDeal(tx, deal.id);
   const splits = deal.proposals.filter(({ kind }) => kind === 'split').map(({ amount }) => amount ?? 0);
   const release = Math.min(held, splits.length === 2 ? Math.min(...splits) : 0);
-  await notifyOperators(tx, after, context, {
-    title: 'A dispute ran out of time',
-    content: `Nobody decided about ${deal.serviceTitle} within its time: what both proposals agreed on was paid out, the rest went back.`,
-  });
+  const says = `Nobody decided about ${deal.serviceTitle} within its time: what both proposals agreed on was paid out, the rest went back.`;
+  await putInQueue(tx, now, { key: `last_resort:${deal.id}`, kind: 'dispute', dealId: deal.id, says });
+  if (deal.world === 0) await notifyOperators(tx, after, context, { title: 'A dispute ran out of time', content: says });
   return {
     set: { settledAt: now },
     money: { release, refund: held - release },

@@ -29,9 +29,12 @@ export const endLongHold: Work<object> = async ({ tx, deal, now }) => {
   };
 };
 
-/** Refuses `too_much` above what was charged and not given back. */
+const DOLLAR = dollarsToCents(1);
+
+/** Less than a dollar over what is left is all of it. Refuses `too_much` above what was charged and not given back. */
 export const giveBackPart: Work<Extract<StepBody, { step: 'give_back_part' }>> = async ({ tx, deal }, { amount, reason }) => {
-  const refund = dollarsToCents(amount);
-  if (refund > leftOf(await sumDeal(tx, deal.id))) refuse('too_much');
+  const left = leftOf(await sumDeal(tx, deal.id));
+  if (dollarsToCents(amount) - left >= DOLLAR || left === 0) refuse('too_much');
+  const refund = Math.min(dollarsToCents(amount), left);
   return { money: { refund }, detail: { amount: refund, refund }, reason };
 };

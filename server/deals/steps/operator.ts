@@ -1,10 +1,13 @@
 // What an operator does with a deal, always with a reason; and stopping it while a bank or an operator looks at it.
+import { type Clocks, remindersOf } from '#shared/deal-clocks.ts';
 import type { AdminStepBody } from '#shared/deals.ts';
 import { leftOf } from '#shared/money.ts';
 import { refuse } from '../../http/refusal.ts';
 import { sumDeal } from '../../money/deal-money.ts';
 import { putInQueue, takeFromQueue } from '../../admin/queue.ts';
 import { clocksOf } from '../clock-times.ts';
+import { clockFacts } from '../facts.ts';
+import type { LockedDeal } from '../lock-deal.ts';
 import { moveNeed } from '../move-need.ts';
 import type { Work } from '../taking.ts';
 import { giveBack } from './give-back.ts';
@@ -34,10 +37,17 @@ export const thaw: Work<Freezing> = async ({ tx, deal, context, now }, { reason 
   if (frozenFor.length === deal.frozenFor.length) refuse('wrong_state', { status: deal.status });
   if (frozenFor.length > 0) return { set: { frozenFor }, reason };
   await takeFromQueue(tx, now, frozenKey(deal.id));
-  const atLeast = now.getTime() + clocksOf(context.config).thawed;
-  const deadlineAt = deal.deadlineAt && new Date(Math.max(Date.parse(deal.deadlineAt), atLeast));
-  return { set: { frozenFor, deadlineAt }, reason };
+  return { set: { frozenFor, ...clockThawed(deal, now, clocksOf(context.config)) }, reason };
 };
+
+/** Of the reminders that fell into the time when the clock stood still, only the last goes out. */
+function clockThawed(deal: LockedDeal, now: Date, clocks: Clocks) {
+  const { clockFrom, deadlineAt, reminded } = deal;
+  if (clockFrom === null || deadlineAt === null) return {};
+  const deadline = new Date(Math.max(Date.parse(deadlineAt), now.getTime() + clocks.thawed));
+  const passed = remindersOf(clockFacts(deal), Date.parse(clockFrom), deadline, clocks).filter(({ at }) => at <= now.getTime()).length;
+  return { deadlineAt: deadline, reminded: Math.max(reminded, passed - 1) };
+}
 
 /** As if the seeker had confirmed. */
 export const adminRelease: Work<Body<'admin_release'>> = async (taking, { reason }) => ({ ...(await confirm(taking, {})), reason });

@@ -14,6 +14,7 @@ const DAY_MS = 86_400_000;
 
 export const acceptOffer: Work<{ offerId: number; address: string }> = async ({ tx, context, deal, now }, { offerId, address }) => {
   if (offerId !== deal.offerId) refuse('offer_changed', { status: deal.status });
+  if (deal.offerUntil && Date.parse(deal.offerUntil) <= now.getTime()) refuse('not_payable', { status: deal.status });
   refuseWhereOff(context.config, deal);
   if (!deal.remote && address === '') refuse('address_needed');
   if (deal.offerStartAt && Date.parse(deal.offerStartAt) < now.getTime()) refuse('time_in_past');

@@ -1,6 +1,7 @@
 // Payments beside the main one, which leave the deal's status alone: what is added to the price, and tips.
 import type { StepBody } from '#shared/deals.ts';
 import { dollarsToCents, leftOf } from '#shared/money.ts';
+import { CHECKOUT_MINUTES } from '#shared/payments.ts';
 import { refuse } from '../../http/refusal.ts';
 import { sumDeal } from '../../money/deal-money.ts';
 import { requestPayment } from '../../money/request-payment.ts';
@@ -9,13 +10,28 @@ import type { Taking, Work } from '../taking.ts';
 
 /** A deal's main payment and top-ups together, in cents. */
 const MOST = dollarsToCents(9999);
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** Their links live so long. */
 const linkEnd = (now: Date): Date => new Date(now.getTime() + DAY_MS);
 
+/** What has been asked for and can still be paid, in cents. */
+async function openTopups({ tx, deal, now }: Taking): Promise<number> {
+  const open = await tx
+    .selectFrom('payments')
+    .select('amount')
+    .where('dealId', '=', deal.id)
+    .where('kind', '=', 'topup')
+    .where('status', '=', 'requested')
+    .where('expiresAt', '>', new Date(now.getTime() - CHECKOUT_MINUTES * MINUTE_MS).toISOString())
+    .execute();
+  return open.reduce((sum, { amount }) => sum + amount, 0);
+}
+
 /** Asks the seeker for `amountCents` more, at the fee of the offer. Answers the payment's public id; refuses `deal_limit`. */
-export async function requestTopup({ tx, context, deal, now }: Taking, amountCents: number): Promise<string> {
-  if (leftOf(await sumDeal(tx, deal.id)) + amountCents > MOST) refuse('deal_limit');
+export async function requestTopup(taking: Taking, amountCents: number): Promise<string> {
+  const { tx, context, deal, now } = taking;
+  if (leftOf(await sumDeal(tx, deal.id)) + (await openTopups(taking)) + amountCents > MOST) refuse('deal_limit');
   const { feeBps } = await tx
     .selectFrom('offers')
     .select('feeBps')

@@ -1,0 +1,124 @@
+// Counter-offers and new versions: what can be paid at any time is the provider's offer that stands, and no other.
+import { expect, test } from 'vitest';
+import { payments } from '#shared/payments.ts';
+import { newKey, refusal, takes, triesStep } from '../../test/deal.ts';
+import { DAY, dealScene, HOUR, type Walked } from '../../test/deal-scene.ts';
+
+const { offered, pass, passUntil, slotIn, now, inHours } = await dealScene();
+
+const counterOf = async ({ see, seeker, id }: Walked, amount: number) =>
+  takes(seeker, id, { step: 'counter', offerId: (await see()).offer?.id ?? 0, amount });
+const linkOf = ({ seeker }: Walked, publicId: string | null = '') => seeker.does(payments.get, { params: { publicId: publicId ?? '' } });
+
+test('a counter-offer waits for Bo while the offer before it stands', async () => {
+  const deal = await offered({ amount: 100 });
+  const countered = await counterOf(deal, 80);
+  expect(countered).toMatchObject({ status: 'countered', offer: { amount: 100, version: 1 }, counter: { amount: 80, version: 2, madeBy: 'seeker', publicId: null } });
+  expect(countered.countersLeft).toBe(4);
+  expect((await deal.see(deal.provider)).steps).toEqual(expect.arrayContaining(['accept_counter', 'reject_counter', 'revise', 'withdraw']));
+  expect(countered.steps).toEqual(expect.arrayContaining(['retract_counter', 'withdraw']));
+  expect(await deal.notice(deal.provider)).toBe('Counter price offer received');
+});
+
+test('Bo accepts the counter-offer: it becomes his own, which can be paid, and the older link no longer', async () => {
+  const deal = await offered();
+  const before = (await deal.see()).offer?.publicId;
+  const { counter } = await counterOf(deal, 80);
+  const accepted = await takes(deal.provider, deal.id, { step: 'accept_counter', counterId: counter?.id ?? 0 });
+  expect(accepted).toMatchObject({ status: 'price_offered', counter: null, offer: { amount: 80, version: 3, madeBy: 'provider' } });
+  expect(await linkOf(deal, before)).toMatchObject({ stands: false, payable: false });
+  expect(await linkOf(deal, accepted.offer?.publicId ?? '')).toMatchObject({ stands: true, payable: true });
+  const late = await deal.seeker.tries(payments.checkout, { params: { publicId: before }, body: { key: newKey(), address: 'x' } });
+  expect(late).toMatchObject({ status: 422, body: { code: 'not_payable', error: 'No longer payable.' } });
+});
+
+test('Bo accepts exactly the counter-offer that he saw', async () => {
+  const deal = await offered();
+  const first = (await counterOf(deal, 80)).counter?.id;
+  await takes(deal.seeker, deal.id, { step: 'retract_counter' });
+  await counterOf(deal, 20);
+  expect(await triesStep(deal.provider, deal.id, { step: 'accept_counter', counterId: first })).toMatchObject(refusal(409, 'offer_changed', 'countered'));
+});
+
+test('rejected or retracted, the offer before it stands again, and its link can be paid', async () => {
+  const deal = await offered({ amount: 100 });
+  for (const [person, step] of [[deal.provider, 'reject_counter'], [deal.seeker, 'retract_counter']] as const) {
+    await counterOf(deal, 80);
+    const back = await takes(person, deal.id, { step });
+    expect(back).toMatchObject({ status: 'price_offered', counter: null, offer: { amount: 100 } });
+    expect((await linkOf(deal, back.offer?.publicId ?? '')).payable).toBe(true);
+  }
+});
+
+test('a new offer takes the place of a counter-offer', async () => {
+  const deal = await offered({ amount: 100 });
+  await counterOf(deal, 60);
+  const revised = await takes(deal.provider, deal.id, { step: 'revise', amount: 90 });
+  expect(revised).toMatchObject({ status: 'price_offered', counter: null, offer: { amount: 90, version: 3 } });
+});
+
+test('five counter-offers can be made; then accept, decline and withdraw remain', async () => {
+  const deal = await offered();
+  for (const amount of [50, 60, 70, 80, 90]) {
+    await counterOf(deal, amount);
+    await takes(deal.provider, deal.id, { step: 'reject_counter' });
+  }
+  const { offer, steps, countersLeft } = await deal.see();
+  expect(countersLeft).toBe(0);
+  expect(steps.toSorted()).toEqual(['accept_offer', 'decline_offer', 'set_communication', 'withdraw']);
+  const sixth = await triesStep(deal.seeker, deal.id, { step: 'counter', offerId: offer?.id, amount: 95 });
+  expect(sixth).toMatchObject(refusal(422, 'no_counters_left'));
+});
+
+test('a counter-offer to an offer that has changed meanwhile is refused', async () => {
+  const deal = await offered();
+  const old = (await deal.see()).offer?.id;
+  await takes(deal.provider, deal.id, { step: 'revise', amount: 90 });
+  expect(await triesStep(deal.seeker, deal.id, { step: 'counter', offerId: old, amount: 50 })).toMatchObject(refusal(409, 'offer_changed', 'price_offered'));
+});
+
+test('after three days without an answer the offer before it stands, for a day at least', async () => {
+  const deal = await offered();
+  await pass(HOUR);
+  const { deadline } = await counterOf(deal, 80);
+  expect(deadline?.at).toBe(inHours(72));
+  await pass(3 * DAY - 1);
+  expect((await deal.see()).status).toBe('countered');
+  await pass(1);
+  const back = await deal.see();
+  expect(back).toMatchObject({ status: 'price_offered', counter: null, deadline: { at: inHours(24) } });
+  expect(back.history.at(-1)).toMatchObject({ step: 'counter_ended', by: 'system' });
+  for (const person of [deal.seeker, deal.provider]) expect(await deal.notice(person)).toBe('Counter price offer ran out');
+  await pass(DAY - 1);
+  expect((await deal.see()).status).toBe('price_offered');
+  await pass(1);
+  expect((await deal.see()).status).toBe('expired');
+});
+
+test('an offer that has longer than a day left after the counter-offer keeps its time', async () => {
+  const deal = await offered();
+  const { deadline } = await deal.see();
+  await counterOf(deal, 80);
+  await pass(DAY);
+  expect((await takes(deal.provider, deal.id, { step: 'reject_counter' })).deadline?.at).toBe(deadline?.at);
+});
+
+test('but never past its start', async () => {
+  const deal = await offered({ startsIn: 80 });
+  const { start } = (await deal.see()).offer ?? {};
+  await counterOf(deal, 80);
+  await pass(3 * DAY);
+  expect((await deal.see()).deadline?.at).toBe(start);
+  await passUntil(start ?? '');
+  expect((await deal.see()).status).toBe('expired');
+});
+
+test('lines that add up are shown with the offer, and others are refused', async () => {
+  const deal = await offered();
+  const lines = [{ label: 'Two hours', amount: 60 }, { label: 'New tube', amount: 20 }];
+  const wrong = await triesStep(deal.provider, deal.id, { step: 'revise', amount: 90, lines });
+  expect(wrong).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+  const validUntil = new Date(now() + 5 * HOUR).toISOString();
+  const right = await takes(deal.provider, deal.id, { step: 'revise', amount: 80, lines, validUntil, time: slotIn(30) });
+  expect(right).toMatchObject({ offer: { amount: 80, lines, validUntil }, deadline: { at: validUntil } });
+});

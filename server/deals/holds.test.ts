@@ -1,0 +1,106 @@
+// A hold that ends, and the money that comes all the same; and how often one may hold without paying.
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { notifications } from '#shared/notifications.ts';
+import { payAt, refusal, takes, triesStep } from '../../test/deal.ts';
+import { DAY, dealScene, goToPay, MINUTE, type Walked } from '../../test/deal-scene.ts';
+import { settleCheckout } from '../money/settle-checkout.ts';
+import { selectCheckouts } from '../money/make-checkout.ts';
+
+const { world, offered, pair, pass, inHours } = await dealScene();
+
+/** The payment provider took the money, though it has told us before that the checkout was over. */
+async function moneyComesLate(deal: Walked, url: string): Promise<void> {
+  const ref = new URL(url).pathname.split('/').at(-1) ?? '';
+  const checkout = await selectCheckouts(world.db).where('checkouts.ref', '=', ref).executeTakeFirstOrThrow();
+  await world.db.updateTable('checkouts').set({ status: 'open' }).where('id', '=', checkout.id).execute();
+  const open = JSON.stringify({ status: 'open', expiresAt: inHours(1) });
+  await sql`update simulator_objects set body = body || ${open}::jsonb where id = ${ref}`.execute(world.db);
+  await payAt(deal.seeker, url);
+  await settleCheckout(world.context, checkout);
+}
+
+const holdEnds = async (deal: Walked): Promise<string> => {
+  const url = await goToPay(deal);
+  await takes(deal.seeker, deal.id, { step: 'abandon' });
+  return url;
+};
+const refundsOf = async ({ id }: Walked) =>
+  world.db.selectFrom('refunds').innerJoin('payments', 'payments.id', 'refunds.paymentId').select('refunds.amount').where('payments.dealId', '=', id).execute();
+
+test('three holds of one offer may be left unpaid; the fourth waits a day', async () => {
+  const deal = await offered();
+  const offerId = (await deal.see()).offer?.id ?? 0;
+  for (const leave of ['abandon', 'clock', 'abandon'] as const) {
+    await takes(deal.seeker, deal.id, { step: 'accept_offer', offerId });
+    if (leave === 'abandon') await takes(deal.seeker, deal.id, { step: leave });
+    else await pass(40 * MINUTE);
+  }
+  expect(await triesStep(deal.seeker, deal.id, { step: 'accept_offer', offerId })).toMatchObject(refusal(429, 'hold_too_often'));
+  expect((await deal.see()).steps).not.toContain('accept_offer');
+  world.clock.pass(DAY - 1);
+  expect((await triesStep(deal.seeker, deal.id, { step: 'accept_offer', offerId })).body.code).toBe('hold_too_often');
+  world.clock.pass(1);
+  expect((await takes(deal.seeker, deal.id, { step: 'accept_offer', offerId })).status).toBe('payment_pending');
+});
+
+test('a new version of the offer begins to count anew', async () => {
+  const deal = await offered();
+  for (const _ of [1, 2, 3]) await holdEnds(deal);
+  const { offer } = await takes(deal.provider, deal.id, { step: 'revise', amount: 70 });
+  expect((await takes(deal.seeker, deal.id, { step: 'accept_offer', offerId: offer?.id ?? 0 })).status).toBe('payment_pending');
+});
+
+test('money that comes after the hold counts while the offer and its time still stand', async () => {
+  const deal = await offered({ startsIn: 48 });
+  const { start, end } = (await deal.see()).offer ?? {};
+  const url = await holdEnds(deal);
+  expect(await deal.see()).toMatchObject({ status: 'price_offered', start: null });
+  await moneyComesLate(deal, url);
+  expect(await deal.see()).toMatchObject({ status: 'paid_in_escrow', start, end, sums: { charged: 10_000, held: 10_000 } });
+  expect(await deal.notice(deal.provider)).toBe('Payment held');
+});
+
+test('it counts while a counter-offer waits, too, which it overtakes', async () => {
+  const deal = await offered();
+  const url = await holdEnds(deal);
+  await takes(deal.seeker, deal.id, { step: 'counter', offerId: (await deal.see()).offer?.id ?? 0, amount: 50 });
+  await moneyComesLate(deal, url);
+  expect(await deal.see()).toMatchObject({ status: 'paid_in_escrow', counter: null, sums: { held: 10_000 } });
+});
+
+test('it goes back in full where another client has got the time meanwhile', async () => {
+  const first = await offered({ startsIn: 48 });
+  const url = await holdEnds(first);
+  const second = await offered({ startsIn: 48, pair: { ...first, seeker: (await pair()).seeker } });
+  await goToPay(second);
+  await moneyComesLate(first, url);
+  expect(await first.see()).toMatchObject({ status: 'price_offered', sums: { charged: 0, held: 0 } });
+  expect(await refundsOf(first)).toEqual([{ amount: 10_000 }]);
+  expect((await first.seeker.does(notifications.list))[0]).toMatchObject({ title: 'Payment refunded', relatedId: first.id });
+  expect((await second.see()).status).toBe('payment_pending');
+});
+
+test.each([
+  ['the offer has changed', (deal: Walked) => takes(deal.provider, deal.id, { step: 'revise', amount: 120 }), 'price_offered'],
+  ['the offer was taken back', (deal: Walked) => takes(deal.provider, deal.id, { step: 'take_back' }), 'accepted'],
+  ['somebody has withdrawn', (deal: Walked) => takes(deal.seeker, deal.id, { step: 'withdraw' }), 'withdrawn'],
+  ['its start is past', () => Promise.resolve(world.clock.pass(30 * 60 * MINUTE + 1)), 'price_offered'],
+] as const)('it goes back in full where %s', async (_why, happens, status) => {
+  const deal = await offered({ startsIn: 30 });
+  const url = await holdEnds(deal);
+  await happens(deal);
+  await moneyComesLate(deal, url);
+  expect(await deal.see()).toMatchObject({ status, sums: { charged: 0, held: 0 } });
+  expect(await refundsOf(deal)).toEqual([{ amount: 10_000 }]);
+});
+
+test('another client who accepts the held time is refused before paying', async () => {
+  const first = await offered({ startsIn: 200 });
+  const second = await offered({ startsIn: 201, pair: { ...first, seeker: (await pair()).seeker } });
+  await goToPay(first);
+  const offerId = (await second.see()).offer?.id;
+  expect(await triesStep(second.seeker, second.id, { step: 'accept_offer', offerId })).toMatchObject(refusal(409, 'slot_taken', 'price_offered'));
+  expect((await second.see()).holdUntil).toBeNull();
+  expect((await first.see()).holdUntil).toBe(inHours(40 / 60));
+});

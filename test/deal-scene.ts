@@ -1,0 +1,104 @@
+// A world in which deals are walked: pairs of people who have nothing to do with each other's, and time that passes with its jobs.
+import { randomBytes } from 'node:crypto';
+import { type DealDetail, deals } from '#shared/deals.ts';
+import { notifications } from '#shared/notifications.ts';
+import { payments } from '#shared/payments.ts';
+import { services } from '#shared/services.ts';
+import type { Config } from '../server/config.ts';
+import { newKey, pay, payAt, takes } from './deal.ts';
+import { neighbour, type Someone } from './people.ts';
+import { makeWorld, type World } from './world.ts';
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+export interface Pair {
+  seeker: Someone;
+  provider: Someone;
+  serviceId: number;
+}
+
+interface Wanted {
+  /** Whole dollars. */
+  amount?: number;
+  /** Hours until the agreed start; left out: no fixed time. */
+  startsIn?: number;
+  lasts?: number;
+  policy?: 'flexible' | 'moderate' | 'strict';
+  pair?: Pair;
+}
+
+export interface DealScene {
+  world: World;
+  now: () => number;
+  inHours: (hours: number) => string;
+  slotIn: (hours: number, lasts?: number) => { start: string; end: string };
+  /** Lets so much time pass (ms), then does the jobs that are due. */
+  pass: (ms: number) => Promise<void>;
+  /** Lets time pass until then, to the millisecond, and does the jobs. */
+  passUntil: (time: string | number) => Promise<void>;
+  pair: (policy?: Wanted['policy']) => Promise<Pair>;
+  offered: (wanted?: Wanted) => Promise<Walked>;
+  /** Paid and held. */
+  paid: (wanted?: Wanted) => Promise<Walked>;
+}
+
+export interface Walked extends Pair {
+  id: number;
+  see: (person?: Someone) => Promise<DealDetail>;
+  /** The last notice about the deal that somebody has got. */
+  notice: (person: Someone) => Promise<string | undefined>;
+}
+
+/** Call it once, at the top of a test file. */
+export async function dealScene(settings: Partial<Config> = {}): Promise<DealScene> {
+  const world = await makeWorld(settings);
+  const now = () => world.context.now().getTime();
+  const inHours = (hours: number) => new Date(now() + hours * HOUR).toISOString();
+  const slotIn = (hours: number, lasts = 2) => ({ start: inHours(hours), end: inHours(hours + lasts) });
+  const pass = async (ms: number) => {
+    world.clock.pass(ms);
+    await world.runJobs();
+  };
+  const pair = async (policy: Wanted['policy'] = 'flexible'): Promise<Pair> => {
+    const name = randomBytes(4).toString('hex');
+    const [seeker, provider] = await Promise.all([neighbour(world, `ana_${name}`), neighbour(world, `bo_${name}`)]);
+    const body = { title: 'Bike repair', category: 'bikes_cars', price: 40, unit: 'job', remote: true, policy } as const;
+    return { seeker, provider, serviceId: (await provider.does(services.create, { body })).id };
+  };
+  const offered = async ({ amount = 100, startsIn, lasts = 2, policy, pair: given }: Wanted = {}) => {
+    const walked = given ?? (await pair(policy));
+    const { id } = await walked.seeker.does(deals.expressInterest, { body: { serviceId: walked.serviceId, key: newKey() } });
+    await takes(walked.provider, id, { step: 'accept', flexible: true });
+    await takes(walked.provider, id, { step: 'offer', amount, time: startsIn === undefined ? null : slotIn(startsIn, lasts) });
+    return walkedDeal(walked, id);
+  };
+  const paid = async (wanted: Wanted = {}) => {
+    const walked = await offered(wanted);
+    await pay(walked.seeker, (await walked.see()).offer?.publicId ?? '');
+    return walked;
+  };
+  return { world, now, inHours, slotIn, pass, passUntil: (time) => pass(new Date(time).getTime() - now()), pair, offered, paid };
+}
+
+export const walkedDeal = (pair: Pair, id: number): Walked => ({
+  ...pair,
+  id,
+  see: (person = pair.seeker) => person.does(deals.get, { params: { id } }),
+  notice: async (person) => (await person.does(notifications.list)).find(({ relatedId }) => relatedId === id)?.title,
+});
+
+/** Accepts the outstanding offer and stands at the checkout. Answers its address. */
+export async function goToPay({ seeker, see }: Walked): Promise<string> {
+  const publicId = (await see()).offer?.publicId ?? '';
+  const { url } = await seeker.does(payments.checkout, { params: { publicId }, body: { key: newKey(), address: '1 Elm Street' } });
+  return url;
+}
+
+/** Pays a top-up or a tip by its link. */
+export async function paySide({ seeker }: Pair, publicId: string): Promise<void> {
+  const { url } = await seeker.does(payments.checkout, { params: { publicId }, body: { key: newKey() } });
+  await payAt(seeker, url);
+  await seeker.does(payments.settle, { params: { publicId } });
+}
