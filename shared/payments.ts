@@ -36,12 +36,18 @@ export const PaymentPage = z.object({
 });
 export type PaymentPage = z.infer<typeof PaymentPage>;
 
+/**
+ * What can happen to a provider's money: `released` is less the fee; `fee_back` and `taken_back` are parts of what goes back
+ * to the client; `owed` was given back for the provider, and `repaid` comes off a later release.
+ */
+export const LEDGER_KINDS = ['held', 'released', 'fee', 'refunded', 'fee_back', 'paid_out', 'taken_back', 'owed', 'repaid', 'charged_back'] as const;
+
 /** A movement that touches the asking provider's money, in cents. */
 export const LedgerLine = z.object({
   id: Id,
   dealId: Id,
   serviceTitle: z.string(),
-  kind: z.enum(['held', 'released', 'fee', 'refunded', 'paid_out']),
+  kind: z.enum(LEDGER_KINDS),
   amount: z.int(),
   at: Time,
 });
@@ -99,7 +105,23 @@ export const payments = {
     about: 'My money as a provider: balances in cents and every movement, the newest first.',
     access: 'user',
     query: z.object({ cursor: z.optional(Cursor) }),
-    reply: z.extend(page(LedgerLine), { held: z.int(), available: z.int(), paidOut: z.int() }),
+    reply: z.extend(page(LedgerLine), { held: z.int(), available: z.int(), paidOut: z.int(), debt: z.int() }),
+  }),
+  earnings: endpoint({
+    method: 'GET',
+    path: '/api/payments/ledger.csv',
+    about: 'Every movement of my money as a provider in one year (UTC), as a table; the column Earnings adds up to what I earned.',
+    access: 'user',
+    query: z.object({ year: z.coerce.number().check(z.int(), z.gte(2020, 'Which year?'), z.lte(2999, 'Which year?')) }),
+    reply: z.string(),
+  }),
+  receipt: endpoint({
+    method: 'GET',
+    path: '/api/payments/:publicId/receipt.pdf',
+    about: 'A receipt for one of the payment’s two sides, once it has been paid.',
+    access: 'user',
+    params,
+    reply: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
   }),
   mode: endpoint({
     method: 'GET',

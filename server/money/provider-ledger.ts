@@ -10,6 +10,8 @@ interface Balances {
   held: number;
   available: number;
   paidOut: number;
+  /** What they owe us: it comes off their next releases. */
+  debt: number;
 }
 
 interface Ledger extends Balances {
@@ -17,19 +19,32 @@ interface Ledger extends Balances {
   nextCursor: string | null;
 }
 
+/** What a posting is to the provider; null: nothing of theirs. `d` and `c` are its accounts. */
+export const kindSql = `case
+  when d.kind = 'psp' and c.kind = 'escrow' then 'held'
+  when d.kind = 'escrow' and c.kind = 'payable' then 'released'
+  when d.kind = 'escrow' and c.kind = 'revenue' then 'fee'
+  when d.kind in ('escrow', 'payable') and c.kind = 'refund_due' then 'refunded'
+  when d.kind = 'revenue' and c.kind = 'refund_due' then 'fee_back'
+  when d.kind = 'payable' and c.kind = 'psp' then 'paid_out'
+  when d.kind = 'psp' and c.kind = 'payable' then 'taken_back'
+  when d.kind = 'payable' and c.kind = 'provider_debt' then 'repaid'
+  when d.kind = 'provider_debt' then 'owed'
+  when d.kind in ('escrow', 'payable', 'revenue') and c.kind = 'dispute' then 'charged_back' end`;
+
 const linesOf = prepare<LedgerLine>(
   'provider_ledger',
-  `select l.id, d.id as "dealId", s.title as "serviceTitle", l.amount, t.created_at as "at",
-     case c.kind when 'escrow' then 'held' when 'refund_due' then 'refunded' when 'revenue' then 'fee' else 'released' end as kind
-   from ledger_postings l
-   join ledger_transactions t on t.id = l.transaction_id
-   join ledger_accounts c on c.id = l.credit_account
-   join payments p on p.id = t.payment_id
-   join deals d on d.id = p.deal_id
-   join services s on s.id = d.service_id
-   where d.provider_id = $1 and d.world = $2 and c.kind in ('escrow', 'payable', 'revenue', 'refund_due')
-     and ($3::bigint is null or l.id < $3)
-   order by l.id desc limit ${PAGE_SIZE + 1}`,
+  `select * from (
+     select l.id, d2.id as "dealId", s.title as "serviceTitle", l.amount, t.created_at as "at", ${kindSql} as kind
+     from deals d2
+     join services s on s.id = d2.service_id
+     join payments p on p.deal_id = d2.id
+     join ledger_transactions t on t.payment_id = p.id
+     join ledger_postings l on l.transaction_id = t.id
+     join ledger_accounts d on d.id = l.debit_account
+     join ledger_accounts c on c.id = l.credit_account
+     where d2.provider_id = $1 and d2.world = $2 and ($3::bigint is null or l.id < $3)
+   ) lines where kind is not null order by id desc limit ${PAGE_SIZE + 1}`,
 );
 
 /** Amounts in cents, from the postings; lines the newest first. */
@@ -43,7 +58,15 @@ async function sumBalances(db: Db, user: SessionUser): Promise<Balances> {
     select
       coalesce(sum(a.credit - a.debit) filter (where a.kind = 'escrow'), 0)::bigint as held,
       coalesce(sum(a.credit - a.debit) filter (where a.kind = 'payable'), 0)::bigint as available,
-      coalesce(sum(a.debit) filter (where a.kind = 'payable'), 0)::bigint as paid_out
+      (select coalesce(sum(case when d.kind = 'payable' then l.amount else -l.amount end), 0)
+        from deals e
+        join payments q on q.deal_id = e.id
+        join ledger_transactions t on t.payment_id = q.id and t.kind in ('transferred', 'reversed')
+        join ledger_postings l on l.transaction_id = t.id
+        join ledger_accounts d on d.id = l.debit_account
+        join ledger_accounts c on c.id = l.credit_account
+        where e.provider_id = ${user.id} and e.world = ${user.world} and (d.kind, c.kind) in (('payable', 'psp'), ('psp', 'payable')))::bigint as paid_out,
+      (select coalesce(sum(o.debit - o.credit), 0) from ledger_accounts o where o.user_id = ${user.id})::bigint as debt
     from ledger_accounts a
     join payments p on p.id = a.payment_id
     join deals d on d.id = p.deal_id

@@ -4,11 +4,13 @@ import { payments } from '#shared/payments.ts';
 import type { Parts } from '../app.ts';
 import { serve } from '../http/serve.ts';
 import { receivingRoutes } from './accounts/routes.ts';
+import { earningsOf } from './earnings.ts';
 import { handInEvidence } from './hand-in-evidence.ts';
 import { countTry } from './may-pay.ts';
 import { openCheckout } from './open-checkout.ts';
 import { findPaymentPage } from './payment-page.ts';
 import { readProviderLedger } from './provider-ledger.ts';
+import { receiptOf } from './receipt.ts';
 import { receiveEvent } from './receive-event.ts';
 import { settlePayment } from './settle-payment.ts';
 import { simulatorRoutes } from './simulator/routes.ts';
@@ -19,6 +21,22 @@ export function moneyRoutes(parts: Parts): void {
   receivingRoutes(parts);
   simulatorRoutes(parts);
   serve(app, payments.ledger, ({ user, query }) => readProviderLedger(context.db, user, query.cursor));
+  serve(app, payments.earnings, async ({ user, query, reply }) => {
+    const table = await earningsOf(context.db, user, query.year);
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="earnings-${query.year}.csv"`)
+      .serializer(String);
+    return table;
+  });
+  serve(app, payments.receipt, async ({ params, user, reply }) => {
+    const receipt = await receiptOf(context, user, params.publicId);
+    reply
+      .type('application/pdf')
+      .header('content-disposition', `inline; filename="receipt.pdf"`)
+      .serializer((bytes) => Buffer.from(bytes as Uint8Array) as never);
+    return receipt;
+  });
   serve(app, payments.get, ({ params, user }) => findPaymentPage(context, user, params.publicId));
   serve(app, payments.settle, ({ params, user }) => settlePayment(context, user, params.publicId));
   serve(app, payments.checkout, async ({ params, user, body }) => {

@@ -141,6 +141,8 @@ export const table: Record<EndpointName, Row> = {
     answers: [401, 404, 403, 403, 200, 403],
   },
   'payments.settle': { owner: 'ana', stage: 'paying', input: payment, answers: BOTH_SIDES },
+  'payments.earnings': { owner: 'bo', stage: 'completed', input: () => ({ query: { year: 2026 } }), answers: ANYBODY_SIGNED_IN },
+  'payments.receipt': { owner: 'ana', stage: 'completed', input: payment, answers: BOTH_SIDES },
   'payments.ledger': { owner: 'bo', stage: 'completed', input: nothing, answers: ANYBODY_SIGNED_IN },
   'payments.mode': { owner: 'ana', stage: 'none', input: nothing, answers: ANYBODY_SIGNED_IN },
   'payments.evidence': {

@@ -12,6 +12,11 @@ const kinds = {
   // Already taken off what is released: with a sign the column would count it twice.
   fee: { title: 'Fee, already taken off', Icon: Percent, sign: '', look: 'bg-sunken' },
   refunded: { title: 'Refunded to the client', Icon: Undo2, sign: '−', look: 'bg-tint-rose' },
+  fee_back: { title: 'Fee given back', Icon: Percent, sign: '', look: 'bg-sunken' },
+  taken_back: { title: 'Transfer taken back', Icon: Undo2, sign: '', look: 'bg-tint-rose' },
+  owed: { title: 'Given back for you: you owe it', Icon: Undo2, sign: '−', look: 'bg-tint-rose' },
+  repaid: { title: 'Paid off what you owed', Icon: ArrowUpRight, sign: '−', look: 'bg-tint-sky' },
+  charged_back: { title: 'Taken back by the client’s bank', Icon: Undo2, sign: '−', look: 'bg-tint-rose' },
   paid_out: { title: 'Paid out', Icon: ArrowUpRight, sign: '−', look: 'bg-tint-sky' },
 } as const satisfies Record<LedgerLine['kind'], object>;
 

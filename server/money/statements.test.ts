@@ -1,0 +1,84 @@
+// What a provider takes home for the books: the ledger's balances, the year as a table, and receipts.
+import { beforeAll, expect, test } from 'vitest';
+import { payments } from '#shared/payments.ts';
+import { services } from '#shared/services.ts';
+import { neighbour, requestFor, type Someone } from '../../test/people.ts';
+import { hold, offerTo, receiveAtOnce, release, step } from '../../test/paying-scene.ts';
+import { makeWorld } from '../../test/world.ts';
+import { earningsOf, text } from './earnings.ts';
+import { linesOf } from './receipt.ts';
+
+const world = await makeWorld();
+let ana: Someone;
+let bo: Someone;
+let cy: Someone;
+
+beforeAll(async () => {
+  [ana, bo, cy] = [await neighbour(world, 'ana'), await neighbour(world, 'bo'), await neighbour(world, 'cy')];
+});
+
+const get = (who: Someone, said: typeof payments.earnings | typeof payments.receipt, input: object) =>
+  world.app.inject(requestFor(said, input, who.cookie));
+
+test('the ledger says what is held, what is Bo’s, what was sent, and what he owes', async () => {
+  await receiveAtOnce(world, cy, bo);
+  await release(world, ana, bo, 100);
+  await hold(world, ana, bo, 50);
+  const ledger = await bo.does(payments.ledger);
+  expect(ledger).toMatchObject({ held: 5000, available: 0, debt: 0 });
+  const sent = ledger.items.filter(({ kind }) => kind === 'paid_out').reduce((sum, { amount }) => sum + amount, 0);
+  expect(ledger.paidOut).toBe(sent);
+  expect(sent).toBeGreaterThan(9500);
+  expect(await ana.does(payments.ledger)).toMatchObject({ items: [], held: 0, available: 0, paidOut: 0, debt: 0 });
+});
+
+test('the year’s table adds up to what was earned, and has nobody else’s lines', async () => {
+  const response = await get(bo, payments.earnings, { query: { year: 2026 } });
+  expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(response.headers['content-disposition']).toContain('earnings-2026.csv');
+  const [head = '', ...rows] = response.body.trimEnd().split('\r\n');
+  expect(head.split(',')).toHaveLength(9);
+  const earned = rows.reduce((sum, row) => sum + Number(row.split(',')[6]), 0);
+  const released = (await bo.does(payments.ledger)).items.filter(({ kind }) => kind === 'released');
+  expect(earned).toBeCloseTo(released.reduce((sum, { amount }) => sum + amount, 0) / 100);
+  for (const year of [2025, 2027]) expect((await earningsOf(world.db, await userOf(bo), year)).trimEnd().split('\r\n')).toHaveLength(1);
+  expect((await get(ana, payments.earnings, { query: { year: 2026 } })).body.trimEnd().split('\r\n')).toHaveLength(1);
+  expect((await get(bo, payments.earnings, { query: { year: 'x' } })).statusCode).toBe(400);
+});
+
+const userOf = async (somebody: Someone) => ({ id: somebody.id, world: 0, username: somebody.username, isAdmin: false, isGuest: false, sessionId: 0 });
+
+test('a title that begins like a formula is read as text by every spreadsheet, quotes and line breaks included', async () => {
+  expect(text('=HYPERLINK("http://evil")')).toBe(`"'=HYPERLINK(""http://evil"")"`);
+  for (const title of ['+1', '-1', '@SUM(A1)', '\t=1', ' =1']) expect(text(title).startsWith(`"'`), title).toBe(true);
+  expect(text('Paint, a "gate"')).toBe('"Paint, a ""gate"""');
+  const { id } = await bo.does(services.create, {
+    body: { title: '=1+1 walls', category: 'building', price: 40, unit: 'job', remote: true },
+  });
+  const offered = await offerTo(ana, bo, { serviceId: id });
+  await step(ana, offered, 'withdraw');
+  expect(text('=1+1 walls')).toBe(`"'=1+1 walls"`);
+});
+
+test('a receipt is for its two sides, once it was paid; only the provider’s copy has the fee', async () => {
+  const offered = await offerTo(ana, bo);
+  const params = { publicId: offered.publicId };
+  expect((await get(ana, payments.receipt, { params })).statusCode).toBe(404);
+  const paid = await hold(world, ana, bo);
+  for (const who of [ana, bo]) {
+    const response = await get(who, payments.receipt, { params: { publicId: paid.publicId } });
+    expect(response).toMatchObject({ statusCode: 200, headers: { 'content-type': 'application/pdf' } });
+    expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(response.rawPayload.subarray(-6).toString()).toContain('%%EOF');
+  }
+  expect((await get(cy, payments.receipt, { params: { publicId: paid.publicId } })).statusCode).toBe(404);
+  const row = {
+    id: 1, kind: 'main', paidAt: '2026-11-02T09:00:00Z', provider: 'simulator', mode: 'simulator', title: 'Paint a gate', dealId: 2,
+    seeker: 'ana', providerName: 'bo', isProvider: false, refunds: [{ amount: 2000, status: 'asked', at: '2026-11-03T09:00:00Z' }],
+  };
+  const sums = { amount: 12_000, fee: 600, released: 0 };
+  const names = (isProvider: boolean) => linesOf({ ...row, isProvider }, sums).map(([name]) => name);
+  expect(names(false)).not.toContain('Fee to come');
+  expect(names(true)).toContain('Fee to come');
+  expect(linesOf(row, sums)).toContainEqual(['Refund asked on 3 November 2026', '$20 (on its way)']);
+});
