@@ -5,23 +5,30 @@ import type { Message } from '#shared/messages.ts';
 import { When } from '../ui/when.tsx';
 import type { Outgoing } from './merge-messages.ts';
 import { discardMessage, retryMessage } from './outgoing.ts';
+import { PaymentCard } from './payment-card.tsx';
 
-interface BubbleProps {
+interface WordsProps {
   isMine: boolean;
   /** Who wrote it, for those who cannot see on which side it stands. */
   writer: string;
   content: string;
-  children?: ReactNode;
 }
 
-function Bubble({ isMine, writer, content, children }: BubbleProps) {
+function Words({ isMine, writer, content }: WordsProps) {
   const side = isMine ? 'self-end rounded-br-md bg-primary text-on-primary' : 'self-start rounded-bl-md bg-sunken';
   return (
+    <p className={`max-w-[82%] whitespace-pre-wrap rounded-[18px] px-4 py-2.5 [overflow-wrap:anywhere] ${side}`}>
+      <span className="sr-only">{writer}: </span>
+      {content}
+    </p>
+  );
+}
+
+/** `what` was said, and below it what has become of it. */
+function Bubble({ isMine, what, children }: { isMine: boolean; what: ReactNode; children?: ReactNode }) {
+  return (
     <div className="flex flex-col">
-      <p className={`max-w-[82%] whitespace-pre-wrap rounded-[18px] px-4 py-2.5 [overflow-wrap:anywhere] ${side}`}>
-        <span className="sr-only">{writer}: </span>
-        {content}
-      </p>
+      {what}
       {children && (
         <div className={`mt-0.5 px-1 text-[0.8rem] text-ink-2 ${isMine ? 'self-end text-right' : 'self-start'}`}>{children}</div>
       )}
@@ -37,11 +44,14 @@ interface MessageBubbleProps {
   withTime: boolean;
   /** Says whether it has been read; my latest message does. */
   withReceipt: boolean;
+  onAskAgain?: ((amount: number) => void) | undefined;
 }
 
-export function MessageBubble({ message: { content, createdAt, read }, isMine, writer, withTime, withReceipt }: MessageBubbleProps) {
+export function MessageBubble({ message, isMine, writer, withTime, withReceipt, onAskAgain }: MessageBubbleProps) {
+  const { content, createdAt, read, payment } = message;
+  const what = payment ? <PaymentCard {...{ payment, isMine, writer, onAskAgain }} /> : <Words {...{ isMine, writer, content }} />;
   return (
-    <Bubble isMine={isMine} writer={writer} content={content}>
+    <Bubble isMine={isMine} what={what}>
       {(withTime || withReceipt) && (
         <>
           <When at={createdAt} as="time" />
@@ -54,7 +64,7 @@ export function MessageBubble({ message: { content, createdAt, read }, isMine, w
 
 export function OutgoingBubble({ mine }: { mine: Outgoing }) {
   return (
-    <Bubble isMine writer="You" content={mine.content}>
+    <Bubble isMine what={<Words isMine writer="You" content={mine.content} />}>
       <OutgoingState mine={mine} />
     </Bubble>
   );

@@ -14,6 +14,7 @@ const message = (id: number, change: Partial<Message> = {}): Message => ({
   createdAt: at(id),
   clientId: null,
   read: false,
+  payment: null,
   ...change,
 });
 const idsOf = (thread: readonly Message[]) => thread.map(({ id }) => id);

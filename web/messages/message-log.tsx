@@ -15,13 +15,16 @@ interface MessageLogProps {
   myId: number;
   personName: string;
   earlier?: { isLoading: boolean; load: () => void };
+  /** Asks for an amount again that is no longer payable. */
+  onAskAgain?: ((amount: number) => void) | undefined;
   className: string;
 }
 
-export function MessageLog({ messages, outgoing, myId, personName, earlier, className }: MessageLogProps) {
+export function MessageLog({ messages, outgoing, myId, personName, earlier, onAskAgain, className }: MessageLogProps) {
   const today = useToday();
   const { box, onScroll } = useNewestInView(messages[0]?.id, outgoing.length);
   const myLatest = messages.findLast(({ senderId }) => senderId === myId)?.id;
+  const myLatestRequest = messages.findLast(({ senderId, payment }) => senderId === myId && payment)?.id;
   return (
     // It can be scrolled by keyboard, so it takes the focus.
     <div
@@ -50,6 +53,7 @@ export function MessageLog({ messages, outgoing, myId, personName, earlier, clas
               writer={message.senderId === myId ? 'You' : personName}
               withTime={items[index + 1]?.senderId !== message.senderId}
               withReceipt={message.id === myLatest}
+              onAskAgain={message.id === myLatestRequest ? onAskAgain : undefined}
             />
           ))}
         </div>

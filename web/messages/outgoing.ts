@@ -28,10 +28,12 @@ const change = (clientId: string, to: Partial<Outgoing>) =>
 /** Takes a message back that was not sent. */
 export const discardMessage = (clientId: string): void => outgoing.set(outgoing.get().filter((mine) => mine.clientId !== clientId));
 
-export type Draft = Pick<Outgoing, 'senderId' | 'receiverId' | 'serviceId' | 'content' | 'announce'>;
+/** With a clientId of its own where the message must be there once, however often it is written. */
+export type Draft = Pick<Outgoing, 'senderId' | 'receiverId' | 'serviceId' | 'content' | 'announce'> & { clientId?: string };
 
-export function sendMessage(client: QueryClient, draft: Draft): void {
-  outgoing.set([...outgoing.get(), { ...draft, clientId: newKey(), createdAt: new Date().toISOString(), state: 'waiting' }]);
+export function sendMessage(client: QueryClient, { clientId = newKey(), ...draft }: Draft): void {
+  const others = outgoing.get().filter((mine) => mine.clientId !== clientId);
+  outgoing.set([...others, { ...draft, clientId, createdAt: new Date().toISOString(), state: 'waiting' }]);
   void sendWaiting(client, draft.senderId);
 }
 

@@ -9,6 +9,7 @@ import { MessageLog } from './message-log.tsx';
 import { sendMessage } from './outgoing.ts';
 import { useIsTyping, useTypingSignal } from './typing.ts';
 import { useMessages } from './use-messages.ts';
+import { usePaymentRequest } from './use-payment-request.tsx';
 
 interface ThreadProps {
   person: { id: number; username: string };
@@ -27,6 +28,7 @@ export function Thread({ person, serviceId = 0, inDialog = false, logClassName =
   const { messages, outgoing, earlier, error, refetch, isFetching } = useMessages({ myId, personId: person.id, serviceId });
   const isConnected = useConnected();
   const isTyping = useIsTyping(person.id, serviceId);
+  const request = usePaymentRequest({ myId, personId: person.id, serviceId });
   const signal = useTypingSignal(myId, person.id, serviceId);
   const send = (content: string) => {
     signal.stopped();
@@ -38,15 +40,24 @@ export function Thread({ person, serviceId = 0, inDialog = false, logClassName =
   return (
     <>
       {messages ? (
-        <MessageLog {...{ messages, outgoing, earlier, myId }} personName={person.username} className={logClassName} />
+        <MessageLog
+          {...{ messages, outgoing, earlier, myId }}
+          personName={person.username}
+          onAskAgain={request?.askAgain}
+          className={logClassName}
+        />
       ) : (
         <LoadingLog className={logClassName} />
       )}
-      <div className="mt-1 h-6 truncate text-[0.88rem] text-ink-2">
-        <span aria-live="polite">{isTyping && `${person.username} is typing...`}</span>
-        {!isConnected && !isTyping && <span className="[animation:fade-in_0.2s_3s_backwards]">Reconnecting...</span>}
+      <div className="mt-1 flex min-h-6 items-center gap-3 text-[0.88rem] text-ink-2">
+        <p className="min-w-0 flex-1 truncate">
+          <span aria-live="polite">{isTyping && `${person.username} is typing...`}</span>
+          {!isConnected && !isTyping && <span className="[animation:fade-in_0.2s_3s_backwards]">Reconnecting...</span>}
+        </p>
+        {request?.button}
       </div>
       <Composer draftKey={`draft ${myId} ${person.id} ${serviceId}`} takesFocus={inDialog} onTyped={signal.typed} onSend={send} />
+      {request?.dialog}
     </>
   );
 }

@@ -1,0 +1,76 @@
+// A payment request in its thread: for what, how much, how it stands, and what either side can do about it.
+import { useQueryClient } from '@tanstack/react-query';
+import { ExternalLink, HandCoins } from 'lucide-react';
+import { Link } from 'wouter';
+import { dealSteps } from '#shared/deal-steps.ts';
+import { dollarsToCents } from '#shared/money.ts';
+import type { PaymentCard as Card } from '#shared/payment-requests.ts';
+import { useTakeStep } from '../deals/use-take-step.ts';
+import { newKey } from '../lib/new-key.ts';
+import { dealPath, payPath } from '../paths.ts';
+import { Button } from '../ui/button.tsx';
+import { confirm } from '../ui/confirm.tsx';
+import { Price } from '../ui/money.tsx';
+import { StatusPill } from '../ui/status-pill.tsx';
+import { stateWords } from './request-state-words.ts';
+import { threadsKey } from './thread-cache.ts';
+
+interface PaymentCardProps {
+  payment: Card;
+  /** Who has sent it is the provider. */
+  isMine: boolean;
+  writer: string;
+  /** Asks again for the same amount, where this is my latest request in the thread. */
+  onAskAgain?: ((amount: number) => void) | undefined;
+}
+
+export function PaymentCard({ payment, isMine, writer, onAskAgain }: PaymentCardProps) {
+  const { title, amount, kind, dealId, state } = payment;
+  const side = isMine ? 'provider' : 'seeker';
+  const [tone, words] = stateWords(state, side);
+  return (
+    <div className={`grid w-[300px] max-w-full gap-3 rounded-[18px] border border-line bg-surface p-4 shadow-card ${isMine ? 'self-end' : 'self-start'}`}>
+      <p className="flex items-center gap-2 text-[0.88rem] font-semibold text-ink-2">
+        <HandCoins size={18} aria-hidden="true" />
+        <span><span className="sr-only">{writer}: </span>{kind === 'main' ? 'Payment request' : 'Payment request, added to the price'}</span>
+      </p>
+      <div className="grid gap-1">
+        <Price cents={dollarsToCents(amount)} className="text-[1.7rem]" />
+        <span className="[overflow-wrap:anywhere]">{title}</span>
+      </div>
+      <div><StatusPill tone={tone}>{words}</StatusPill></div>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {isMine ? <ProviderActions payment={payment} onAskAgain={onAskAgain} /> : <PayNow payment={payment} />}
+        <Link href={dealPath(dealId, side)} className="link inline-flex min-h-11 items-center px-1 text-[0.92rem]">Open the deal</Link>
+      </div>
+    </div>
+  );
+}
+
+/** In a tab of its own, so that the thread stays. */
+function PayNow({ payment: { publicId, state } }: { payment: Card }) {
+  if (state !== 'requested' && state !== 'paying') return null;
+  return (
+    <a href={payPath(publicId)} target="_blank" rel="noopener" className="btn btn-primary w-full">
+      {state === 'requested' ? 'Pay Now' : 'Finish paying'}
+      <ExternalLink size={16} aria-hidden="true" />
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
+  );
+}
+
+function ProviderActions({ payment: { dealId, kind, amount, state }, onAskAgain }: Pick<PaymentCardProps, 'payment' | 'onAskAgain'>) {
+  if (state === 'requested' && kind === 'main') return <Withdraw dealId={dealId} />;
+  if (state === 'over' && onAskAgain) return <Button variant="quiet" onClick={() => onAskAgain(amount)}>Send again</Button>;
+  return null;
+}
+
+function Withdraw({ dealId }: { dealId: number }) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useTakeStep(dealId, { onSettled: () => void client.invalidateQueries({ queryKey: threadsKey }) });
+  const ask = async () => {
+    const question = { title: 'Withdraw this payment request?', description: dealSteps.take_back.then, action: 'Withdraw', danger: true };
+    if (await confirm(question)) mutate({ step: 'take_back', key: newKey() });
+  };
+  return <Button variant="quiet" pending={isPending} onClick={() => void ask()}>Withdraw</Button>;
+}

@@ -1,0 +1,191 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { NewMessage } from '#shared/messages.ts';
+import { type PaymentCard, paymentRequestText } from '#shared/payment-requests.ts';
+import { toasts } from '../lib/toast.ts';
+import { exampleService } from '../services/example-service.ts';
+import { ana } from '../shell/example-user.ts';
+import { Confirms } from '../ui/confirm.tsx';
+import { bo, serverThatAnswers, show, written } from './example-thread.tsx';
+import MessageDialog from './message-dialog.tsx';
+import { outgoing } from './outgoing.ts';
+import { Thread } from './thread.tsx';
+
+const LIST = 'GET /api/messages/4/9';
+const SEND = 'POST /api/messages';
+const ASK = 'POST /api/create-checkout-session';
+const STEP = 'POST /api/deals/31/steps';
+const url = 'https://doorstep.example/pay/abcdefghijklmnop0123';
+
+const service = exampleService({ id: 4, providerId: ana.id, title: 'Bike tune-up' });
+const stores = ({ content, clientId }: NewMessage) =>
+  written(100, { senderId: ana.id, receiverId: bo.id, serviceId: 4, content, clientId: clientId ?? null, payment: card });
+const card: PaymentCard = { publicId: 'abcdefghijklmnop0123', dealId: 31, kind: 'main', title: 'Bike tune-up', amount: 150, state: 'requested' };
+const server = (answers: Record<string, unknown> = {}) =>
+  serverThatAnswers({ [LIST]: [], [SEND]: stores, [ASK]: { url }, 'GET /api/services/4': service, 'POST /api/messages/4/9/read': { ok: true }, ...answers });
+
+const openDialog = async () => {
+  show(<Thread person={bo} serviceId={4} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Request Payment' }));
+  return screen.findByRole('dialog', { name: 'Request Payment for Bike tune-up' });
+};
+const amount = () => screen.getByLabelText<HTMLInputElement>('Amount ($)');
+const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send Payment Request' });
+const fill = (value: string) => fireEvent.change(amount(), { target: { value } });
+const submit = () => fireEvent.submit(amount().form!);
+const said = () => toasts.get().map(({ title, description }) => [title, description]);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  outgoing.set([]);
+  toasts.set([]);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('the provider asks for an amount, and the link goes out as a message [1-product-15, 2-dialogs-7, 7-row-8, 8-row-9]', async () => {
+  const { calls } = server();
+  const dialog = await openDialog();
+  expect(dialog.style.maxWidth).toBe('400px');
+  fill('150');
+  fireEvent.click(sendButton());
+  await waitFor(() => expect(said()).toEqual([['Payment request sent', 'The payment link has been sent to the recipient.']]));
+  const bodies = (call: string) => calls(call).map(([, { body }]) => JSON.parse(String(body)));
+  expect(bodies(ASK)).toEqual([{ serviceId: 4, providerId: ana.id, recipientId: bo.id, amount: 150, serviceTitle: 'Bike tune-up' }]);
+  const content = paymentRequestText({ title: 'Bike tune-up', amount: 150, url });
+  expect(bodies(SEND)).toEqual([{ receiverId: bo.id, serviceId: 4, content, clientId: 'payment-abcdefghijklmnop0123' }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await within(screen.getByRole('log')).findByText('Waiting for payment')).toBeDefined();
+});
+
+test('nobody but the provider of the service is offered it, and only where there is a service [2-dialogs-8, 6-row-3]', async () => {
+  server({ 'GET /api/services/4': { ...service, providerId: bo.id }, 'GET /api/messages/0/9': [] });
+  const { unmount } = show(<Thread person={bo} serviceId={4} />);
+  await screen.findByRole('log');
+  await waitFor(() => expect(vi.mocked(fetch).mock.calls.map(([path]) => path)).toContain('/api/services/4'));
+  expect(screen.queryByRole('button', { name: 'Request Payment' })).toBeNull();
+  unmount();
+  show(<Thread person={bo} />);
+  await screen.findByRole('log');
+  expect(screen.queryByRole('button', { name: 'Request Payment' })).toBeNull();
+});
+
+test('the button waits for an amount above 0, in whole dollars from 1 [5-payment-amount-3, 5-payment-amount-4]', async () => {
+  server();
+  await openDialog();
+  expect([amount().type, amount().min, amount().step]).toEqual(['number', '1', '1']);
+  for (const [text, isDisabled] of [['', true], ['0', true], ['-5', true], ['1', false], ['9999', false]] as const) {
+    fill(text);
+    expect({ text, isDisabled: sendButton().disabled }).toEqual({ text, isDisabled });
+  }
+});
+
+test.each(['0', '-5', '12.5', '1e3', ''])('"%s" is an invalid amount, and nothing is asked for [5-payment-amount-1, 8-row-9]', async (text) => {
+  const { calls } = server();
+  await openDialog();
+  fill(text);
+  submit();
+  expect(said()).toEqual([['Invalid amount', 'Please enter a valid positive number']]);
+  expect(calls(ASK)).toEqual([]);
+});
+
+test('more than 9999 is too large, 9999 is not [5-payment-amount-2, 8-row-9, 9-limits-1]', async () => {
+  const { calls } = server();
+  await openDialog();
+  fill('10000');
+  submit();
+  expect(said()).toEqual([['Amount too large', 'Maximum payment amount is $9,999']]);
+  expect(calls(ASK)).toEqual([]);
+  fill('9999');
+  submit();
+  await waitFor(() => expect(calls(ASK)).toHaveLength(1));
+});
+
+const refused = (body: object) => () => Response.json(body, { status: 409 });
+test.each([
+  ['the server’s error', refused({ error: 'The deal has moved on.', details: 'More' }), 'The deal has moved on.'],
+  ['the server’s details', refused({ details: 'It was paid.' }), 'It was paid.'],
+  ['neither', refused({}), 'Failed to create payment session'],
+  ['an answer without a link', {}, 'No checkout URL received from payment service'],
+])('when it fails, the toast says why: %s [8-row-9]', async (_, answer, words) => {
+  const { calls } = server({ [ASK]: answer });
+  await openDialog();
+  fill('150');
+  submit();
+  await waitFor(() => expect(said()).toEqual([['Payment Error', words]]));
+  expect(calls(SEND)).toEqual([]);
+  expect(screen.getByRole('dialog')).toBeDefined();
+});
+
+const request = (change: Partial<PaymentCard> = {}, isMine = false) =>
+  written(1, {
+    serviceId: 4,
+    ...(isMine ? { senderId: ana.id, receiverId: bo.id } : {}),
+    content: paymentRequestText({ title: 'Bike tune-up', amount: 150, url }),
+    payment: { ...card, ...change },
+  });
+
+test('the payer sees a card, whose Pay Now opens the payment in a new tab [2-dialogs-17]', async () => {
+  server({ [LIST]: [request()], 'GET /api/services/4': { ...service, providerId: bo.id } });
+  show(<Thread person={bo} serviceId={4} />);
+  const log = await screen.findByRole('log');
+  expect(within(log).getByText('Bike tune-up')).toBeDefined();
+  expect(within(log).getByText('$150')).toBeDefined();
+  const link = within(log).getByRole('link', { name: /Pay Now/ });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/pay/abcdefghijklmnop0123', '_blank']);
+  expect(within(log).queryByText(/Click here to pay/)).toBeNull();
+});
+
+test('the same words without the server’s word are text', async () => {
+  server({ [LIST]: [{ ...request(), payment: null }] });
+  show(<Thread person={bo} serviceId={4} />);
+  expect(await screen.findByText(/Click here to pay/)).toBeDefined();
+  expect(screen.queryByRole('link', { name: /Pay Now/ })).toBeNull();
+});
+
+test.each([
+  ['over', 'No longer payable', 'No longer payable'],
+  ['paying', 'Finish paying', 'Payment started'],
+  ['held', 'Held until the job is done', 'Paid and held'],
+  ['bank_dispute', 'Bank dispute open', 'Frozen: bank dispute'],
+] as const)('a payment that is %s reads so to either side', async (state, toSeeker, toProvider) => {
+  server({ [LIST]: [request({ state })] });
+  const { unmount } = show(<Thread person={bo} serviceId={4} />);
+  expect((await screen.findAllByText(toSeeker)).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('link', { name: /Pay Now/ })).toBeNull();
+  unmount();
+  server({ [LIST]: [request({ state }, true)] });
+  show(<Thread person={bo} serviceId={4} />);
+  expect(await screen.findByText(toProvider)).toBeDefined();
+});
+
+test('the provider withdraws a request that waits, after being asked', async () => {
+  const { calls } = server({ [LIST]: [request({}, true)], [STEP]: {} });
+  show(<><Confirms /><Thread person={bo} serviceId={4} /></>);
+  fireEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Withdraw this payment request?' });
+  expect(calls(STEP)).toEqual([]);
+  fireEvent.click(within(question).getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() => expect(calls(STEP)).toHaveLength(1));
+  expect(JSON.parse(String(calls(STEP)[0]![1].body))).toMatchObject({ step: 'take_back' });
+});
+
+test('what is no longer payable can be sent again, where it is the latest', async () => {
+  const first = request({ state: 'over', amount: 120 }, true);
+  server({ [LIST]: [first, { ...request({ state: 'over' }, true), id: 2 }] });
+  show(<Thread person={bo} serviceId={4} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Send again' }));
+  await screen.findByRole('dialog', { name: 'Request Payment for Bike tune-up' });
+  expect(amount().value).toBe('150');
+});
+
+test('the message dialog is 500 pixels wide, its list 300 high, and the payment dialog 400 wide [9-limits-14]', async () => {
+  server();
+  show(<MessageDialog open onClose={() => undefined} person={bo} service={service} />);
+  expect(screen.getByRole('dialog').style.maxWidth).toBe('500px');
+  expect((await screen.findByRole('log')).className).toContain('h-[300px]');
+  fireEvent.click(await screen.findByRole('button', { name: 'Request Payment' }));
+  expect((await screen.findByRole('dialog', { name: 'Request Payment for Bike tune-up' })).style.maxWidth).toBe('400px');
+});

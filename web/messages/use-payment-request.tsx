@@ -1,0 +1,37 @@
+// The way to ask for payment in a thread, for the one who provides its service; for everybody else there is none.
+import { useQuery } from '@tanstack/react-query';
+import { HandCoins } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { serviceById } from '../services/queries.ts';
+import { Button } from '../ui/button.tsx';
+import { RequestPaymentDialog } from './request-payment-dialog.tsx';
+
+interface Whose {
+  myId: number;
+  personId: number;
+  serviceId: number;
+}
+
+interface PaymentRequest {
+  button: ReactNode;
+  dialog: ReactNode;
+  /** Opens the dialog with an amount. */
+  askAgain: (amount: number) => void;
+}
+
+export function usePaymentRequest({ myId, personId, serviceId }: Whose): PaymentRequest | undefined {
+  const { data: service } = useQuery({ ...serviceById(serviceId), enabled: serviceId > 0 });
+  const [asking, setAsking] = useState<{ amount?: number }>();
+  if (service?.providerId !== myId) return undefined;
+  return {
+    button: (
+      <Button variant="ghost" className="!px-2" icon={<HandCoins size={18} aria-hidden="true" />} onClick={() => setAsking({})}>
+        Request Payment
+      </Button>
+    ),
+    dialog: asking && (
+      <RequestPaymentDialog of={{ myId, personId, service }} amount={asking.amount} onClose={() => setAsking(undefined)} />
+    ),
+    askAgain: (amount) => setAsking({ amount }),
+  };
+}

@@ -1,0 +1,44 @@
+// Asks for payment: the server makes the link, and the link goes out as a message.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { paymentRequests, paymentRequestText, publicIdIn, requestClientId } from '#shared/payment-requests.ts';
+import { dealsKey } from '../deals/queries.ts';
+import { ApiError, messageOf } from '../lib/api-error.ts';
+import { call } from '../lib/call.ts';
+import { toast } from '../lib/toast.ts';
+import { sendMessage } from './outgoing.ts';
+
+/** Who asks whom, and for what. */
+export interface RequestedOf {
+  myId: number;
+  personId: number;
+  service: { id: number; title: string };
+}
+
+export function useRequestPayment({ myId, personId, service }: RequestedOf, { onSent }: { onSent: () => void }) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (amount: number) => {
+      const body = { serviceId: service.id, providerId: myId, recipientId: personId, amount, serviceTitle: service.title };
+      const { url } = await call(paymentRequests.create, { body });
+      if (!url) throw new Error('No checkout URL received from payment service');
+      return { url, amount };
+    },
+    meta: { claims: true },
+    onSuccess: ({ url, amount }) => {
+      const content = paymentRequestText({ title: service.title, amount, url });
+      const clientId = requestClientId(publicIdIn(url) ?? '');
+      sendMessage(client, { senderId: myId, receiverId: personId, serviceId: service.id, content, clientId, announce: false });
+      void client.invalidateQueries({ queryKey: dealsKey });
+      toast({ title: 'Payment request sent', description: 'The payment link has been sent to the recipient.', tone: 'good' });
+      onSent();
+    },
+    onError: (error) => toast({ title: 'Payment Error', description: wordsOf(error), tone: 'error' }),
+  });
+}
+
+/** What the server says; a network that fails speaks for itself. */
+function wordsOf(error: Error): string {
+  if (!(error instanceof ApiError) || error.status === 0) return messageOf(error);
+  const said = [error.details.error, error.details.details].find((words) => typeof words === 'string' && words !== '');
+  return typeof said === 'string' ? said : 'Failed to create payment session';
+}
