@@ -27,7 +27,7 @@ test('an interest carries the note, the way to talk and the need, and leads to t
   press('Send interest');
   expect((await screen.findByRole('link', { name: 'Open the deal' })).getAttribute('href')).toBe('/service-interests?deal=77');
   expect(bodies(calls(INTEREST))).toEqual([
-    { key: expect.stringMatching(/^[\w-]{8,100}$/), serviceId: 5, needId: 3, note: 'The kitchen tap drips.', communication: 'phone' },
+    { key: expect.stringMatching(/^[\w-]{8,100}$/), serviceId: 5, needId: 3, note: 'The kitchen tap drips.', communication: 'phone', wanted: [] },
   ]);
   expect(toasts.get()[0]).toMatchObject({ title: 'Interest sent', description: 'bo will hear about it right away.' });
   press('Keep looking');

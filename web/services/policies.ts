@@ -9,8 +9,8 @@ export const policySentences: Record<Policy, string> = {
   strict: 'Cancel up to 24 hours before the start and half of it comes back; later, nothing.',
 };
 
-/** Said where somebody pays by a policy: no button cancels a paid job. */
-export const cancelledHow = 'Cancelling after paying is arranged between the two of you for now. What you go by is this policy:';
+/** Said where somebody pays by a policy. */
+export const cancelledHow = 'A paid job can be cancelled until it begins. What comes back goes by this policy:';
 
 /** Holds for each of them. */
 export const policyAlways = 'Within an hour of paying everything comes back, as long as the start is more than 24 hours away.';
