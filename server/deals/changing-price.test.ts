@@ -1,0 +1,122 @@
+// Another price after paying: lower gives back at once, higher is a payment of its own, and all of it stays below the limit.
+import { expect, test } from 'vitest';
+import { payments } from '#shared/payments.ts';
+import { newKey, payAt, refusal, takes, triesStep } from '../../test/deal.ts';
+import { DAY, dealScene, HOUR, MINUTE, paySide, type Walked } from '../../test/deal-scene.ts';
+
+const { paid, pass, world, inHours } = await dealScene();
+
+const propose = async (deal: Walked, by: 'seeker' | 'provider', amount: number) =>
+  (await takes(deal[by], deal.id, { step: 'propose_price', amount })).proposals[0]?.id ?? 0;
+/** Bo proposes, Ana accepts. Answers the link of what is to be added. */
+async function raise(deal: Walked, amount: number): Promise<string> {
+  const { sidePayments } = await takes(deal.seeker, deal.id, { step: 'accept_price', proposalId: await propose(deal, 'provider', amount) });
+  return sidePayments[0]?.publicId ?? '';
+}
+
+test('a lower price gives the difference back at once, and the fee is of what is left', async () => {
+  const deal = await paid({ amount: 100 });
+  const lowered = await takes(deal.provider, deal.id, { step: 'accept_price', proposalId: await propose(deal, 'seeker', 70) });
+  expect(lowered).toMatchObject({ status: 'paid_in_escrow', sums: { charged: 10_000, held: 7000, refunded: 3000 } });
+  expect(lowered.history.at(-1)?.detail).toMatchObject({ amount: 7000, refund: 3000 });
+  const done = await takes(deal.seeker, deal.id, { step: 'confirm' });
+  expect(done.sums).toMatchObject({ held: 0, released: 7000, fee: 350, refunded: 3000 });
+});
+
+test('a higher price asks Ana for the difference, and is held with the rest once she has paid', async () => {
+  const deal = await paid({ amount: 100 });
+  const publicId = await raise(deal, 130);
+  expect(await deal.see()).toMatchObject({
+    status: 'paid_in_escrow',
+    sums: { charged: 10_000 },
+    sidePayments: [{ kind: 'topup', amount: 3000, status: 'requested', expiresAt: inHours(24) }],
+  });
+  await paySide(deal, publicId);
+  const topped = await deal.see();
+  expect(topped).toMatchObject({ status: 'paid_in_escrow', sums: { charged: 13_000, held: 13_000 }, sidePayments: [{ status: 'paid' }] });
+  expect(topped.history.at(-1)).toMatchObject({ step: 'topup_paid', by: 'system', detail: { amount: 3000 } });
+  const done = await takes(deal.seeker, deal.id, { step: 'confirm' });
+  expect(done.sums).toMatchObject({ released: 13_000, fee: 650 });
+});
+
+test('a price is agreed by two: nobody accepts their own, and an older one not any more', async () => {
+  const deal = await paid({ amount: 100 });
+  const first = await propose(deal, 'provider', 130);
+  expect(await triesStep(deal.provider, deal.id, { step: 'accept_price', proposalId: first })).toMatchObject(refusal(409, 'no_proposal'));
+  await propose(deal, 'provider', 150);
+  expect(await triesStep(deal.seeker, deal.id, { step: 'accept_price', proposalId: first })).toMatchObject(refusal(409, 'no_proposal'));
+  expect((await deal.see()).sums).toMatchObject({ charged: 10_000, held: 10_000 });
+});
+
+test('the price it has is no new price, and what was released cannot be proposed away', async () => {
+  const deal = await paid({ amount: 100 });
+  expect(await triesStep(deal.provider, deal.id, { step: 'propose_price', amount: 100 })).toMatchObject(refusal(422, 'same_price'));
+  await takes(deal.seeker, deal.id, { step: 'release_part', amount: 80 });
+  expect(await triesStep(deal.seeker, deal.id, { step: 'propose_price', amount: 79 })).toMatchObject(refusal(422, 'too_much'));
+  expect((await triesStep(deal.seeker, deal.id, { step: 'propose_price', amount: 80 })).status).toBe(200);
+});
+
+test('a top-up can be paid for a day', async () => {
+  const deal = await paid();
+  const publicId = await raise(deal, 150);
+  const check = () => deal.seeker.does(payments.get, { params: { publicId } });
+  await pass(DAY - 1);
+  expect((await check()).payable).toBe(true);
+  await pass(1);
+  expect((await check()).payable).toBe(false);
+  const late = await deal.seeker.tries(payments.checkout, { params: { publicId }, body: { key: newKey() } });
+  expect(late).toMatchObject({ status: 422, body: { code: 'not_payable' } });
+});
+
+test('who stands at the checkout when the link’s day ends still has the checkout’s own time', async () => {
+  const deal = await paid();
+  const publicId = await raise(deal, 150);
+  world.clock.pass(DAY - MINUTE);
+  const { url } = await deal.seeker.does(payments.checkout, { params: { publicId }, body: { key: newKey() } });
+  world.clock.pass(30 * MINUTE);
+  await payAt(deal.seeker, url);
+  await deal.seeker.does(payments.settle, { params: { publicId } });
+  expect((await deal.see()).sums.held).toBe(15_000);
+});
+
+test('a step that leaves the status ends a top-up that nobody has paid', async () => {
+  const deal = await paid();
+  const publicId = await raise(deal, 150);
+  const { url } = await deal.seeker.does(payments.checkout, { params: { publicId }, body: { key: newKey() } });
+  await takes(deal.provider, deal.id, { step: 'start' });
+  await expect(payAt(deal.seeker, url)).rejects.toThrow('422');
+  expect(await deal.see()).toMatchObject({ status: 'in_progress', sidePayments: [{ status: 'expired' }], sums: { charged: 10_000 } });
+});
+
+test('a top-up that was paid and not yet heard of is booked before the step that leaves the status', async () => {
+  const deal = await paid();
+  const publicId = await raise(deal, 150);
+  const { url } = await deal.seeker.does(payments.checkout, { params: { publicId }, body: { key: newKey() } });
+  await payAt(deal.seeker, url);
+  const done = await takes(deal.seeker, deal.id, { step: 'confirm' });
+  expect(done).toMatchObject({ status: 'completed', sums: { charged: 15_000, released: 15_000, fee: 750 } });
+  expect(done.history.slice(-2).map(({ step }) => step)).toEqual(['topup_paid', 'confirm']);
+});
+
+test('a deal comes to $9,999 at most, whatever is asked for and not yet paid', async () => {
+  const deal = await paid({ amount: 9900 });
+  const first = await raise(deal, 9950);
+  const second = await raise(deal, 9999);
+  expect((await deal.see()).sidePayments.map(({ amount, status }) => [amount, status])).toEqual([[9900, 'requested'], [5000, 'expired']]);
+  const replaced = await deal.seeker.tries(payments.checkout, { params: { publicId: first }, body: { key: newKey() } });
+  expect(replaced).toMatchObject({ status: 422, body: { code: 'not_payable' } });
+  await paySide(deal, second);
+  expect((await deal.see()).sums.charged).toBe(999_900);
+  expect((await triesStep(deal.provider, deal.id, { step: 'propose_price', amount: 10_000 })).status).toBe(400);
+});
+
+test('a top-up that was just paid counts before another price is accepted', async () => {
+  const deal = await paid({ amount: 100 });
+  const publicId = await raise(deal, 150);
+  const { url } = await deal.seeker.does(payments.checkout, { params: { publicId }, body: { key: newKey() } });
+  const proposalId = await propose(deal, 'provider', 180);
+  await payAt(deal.seeker, url);
+  const accepted = await takes(deal.seeker, deal.id, { step: 'accept_price', proposalId });
+  expect(accepted).toMatchObject({ sums: { charged: 15_000 }, sidePayments: [{ amount: 3000, status: 'requested' }, { amount: 5000, status: 'paid' }] });
+  await pass(HOUR);
+});
