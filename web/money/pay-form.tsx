@@ -17,7 +17,7 @@ const InPerson = z.object({ address: text(500, { min: 1, required: 'Please say w
 
 export function PayForm({ page: { payment, service, dealStatus, provider } }: { page: PaymentPage }) {
   const isAccepted = dealStatus === 'payment_pending';
-  const asksAddress = !service.remote && !isAccepted;
+  const asksAddress = payment.kind === 'main' && !service.remote && !isAccepted;
   const form = useZodForm(asksAddress ? InPerson : Anywhere, { address: '' });
   const pay = useMutation({
     mutationFn: ({ address }: { address: string }) =>

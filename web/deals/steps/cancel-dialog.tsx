@@ -43,7 +43,7 @@ function Sums({ deal: { side, seeker, provider, cancel, offer } }: { deal: DealD
   if (!cancel) return null;
   const rows = [
     [side === 'seeker' ? 'Back to your card, in 5–10 days' : `Back to ${seeker.username}`, cancel.refund],
-    ...(side === 'seeker' ? [[`To ${provider.username}, less the fee`, cancel.release] as const] : []),
+    ...(side === 'seeker' && cancel.release > 0 ? [[`To ${provider.username}, less the fee`, cancel.release] as const] : []),
   ] as const;
   return (
     <div className="rounded-2xl bg-sunken px-4 py-3">

@@ -3,11 +3,11 @@ import type { DealDetail } from '#shared/deals.ts';
 import { formatCents } from '#shared/money.ts';
 
 /** "You get $40 back, $40 goes to bo." */
-export function cancelSentence({ side, seeker, provider, cancel }: DealDetail): string {
+export function cancelSentence({ side, seeker, provider, cancel, sums }: DealDetail): string {
   if (!cancel) return '';
   const [back, kept] = [formatCents(cancel.refund), formatCents(cancel.release)];
   if (side === 'provider') return `${seeker.username} gets all ${back} back, and you get nothing. Your completion rate shows it.`;
-  if (cancel.release === 0) return `You get all ${back} back.`;
+  if (cancel.release === 0) return sums.released > 0 ? `You get the ${back} back that are still held.` : `You get all ${back} back.`;
   if (cancel.refund === 0) return `You get nothing back: ${kept} goes to ${provider.username}.`;
   return `You get ${back} back, ${kept} goes to ${provider.username}.`;
 }
