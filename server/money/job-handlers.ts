@@ -1,5 +1,6 @@
 // The jobs of money.
 import type { Handler } from '../jobs/outbox.ts';
+import { checkBooks } from './nightly-check.ts';
 import { readCheckout } from './read-checkout.ts';
 import { handleEvent } from './handle-event.ts';
 import { sendEvidence } from './hand-in-evidence.ts';
@@ -22,6 +23,7 @@ export const moneyJobs: Record<string, Handler> = {
   reconcile,
   compare_books: compareBooks,
   compare_payment: comparePayment,
+  check_books: checkBooks,
   refund: sendRefund,
   transfer: sendTransfer,
   reverse_transfer: reverseTransfer,

@@ -232,5 +232,6 @@ export const table: Record<EndpointName, Row> = {
   'adminUsers.audit': { owner: 'ana', stage: 'none', input: nothing, answers: ADMINS },
   'operations.health': { owner: 'ana', stage: 'none', input: nothing, answers: EVERYBODY },
   'operations.ready': { owner: 'ana', stage: 'none', input: nothing, answers: EVERYBODY },
+  'operations.metrics': { owner: 'ana', stage: 'none', input: nothing, answers: EVERYBODY },
   'operations.openapi': { owner: 'ana', stage: 'none', input: nothing, answers: EVERYBODY },
 };

@@ -13,14 +13,14 @@ const GRACE_MS = 5 * 60_000;
 /** How long a payment is compared after its last movement. */
 const COMPARED_DAYS = 7;
 
-const ROUNDS = { reconcile: ROUND_MS, compare_books: DAY_MS } as const;
+const ROUNDS = { reconcile: ROUND_MS, compare_books: DAY_MS, check_books: DAY_MS } as const;
 
 /** Puts down the next round of each kind. Its key says its time, so that any number of nodes puts down one. */
 export async function startRounds(db: Db, now: Date): Promise<void> {
   for (const kind of Object.keys(ROUNDS) as (keyof typeof ROUNDS)[]) await planRound(db, now, kind);
 }
 
-async function planRound(db: Db, now: Date, kind: keyof typeof ROUNDS): Promise<void> {
+export async function planRound(db: Db, now: Date, kind: keyof typeof ROUNDS): Promise<void> {
   const at = new Date((Math.floor(now.getTime() / ROUNDS[kind]) + 1) * ROUNDS[kind]);
   await enqueue(db, now, { kind, key: `${kind}:${at.toISOString()}`, body: {}, at });
 }
@@ -53,7 +53,7 @@ async function readAgain({ db }: Context, now: Date, key: string): Promise<void>
 async function forgetRounds(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('outbox')
-    .where('kind', 'in', ['reconcile', 'compare_books', 'compare_payment', 'read_refund'])
+    .where('kind', 'in', ['reconcile', 'compare_books', 'check_books', 'compare_payment', 'read_refund'])
     .where('doneAt', '<', new Date(now.getTime() - DAY_MS).toISOString())
     .execute();
 }

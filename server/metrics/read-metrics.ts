@@ -1,0 +1,50 @@
+// The figures that monitoring watches, in the text format that Prometheus reads.
+import { sql } from 'kysely';
+import type { Db } from '../db/open.ts';
+
+interface Figures {
+  booksOk: boolean;
+  queue: { kind: string; open: number; overdue: number }[];
+  failedJobs: { kind: string; count: number }[];
+  dueJobs: number;
+  held: { books: string; cents: number }[];
+}
+
+/** Held money is the town's: guests' books are left out. */
+async function readFigures(db: Db, now: Date): Promise<Figures> {
+  const [queue, failed, due, held] = await Promise.all([
+    sql<Figures['queue'][number]>`
+      select kind, count(*)::int as open, (count(*) filter (where due_at <= ${now}))::int as overdue
+      from operator_queue where resolved_at is null group by kind order by kind`.execute(db),
+    sql<{ kind: string; count: number }>`
+      select kind, count(*)::int as count from outbox where failed_at is not null group by kind order by kind`.execute(db),
+    sql<{ count: number }>`
+      select count(*)::int as count from outbox where done_at is null and failed_at is null and next_at <= ${now}`.execute(db),
+    sql<{ books: string; cents: number }>`
+      select books, sum(credit - debit)::bigint as cents from ledger_accounts
+      where kind = 'escrow' and books like '%:0' group by books order by books`.execute(db),
+  ]);
+  return {
+    booksOk: !queue.rows.some(({ kind }) => kind === 'books'),
+    queue: queue.rows,
+    failedJobs: failed.rows,
+    dueJobs: due.rows[0]?.count ?? 0,
+    held: held.rows,
+  };
+}
+
+const figure = (name: string, help: string, lines: readonly string[]): string =>
+  [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, ...lines.map((line) => `${name}${line}`)].join('\n');
+
+export async function readMetrics(db: Db, now: Date): Promise<string> {
+  const { booksOk, queue, failedJobs, dueJobs, held } = await readFigures(db, now);
+  const figures = [
+    figure('doorstep_books_ok', 'Whether the last nightly check found the books whole.', [` ${booksOk ? 1 : 0}`]),
+    figure('doorstep_queue_open', 'What waits for an operator.', queue.map(({ kind, open }) => `{kind="${kind}"} ${open}`)),
+    figure('doorstep_queue_overdue', 'What should have been dealt with by now.', queue.map(({ kind, overdue }) => `{kind="${kind}"} ${overdue}`)),
+    figure('doorstep_jobs_failed', 'Jobs that were given up.', failedJobs.map(({ kind, count }) => `{kind="${kind}"} ${count}`)),
+    figure('doorstep_jobs_due', 'Jobs that should be done by now.', [` ${dueJobs}`]),
+    figure('doorstep_held_cents', 'Money held until the job is done.', held.map(({ books, cents }) => `{books="${books}"} ${cents}`)),
+  ];
+  return `${figures.join('\n')}\n`;
+}

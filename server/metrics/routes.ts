@@ -1,0 +1,36 @@
+// Figures for monitoring: for this machine itself, and for whoever has the token.
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { operations } from '#shared/operations.ts';
+import type { Parts } from '../app.ts';
+import { refuse } from '../http/refusal.ts';
+import { serve } from '../http/serve.ts';
+import { LOOPBACK } from '../http/origin.ts';
+import { readMetrics } from './read-metrics.ts';
+
+export function metricsRoutes({ app, context }: Parts): void {
+  serve(app, operations.metrics, async ({ request, reply }) => {
+    const isOpen = isFromHere(request) || hasToken(request, context.config.METRICS_TOKEN);
+    if (!isOpen) refuse('not_found');
+    const metrics = await readMetrics(context.db, context.now());
+    reply.type('text/plain; version=0.0.4; charset=utf-8').serializer(String);
+    return metrics;
+  });
+}
+
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'via'];
+
+/** A proxy on this machine would make everybody look like it, so what was forwarded, or names another host, is not from here. */
+function isFromHere({ headers, raw }: FastifyRequest): boolean {
+  const [address, host] = [raw.socket.remoteAddress ?? '', headers.host ?? ''];
+  const isLocal = /^(127\.|::1$|::ffff:127\.)/.test(address);
+  const url = `http://${host}`;
+  return isLocal && !FORWARDED.some((name) => name in headers) && URL.canParse(url) && LOOPBACK.test(new URL(url).hostname);
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
+  const said = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1];
+  return token !== undefined && said !== undefined && timingSafeEqual(digest(said), digest(token));
+}
