@@ -4,13 +4,27 @@ import type { PaymentPage } from '#shared/payments.ts';
 const person = { avatar: null, city: 'Maple Hill', state: 'KS', ratingAverage: null, ratingCount: 0, completedDeals: 0 };
 
 export const requested: PaymentPage = {
-  payment: { publicId: 'a-payment-of-anas', status: 'requested', amount: 7500, fee: 375, released: 0, refunded: 0, paidAt: null },
+  payment: {
+    publicId: 'a-payment-of-anas',
+    kind: 'main',
+    status: 'requested',
+    amount: 7500,
+    fee: 375,
+    released: 0,
+    refunded: 0,
+    transferred: 0,
+    bankDispute: false,
+    paidAt: null,
+    expiresAt: null,
+  },
   dealId: 7,
   dealStatus: 'price_offered',
   offer: {
     id: 3,
     version: 1,
     amount: 75,
+    madeBy: 'provider',
+    lines: [],
     scope: ['Trim the hedge'],
     start: '2026-11-25T15:00:00.000Z',
     end: '2026-11-25T17:00:00.000Z',
@@ -18,6 +32,7 @@ export const requested: PaymentPage = {
     feeBps: 500,
     policy: 'flexible',
     createdAt: '2026-11-21T09:00:00.000Z',
+    validUntil: null,
     publicId: 'a-payment-of-anas',
   },
   service: { id: 5, title: 'Hedge trimming', remote: false },
