@@ -42,7 +42,8 @@ export const handleEvent: Handler = async (context, { body }) => {
     .where('provider', '=', provider)
     .where('eventId', '=', id)
     .execute();
-  if (about?.kind === 'checkout' || waiting) await wakeWaiting(context.db, context.now());
+  // It may have been booked between the look and the note that we wait for it.
+  if (waiting) await wakeWaiting(context.db, context.now());
 };
 
 /** What the payment provider itself does not know is nothing of ours. */
@@ -56,5 +57,7 @@ async function settleToldCheckout(context: Context, { provider, mode, ref }: Tol
     .where('payments.provider', '=', provider)
     .where('payments.mode', '=', mode)
     .executeTakeFirst();
-  if (checkout && checkout.status !== 'complete') await settleCheckout(context, checkout);
+  if (!checkout || checkout.status === 'complete') return;
+  await settleCheckout(context, checkout);
+  await wakeWaiting(context.db, context.now());
 }

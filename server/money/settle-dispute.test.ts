@@ -10,6 +10,7 @@ import { loseAnswers } from '../../test/answer-faults.ts';
 import { neighbour, register, type Someone, visitor } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { makeAdmin } from '../admin/make-admin.ts';
+import { handleEvent } from './handle-event.ts';
 import { sumPayment } from './movements/sums.ts';
 import { fillGaps } from './reconcile/fill-gaps.ts';
 import { openDispute } from './simulator/disputes.ts';
@@ -87,6 +88,16 @@ test('a dispute that is lost takes what is held, and the operator looks at the d
   expect(await sumsOf(offered)).toMatchObject({ held: 0, disputed: 0, chargedBack: 12_000, fronted: 0 });
   expect(await frozenFor(offered)).toEqual([]);
   expect(await matterOf(offered)).toMatchObject({ says: expect.stringContaining('for the cardholder'), resolvedAt: null });
+});
+
+test('a lost dispute that is told of again and again is lost once', async () => {
+  const offered = await disputed();
+  await bankSays(offered, 'lost');
+  await world.runJobs();
+  const before = await sumsOf(offered);
+  const about = { kind: 'dispute', ref: (await openDisputeOf(offered)).ref };
+  await Promise.all([1, 2, 3].map((count) => handleEvent(world.context, { key: `told-${count}`, body: { provider: 'simulator', id: `evt_${count}`, about } })));
+  expect(await sumsOf(offered)).toEqual(before);
 });
 
 test('the bank decides once: a second word is refused', async () => {
