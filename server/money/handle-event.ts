@@ -57,7 +57,7 @@ async function settleToldCheckout(context: Context, { provider, mode, ref }: Tol
     .where('payments.provider', '=', provider)
     .where('payments.mode', '=', mode)
     .executeTakeFirst();
-  if (!checkout || checkout.status === 'complete') return;
-  await settleCheckout(context, checkout);
+  if (!checkout) return;
+  if (checkout.status !== 'complete') await settleCheckout(context, checkout);
   await wakeWaiting(context.db, context.now());
 }
