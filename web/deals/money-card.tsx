@@ -1,9 +1,11 @@
 // Where a deal's money is, to the cent: what was paid, what is held, what went to whom; top-ups and tips with their own state.
 import { useQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
 import type { DealDetail, PaymentState } from '#shared/deals.ts';
 import { formatCents } from '#shared/money.ts';
+import { payments } from '#shared/payments.ts';
 import { receiving } from '#shared/receiving.ts';
-import { call } from '../lib/call.ts';
+import { call, urlOf } from '../lib/call.ts';
 import { formatDateTime } from '../lib/dates.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -13,8 +15,7 @@ import { Notice } from '../ui/notice.tsx';
 import { notYetSent } from './money-words.ts';
 
 export function MoneyCard({ deal }: { deal: DealDetail }) {
-  const { sums, sidePayments } = deal;
-  if (sums.charged === 0) return null;
+  const { sidePayments } = deal;
   return (
     <Card aria-labelledby="money">
       <h3 id="money" className="text-[1.15rem]">The money</h3>
@@ -31,6 +32,7 @@ export function MoneyCard({ deal }: { deal: DealDetail }) {
           {sidePayments.map((payment) => <SidePayment key={payment.publicId} payment={payment} />)}
         </ul>
       )}
+      <Receipts deal={deal} />
       <Unsent deal={deal} />
     </Card>
   );
@@ -70,6 +72,24 @@ function SidePayment({ payment: { kind, amount, status, expiresAt } }: { payment
       <span>{kind === 'tip' ? 'Tip' : 'Top-up'}<span className="num text-ink-2">, {standings[status] ?? status}{until}</span></span>
       <Money cents={amount} className="font-semibold" />
     </li>
+  );
+}
+
+/** One for each payment that was made. */
+function Receipts({ deal: { payment, sidePayments } }: { deal: DealDetail }) {
+  const made = [...(payment ? [payment] : []), ...sidePayments].filter(({ paidAt }) => paidAt !== null);
+  if (made.length === 0) return null;
+  return (
+    <ul aria-label="Receipts" className="mt-3 flex flex-wrap gap-x-5">
+      {made.map(({ publicId, amount }) => (
+        <li key={publicId}>
+          <a href={urlOf(payments.receipt.path, { publicId })} download className="link inline-flex min-h-11 items-center gap-1.5">
+            <FileText size={16} aria-hidden="true" />
+            Receipt for {formatCents(amount)}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -11,7 +11,7 @@ const payment = (change: Partial<PaymentState>): PaymentState => ({
 });
 
 beforeAll(async () => {
-  await Promise.all([import('./bank-evidence.tsx'), import('../messages/thread.tsx')]);
+  await Promise.all([import('./bank-evidence.tsx'), import('./money-card.tsx'), import('../messages/thread.tsx')]);
 }, 30_000);
 beforeEach(() => {
   Element.prototype.scrollTo = () => undefined;
@@ -112,6 +112,17 @@ test('a top-up can be paid by the seeker until its link is over, and the provide
   cleanup();
   await openDeal(asProvider({ ...paid, sidePayments }));
   expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
+});
+
+test('each payment that was made has its receipt', async () => {
+  const paidAt = '2026-11-03T09:00:00.000Z';
+  const sidePayments = [payment({ publicId: 'a-tip-of-anas-here', kind: 'tip', status: 'released', amount: 500, paidAt }), payment({ kind: 'tip', status: 'expired' })];
+  const { article } = await openDeal(dealWith({ ...paid, payment: payment({ paidAt }), sidePayments }));
+  const receipts = within(await article.findByRole('list', { name: 'Receipts' })).getAllByRole('link');
+  expect(receipts.map((link) => link.getAttribute('href'))).toEqual([
+    '/api/payments/a-payment-of-anas/receipt.pdf',
+    '/api/payments/a-tip-of-anas-here/receipt.pdf',
+  ]);
 });
 
 test('whoever has no account yet reads what waits for them', async () => {

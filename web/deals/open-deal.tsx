@@ -13,7 +13,6 @@ import { CounterCard } from './counter-card.tsx';
 import { DealHeading } from './deal-heading.tsx';
 import { DealThread } from './deal-thread.tsx';
 import { DealTimeline } from './deal-timeline.tsx';
-import { MoneyCard } from './money-card.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { OpenAsks } from './open-asks.tsx';
 import { dealById } from './queries.ts';
@@ -21,6 +20,7 @@ import { RequestCard } from './request-card.tsx';
 
 const BankEvidence = lazyPart(async () => ({ default: (await import('./bank-evidence.tsx')).BankEvidence }));
 const DisputeRoom = lazyPart(async () => ({ default: (await import('./dispute/dispute-room.tsx')).DisputeRoom }));
+const MoneyCard = lazyPart(async () => ({ default: (await import('./money-card.tsx')).MoneyCard }));
 const PastDispute = lazyPart(async () => ({ default: (await import('./dispute/past-dispute.tsx')).PastDispute }));
 
 interface OpenDealProps {
@@ -47,7 +47,11 @@ function Deal({ deal }: { deal: DealDetail }) {
   return (
     <article aria-labelledby="deal-title" className="grid gap-4">
       <DealHeading deal={deal} />
-      {deal.payment?.bankDispute && <Suspense><BankEvidence deal={deal} /></Suspense>}
+      {deal.payment?.bankDispute && (
+        <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+          <BankEvidence deal={deal} />
+        </Suspense>
+      )}
       <Dispute deal={deal} />
       <OpenAsks deal={deal} />
       <DealReviews deal={deal} />
@@ -55,7 +59,11 @@ function Deal({ deal }: { deal: DealDetail }) {
         <div className="grid min-w-0 gap-4">
           <CounterCard deal={deal} />
           <OfferCard deal={deal} />
-          <MoneyCard deal={deal} />
+          {deal.sums.charged > 0 && (
+            <Suspense fallback={<Skeleton className="h-28 w-full" />}>
+              <MoneyCard deal={deal} />
+            </Suspense>
+          )}
           <Card>
             <h3 className="mb-4 text-[1.15rem]">The way so far</h3>
             <DealTimeline deal={deal} />
