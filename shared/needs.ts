@@ -1,8 +1,10 @@
 // Needs: the concrete jobs that a seeker wants done.
 import * as z from 'zod/mini';
+import { DealDetail, NeedAnswer } from './deals.ts';
 import { endpoint } from './endpoint.ts';
-import { Day, Done, Dollars, Id, IdParam, page, text, Time } from './fields.ts';
+import { Cursor, Day, Done, Dollars, Id, IdParam, page, text, Time } from './fields.ts';
 import { Category, RadiusKm } from './services.ts';
+import { Person } from './users.ts';
 
 export const Urgency = z.enum(['today', 'this_week', 'flexible', 'on_date']);
 export const NeedStatus = z.enum(['open', 'matched', 'booked', 'fulfilled', 'expired', 'withdrawn']);
@@ -57,6 +59,18 @@ export const Need = z.object({
 });
 export type Need = z.infer<typeof Need>;
 
+/** A neighbour's public need, as somebody sees it whose services are near. */
+export const NearbyNeed = z.object({
+  ...z.pick(Need, { id: true, title: true, description: true, category: true, budgetMin: true, budgetMax: true }).shape,
+  ...z.pick(Need, { urgency: true, onDate: true, city: true, state: true, createdAt: true }).shape,
+  seeker: Person,
+  /** "about 3 km", from where the asking user lives; null where that isn't known. */
+  distance: z.nullable(z.string()),
+  /** Of the asking user's live services those that fit, the best first. */
+  serviceIds: z.array(Id),
+});
+export type NearbyNeed = z.infer<typeof NearbyNeed>;
+
 const params = z.object({ id: IdParam });
 
 export const needs = {
@@ -73,4 +87,22 @@ export const needs = {
     reply: Need,
   }),
   remove: endpoint({ method: 'DELETE', path: '/api/needs/:id', about: 'Withdraws a need of mine.', access: 'user', params, reply: Done }),
+  nearby: endpoint({
+    method: 'GET',
+    path: '/api/needs/nearby',
+    about: 'Open public needs of others near my live services, of their kind or of none, the newest first.',
+    access: 'user',
+    query: z.object({ cursor: z.optional(Cursor) }),
+    reply: page(NearbyNeed),
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/api/needs/:id/answers',
+    about: 'Answers a public need with an offer for a service of mine; 201 when new, 200 with the unpaid deal that is there already.',
+    access: 'user',
+    params,
+    body: NeedAnswer,
+    reply: DealDetail,
+    statuses: [201],
+  }),
 };

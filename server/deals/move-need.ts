@@ -26,7 +26,7 @@ export async function moveNeed(tx: Db, needId: number | null, status: z.infer<ty
 export async function followNeed(tx: Db, needId: number | null): Promise<void> {
   if (needId === null) return;
   // Locked first, so that what another deal did to it meanwhile is seen below.
-  const need = await tx.selectFrom('needs').select('status').where('id', '=', needId).forUpdate().executeTakeFirst();
+  const need = await tx.selectFrom('needs').select('status').where('id', '=', needId).forNoKeyUpdate().executeTakeFirst();
   if (need?.status !== 'open' && need?.status !== 'matched') return;
   const unpaid = await tx.selectFrom('deals').select('id').where('needId', '=', needId).where('status', 'in', UNPAID).executeTakeFirst();
   const status = unpaid ? 'matched' : 'open';

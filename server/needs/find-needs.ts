@@ -1,4 +1,4 @@
-// Needs as their seeker sees them; nobody else sees any.
+// Needs as their seeker sees them.
 import { sql } from 'kysely';
 import { OVER } from '#shared/deal-statuses.ts';
 import type { Need } from '#shared/needs.ts';

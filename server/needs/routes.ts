@@ -1,11 +1,14 @@
-// What I want done.
+// What I want done, and what my neighbours do.
 import { needs } from '#shared/needs.ts';
 import type { Parts } from '../app.ts';
 import { serve } from '../http/serve.ts';
+import { findDeal } from '../deals/find-deal.ts';
+import { answerNeed } from './answer-need.ts';
 import { changeNeed, stateNeed, withdrawNeed } from './change-need.ts';
 import { findNeed, listNeeds } from './find-needs.ts';
+import { listNearby } from './list-nearby.ts';
 
-export function needRoutes({ app, context }: Parts): void {
+export function needRoutes({ app, context, limits }: Parts): void {
   const { db, now } = context;
   serve(app, needs.list, async ({ user }) => ({ items: await listNeeds(db, user.id, now()), nextCursor: null }));
   serve(app, needs.get, ({ params, user }) => findNeed(db, user.id, params.id, now()));
@@ -14,5 +17,12 @@ export function needRoutes({ app, context }: Parts): void {
   serve(app, needs.remove, async ({ params, user }) => {
     await withdrawNeed(context, user, params.id);
     return { ok: true as const };
+  });
+  serve(app, needs.nearby, ({ query, user }) => listNearby(context, user, query.cursor));
+  serve(app, needs.answer, async ({ params, body, user, reply }) => {
+    await limits.take('step', user.id);
+    const { dealId, isNew } = await answerNeed(context, user, params.id, body);
+    if (isNew) reply.code(201);
+    return findDeal(context, user, dealId);
   });
 }

@@ -45,6 +45,7 @@ const more: Partial<Record<EndpointName, (scene: Scene) => Body>> = {
   'services.update': () => service,
   'needs.create': () => need,
   'needs.update': () => need,
+  'needs.answer': () => ({ ...offer, lines: [{ label: 'Labour', amount: 80 }], validUntil: '2026-11-03T09:00:00.000Z' }),
   'deals.expressInterest': ({ needId }) => ({ needId, communication: 'phone' }),
   'reviews.write': () => ({ communication: 5, punctuality: 4, quality: 3 }),
   'notifications.setPreferences': () => ({ sms: true }),

@@ -51,7 +51,7 @@ export async function setScene(world: World, stage: Stage): Promise<Scene> {
   await makeAdmin(world.db, admin.username);
   const guest = await enterAsGuest(world);
   const service = await bo.does(services.create, { body: { title: 'Bike repair', category: 'bikes_cars', price: 40, unit: 'job' } });
-  const need = await ana.does(needs.create, { body: { title: 'Mend my bike' } });
+  const need = await ana.does(needs.create, { body: { title: 'Mend my bike', visibility: 'public' } });
   const scene = { visitor: visitor(world), guest, stranger, ana, bo, admin, serviceId: service.id, needId: need.id };
   await bo.does(messages.send, { body: { receiverId: ana.id, serviceId: service.id, content: 'Hello Ana' } });
   const { url } = await bo.does(receiving.onboard);

@@ -104,6 +104,14 @@ export const table: Record<EndpointName, Row> = {
   'needs.create': { owner: 'ana', stage: 'none', input: () => ({ body: { title: 'Fix a dripping tap' } }), answers: [401, 422, 200, 200, 200, 200] },
   'needs.get': { owner: 'ana', stage: 'none', input: need, answers: NOBODY_ELSE },
   'needs.update': { owner: 'ana', stage: 'none', input: (scene) => ({ ...need(scene), body: { title: 'Mend my old bike' } }), answers: NOBODY_ELSE },
+  'needs.nearby': { owner: 'bo', stage: 'none', input: nothing, answers: ANYBODY_SIGNED_IN },
+  'needs.answer': {
+    owner: 'bo',
+    stage: 'none',
+    input: (scene) => ({ ...need(scene), body: { key: newKey(), serviceId: scene.serviceId, amount: 80 } }),
+    // Only Bo provides the service that it is answered with.
+    answers: [401, 404, 404, 404, 201, 404],
+  },
   'needs.remove': { owner: 'ana', stage: 'none', input: need, answers: NOBODY_ELSE },
   'deals.expressInterest': {
     owner: 'ana',

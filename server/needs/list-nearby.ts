@@ -1,0 +1,56 @@
+// Public needs near what somebody offers: what they could answer with an offer.
+import { distanceStep, distanceText } from '#shared/distance.ts';
+import { OVER } from '#shared/deal-statuses.ts';
+import type { NearbyNeed } from '#shared/needs.ts';
+import type { Context, SessionUser } from '../context.ts';
+import { prepare } from '../db/prepare.ts';
+import { PAGE_SIZE, pageOf, readCursor } from '../deals/pages.ts';
+import { asker } from '../services/service-row.ts';
+import { personSql } from '../users/person.ts';
+
+interface Row extends Omit<NearbyNeed, 'distance'> {
+  /** From the asking user's coarse place to the need's. */
+  km: number | null;
+  /** Whether they count in miles. */
+  miles: boolean;
+}
+
+/** The largest radius that a service or a need can have. */
+const FARTHEST_KM = 200;
+/** A service from afar reaches as far as the seeker looks. */
+const from = 'coalesce(s.point, me.at)';
+const reach = 'case when s.remote then n.radius_km else least(s.radius_km, n.radius_km) end';
+
+// One's own unfinished answer stands among the deals, and whom the seeker has turned down need not ask again.
+const nearby = prepare<Row>(
+  'needs_nearby',
+  `select n.id, n.title, n.description, n.category, n.budget_min as "budgetMin", n.budget_max as "budgetMax", n.urgency,
+     n.on_date::text as "onDate", n.city, n.state, n.created_at as "createdAt", ${personSql('p')} as seeker,
+     n.point <-> me.at as km, me.miles,
+     json_agg(s.id order by (s.category = n.category) desc nulls last, s.id) as "serviceIds"
+   from ${asker('$1::bigint')}
+   join services s on s.provider_id = me.id and s.visibility = 'live' and s.removed_at is null
+   join needs n on n.point <@ cube_enlarge(${from}, ${FARTHEST_KM}, 3) and (n.point <-> ${from}) <= ${reach}
+     and (n.category is null or n.category = s.category)
+   join users p on p.id = n.seeker_id and p.suspended_reason is null
+   where n.visibility = 'public' and n.status in ('open', 'matched') and n.world = me.world and n.seeker_id <> me.id
+     and (n.expires_at > $2::timestamptz or exists (select from deals d where d.need_id = n.id and d.status <> all($3)))
+     and not exists (select from deals d where d.need_id = n.id and d.provider_id = me.id and d.status not in ('withdrawn', 'expired'))
+     and ($4::bigint is null or n.id < $4)
+   group by n.id, p.id, me.id, me.at, me.miles
+   order by n.id desc limit ${PAGE_SIZE + 1}`,
+);
+
+/** The newest first; where exactly they are, nobody is told. */
+export async function listNearby(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  user: SessionUser,
+  cursor: string | undefined,
+): Promise<{ items: NearbyNeed[]; nextCursor: string | null }> {
+  return pageOf(await nearby(db, [user.id, now(), OVER, readCursor(cursor)]), needOf);
+}
+
+function needOf({ km, miles, ...need }: Row): NearbyNeed {
+  const unit = miles ? 'mile' : 'km';
+  return { ...need, distance: km === null ? null : distanceText({ step: distanceStep(km, unit), unit }) };
+}
