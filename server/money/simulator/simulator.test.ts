@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { payments } from '#shared/payments.ts';
+import { simulatorPages } from '#shared/simulator.ts';
 import { NOT_A_TEST_CARD } from '#shared/test-cards.ts';
 import { neighbour, type Someone, visitor } from '../../../test/people.ts';
 import { makeWorld } from '../../../test/world.ts';
@@ -99,6 +100,10 @@ test('a card that is not on the list, a real one above all, gets no further than
   ])
     answers.push(await visitor(world).tries(payments.simulatorPay, { params, body }));
   answers.push(await visitor(world).tries(payments.simulatorPay, { params: { id: real.repeat(2) }, body: cardBody(real) }));
+  for (const body of [{ outcome: real }, { outcome: 'pass', [real]: real, extra: { real } }, [real]])
+    answers.push(await visitor(world).tries(simulatorPages.authenticate, { params: { id: `cs_sim_${real}` }, body }));
+  for (const body of [{ status: real }, { status: [real] }, real])
+    answers.push(await visitor(world).tries(simulatorPages.finishOnboarding, { params: { id: `link_sim_${real}` }, body }));
   const url = payments.simulatorPay.path.replace(':id', checkout);
   for (const payload of [`{"number":"${real}"`, `number=${real}`, `{"number":"${real}","__proto__":{}}`]) {
     const { statusCode, body } = await world.app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json' }, payload });
