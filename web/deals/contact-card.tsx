@@ -36,7 +36,7 @@ export function ContactCard({ deal }: { deal: DealDetail }) {
       {!contact.data && !contact.error && (
         <>
           <p className="mt-2 text-ink-2">
-            Only the two of you can see this, until 14 days after the job is completed. Each look is noted.
+            Only the two of you can see this, until 14 days after the job is over. Each look is noted.
           </p>
           <Button variant="quiet" className="mt-4" pending={contact.isFetching} onClick={() => setShown(true)}>
             Show address and phone

@@ -25,7 +25,7 @@ export function DealHeading({ deal }: { deal: DealDetail }) {
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
     <Card>
-      <FocusAfterStep key={`focus at ${deal.status}`} target={title} />
+      <FocusAfterStep key={`focus after ${deal.history.length}`} target={title} />
       <div className="flex items-start gap-4">
         <Avatar person={other} size={56} />
         <div className="min-w-0 flex-1">
@@ -79,7 +79,7 @@ function Standing({ deal }: { deal: DealDetail }) {
   );
 }
 
-/** Mounted anew with each status. A step takes the button that was pressed away, and its dialog lets go of the focus a moment later. */
+/** Mounted anew with each step. A step takes the button that was pressed away, and its dialog lets go of the focus a moment later. */
 function FocusAfterStep({ target }: { target: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -1,4 +1,4 @@
-// The reviews of a completed deal: the form while it is open to me, and what both sides have said.
+// The reviews of a deal that is over: the form while it is open to me, and what both sides have said.
 import type { DealDetail } from '#shared/deals.ts';
 import { Card } from '../ui/card.tsx';
 import { ReviewCard } from './review-card.tsx';
@@ -15,7 +15,7 @@ export function DealReviews({ deal }: { deal: DealDetail }) {
         {open && <ReviewForm deal={deal} name={name} />}
         {mine && <ReviewCard review={mine} title="You wrote" />}
         {theirs && <ReviewCard review={theirs} />}
-        {mine && !theirs && <p className="text-ink-2">You see what {name} says once it is in, or 14 days after the job was completed.</p>}
+        {mine && !theirs && <p className="text-ink-2">You see what {name} says once it is in, or 14 days after the deal was over.</p>}
       </div>
     </Card>
   );
