@@ -9,6 +9,7 @@ import { accounts } from '#shared/accounts.ts';
 import { messages } from '#shared/messages.ts';
 import { needs } from '#shared/needs.ts';
 import { payments } from '#shared/payments.ts';
+import { receiving } from '#shared/receiving.ts';
 import { reviews } from '#shared/reviews.ts';
 import { root } from '../../server/root.ts';
 import { dealAt, newKey, offerService } from '../deal.ts';
@@ -130,6 +131,29 @@ test('what two people see in the middle of their deals', async ({ browser }) => 
   await lookAt(provider, `/service-requests?deal=${requested.id}`, 'Are you free?');
   await lookAt(provider, `/service-requests?deal=${held.id}`, 'Paid and held: you can start');
   await lookAt(provider, '/settings/connect', 'Bread baked with you');
+});
+
+test('the simulator’s own pages', async ({ browser }) => {
+  const address = addressOf();
+  const world = remote(address);
+  const [ana, bo] = [await neighbour(world, unique('ida')), await neighbour(world, unique('jim'))];
+  const { offer } = await dealAt('payment_pending', { seeker: ana, provider: bo, serviceId: await offerService(bo, { title: 'A bench oiled' }) });
+  const { url } = await ana.does(payments.checkout, { params: { publicId: offer?.publicId ?? '' }, body: { key: newKey(), address: '1 Elm Street' } });
+  const { pathname } = new URL(url);
+  const card = { number: '4000002500003155', expiry: '12/30', cvc: '123' };
+  await ana.does(payments.simulatorPay, { params: { id: pathname.split('/').at(-1) ?? '' }, body: card });
+  const page = await open(undefined, browser, address);
+  await lookAt(page, `${pathname}/3ds`, 'Is it you?');
+  await page.getByRole('button', { name: 'Fail authentication' }).press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(/could not confirm/);
+  await lookAtAll(page, 'checkout-not-authenticated');
+  await lookAt(page, '/simulator/disputes', 'This page is the operator’s.');
+  const setup = await bo.does(receiving.onboard);
+  await lookAt(page, new URL(setup.url).pathname, 'Where your earnings go');
+  await page.getByRole('radio', { name: /Restricted/ }).check();
+  await page.getByRole('button', { name: 'Save and go back' }).click();
+  const provider = await open(bo, browser, address);
+  await lookAt(provider, '/settings/connect?setup=done', 'A photo of an identity document');
 });
 
 test('the dialogs, a declined card and the form of a review', async ({ browser }) => {
