@@ -51,7 +51,8 @@ export function toneOf(deal: Deal): Tone {
 
 /** "You sent an offer of $80", "bo marked the job done"; what the system or an operator did stands alone. */
 export function historySentence(deal: Sided, { step, by, detail }: Pick<HistoryEntry, 'step' | 'by' | 'detail'>): string {
-  const said = dealSteps[step].said.replace('{amount}', detail.amount === undefined ? 'the amount' : formatCents(detail.amount));
+  const amount = detail.amount === undefined ? 'the amount' : formatCents(detail.amount);
+  const said = asRead(dealSteps[step].said.replace('{amount}', amount), deal);
   if (by === 'system' || by === 'admin') return said;
   return by === deal.side ? `You ${said.replace(/^(want|say)s /, '$1 ')}` : `${deal[by].username} ${said}`;
 }
