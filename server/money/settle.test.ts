@@ -11,16 +11,20 @@ import {
   addService,
   goToPay,
   hold,
+  linesOf,
   MINUTE,
   newKey,
   type Offered,
   offerTo,
   paymentOf,
+  payUnheard,
   payWith,
+  settle,
   statusOf,
   step,
 } from '../../test/paying-scene.ts';
 import { ProviderError } from './payment-provider.ts';
+import { loseAnswers } from '../../test/answer-faults.ts';
 import { delayEvents, duplicateEvents, loseEvents, shuffleEvents } from '../../test/event-faults.ts';
 import { simulator } from './simulator/simulator.ts';
 
@@ -35,14 +39,6 @@ beforeAll(async () => {
   bo = await neighbour(world, 'bo');
   cy = await neighbour(world, 'cy');
 });
-
-const settle = (somebody: Someone, { publicId }: Offered) => somebody.tries(payments.settle, { params: { publicId } });
-
-const linesOf = async (provider: Someone, { dealId }: Offered) =>
-  (await provider.does(payments.ledger)).items
-    .filter((line) => line.dealId === dealId)
-    .map(({ kind, amount }) => [kind, amount])
-    .toReversed();
 
 async function expectHeldOnce(offered: Offered): Promise<void> {
   expect(await statusOf(ana, offered)).toBe('paid_in_escrow');
@@ -66,12 +62,13 @@ async function expectRefundedInFull(offered: Offered): Promise<void> {
   expect(notices.filter((notice) => notice.title === 'Payment refunded' && notice.relatedId === offered.dealId)).toHaveLength(1);
 }
 
-/** Paid at the simulator, and we have not heard of it yet. */
-async function paidUnheard(): Promise<Offered & { checkout: string }> {
-  const offered = await offerTo(ana, bo);
-  const checkout = await goToPay(ana, offered.publicId);
-  await payWith(ana, checkout);
-  return { ...offered, checkout };
+const paidUnheard = () => payUnheard(ana, bo);
+
+/** The payment provider says that the checkout is ended, and yet takes the money. */
+async function lyingly(leave: () => Promise<unknown>): Promise<void> {
+  const lied = vi.spyOn(simulator, 'expireCheckout').mockResolvedValue('expired');
+  await leave();
+  lied.mockRestore();
 }
 
 test('the webhook books the payment, and the redirect after it changes nothing', async () => {
@@ -194,10 +191,7 @@ test('the hold ends while the payment provider does not answer: the slot stays h
 test('money that arrives after the deal was withdrawn is booked and refunded in full', async () => {
   const offered = await offerTo(ana, bo);
   const checkout = await goToPay(ana, offered.publicId);
-  // The payment provider says it is ended, and yet takes the money.
-  const lied = vi.spyOn(simulator, 'expireCheckout').mockResolvedValue('expired');
-  await step(ana, offered, 'withdraw');
-  lied.mockRestore();
+  await lyingly(() => step(ana, offered, 'withdraw'));
   await payWith(ana, checkout);
   await expectRefundedInFull(offered);
   expect(await statusOf(ana, offered)).toBe('withdrawn');
@@ -206,9 +200,7 @@ test('money that arrives after the deal was withdrawn is booked and refunded in 
 test('money that arrives for an offer that was replaced is refunded in full', async () => {
   const offered = await offerTo(ana, bo);
   const checkout = await goToPay(ana, offered.publicId);
-  const lied = vi.spyOn(simulator, 'expireCheckout').mockResolvedValue('expired');
-  await step(ana, offered, 'abandon');
-  lied.mockRestore();
+  await lyingly(() => step(ana, offered, 'abandon'));
   await bo.does(deals.takeStep, { params: { id: offered.dealId }, body: { step: 'revise', key: newKey(), amount: 150 } });
   await payWith(ana, checkout);
   await expectRefundedInFull(offered);
@@ -218,9 +210,7 @@ test('money that arrives for an offer that was replaced is refunded in full', as
 test('money for an old offer does not pay the new one, though that one is being paid', async () => {
   const offered = await offerTo(ana, bo);
   const old = await goToPay(ana, offered.publicId);
-  const lied = vi.spyOn(simulator, 'expireCheckout').mockResolvedValue('expired');
-  await step(ana, offered, 'abandon');
-  lied.mockRestore();
+  await lyingly(() => step(ana, offered, 'abandon'));
   const { offer } = await bo.does(deals.takeStep, { params: { id: offered.dealId }, body: { step: 'revise', key: newKey(), amount: 150 } });
   await goToPay(ana, offer?.publicId ?? '');
   await payWith(ana, old);
@@ -229,32 +219,51 @@ test('money for an old offer does not pay the new one, though that one is being 
   expect(await paymentOf(ana, { ...offered, publicId: offer?.publicId ?? '' })).toMatchObject({ status: 'requested', amount: 15_000 });
 });
 
-test('money that arrives after the hold ended is refunded in full, also when the first answer to the refund is lost', async () => {
+test('money that arrives after the hold ended counts, while the offer and the time still stand', async () => {
   const offered = await offerTo(ana, bo);
   const checkout = await goToPay(ana, offered.publicId);
-  const lied = vi.spyOn(simulator, 'expireCheckout').mockResolvedValue('expired');
-  world.clock.pass(30 * MINUTE);
-  await step(ana, offered, 'abandon');
-  lied.mockRestore();
+  await lyingly(() => step(ana, offered, 'abandon'));
+  expect(await statusOf(ana, offered)).toBe('price_offered');
   await payWith(ana, checkout);
-  const { refund } = simulator;
-  const lost = vi.spyOn(simulator, 'refund').mockImplementationOnce(async (...asked) => {
-    await refund(...asked);
-    return noAnswer();
-  });
+  await world.runJobs();
+  await expectHeldOnce(offered);
+});
+
+/** A time of an hour, so many hours from now. */
+const hourFrom = (hours: number) => {
+  const start = world.context.now().getTime() + hours * 60 * MINUTE;
+  return { start: new Date(start).toISOString(), end: new Date(start + 60 * MINUTE).toISOString() };
+};
+
+test('money that arrives after the hold ended goes back when somebody else has the time by then', async () => {
+  const [time, serviceId] = [hourFrom(200), await addService(bo)];
+  const [anas, cys] = [await offerTo(ana, bo, { time, serviceId }), await offerTo(cy, bo, { time, serviceId })];
+  const checkout = await goToPay(ana, anas.publicId);
+  await lyingly(() => step(ana, anas, 'abandon'));
+  await payWith(cy, await goToPay(cy, cys.publicId));
+  await world.runJobs();
+  await payWith(ana, checkout);
+  await expectRefundedInFull(anas);
+  expect(await statusOf(ana, anas)).toBe('price_offered');
+  expect(await statusOf(cy, cys)).toBe('paid_in_escrow');
+});
+
+test('a refund whose first answer was lost is asked for again, and given once', async () => {
+  const offered = await offerTo(ana, bo);
+  const checkout = await goToPay(ana, offered.publicId);
+  await lyingly(() => step(ana, offered, 'withdraw'));
+  await payWith(ana, checkout);
+  loseAnswers(simulator, 'refund');
   await world.runJobs();
   expect(await paymentOf(ana, offered)).toMatchObject({ status: 'refunding', refunded: 12_000 });
   world.clock.pass(MINUTE);
   await expectRefundedInFull(offered);
-  lost.mockRestore();
 });
 
 test('a refund that the payment provider refuses waits for an operator', async () => {
   const offered = await offerTo(ana, bo);
   const checkout = await goToPay(ana, offered.publicId);
-  const lied = vi.spyOn(simulator, 'expireCheckout').mockResolvedValue('expired');
-  await step(ana, offered, 'withdraw');
-  lied.mockRestore();
+  await lyingly(() => step(ana, offered, 'withdraw'));
   await payWith(ana, checkout);
   const refused = vi.spyOn(simulator, 'refund').mockRejectedValueOnce(new ProviderError('invalid', 'the charge is too old'));
   await world.runJobs();
@@ -317,9 +326,9 @@ test('a checkout that was made and never stored is found by its key when Ana wit
 test('a crash after the charge and before it is booked: the job is taken again and books it once', async () => {
   const offered = await paidUnheard();
   const { getCheckout } = simulator;
-  const crash = vi.spyOn(simulator, 'getCheckout').mockImplementationOnce(async (...asked) => {
-    await getCheckout(...asked);
-    throw new Error('the process was killed');
+  const crash = vi.spyOn(simulator, 'getCheckout').mockImplementation(async (context, ref) => {
+    if (ref === offered.checkout) throw new Error('the process was killed');
+    return getCheckout(context, ref);
   });
   await world.runJobs();
   crash.mockRestore();

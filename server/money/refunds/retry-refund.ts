@@ -1,5 +1,6 @@
 // An operator deals with a refund that failed: asks for it again, or says how the money was given back by hand.
 import type { Context } from '../../context.ts';
+import type { Db } from '../../db/open.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { found, refuse } from '../../http/refusal.ts';
 import { takeFromQueue } from '../../admin/queue.ts';
@@ -13,10 +14,12 @@ interface Retry {
   refundId: number;
   /** Where the money can be found that was given back by hand; left out, the payment provider is asked again. */
   byHandReference?: string;
+  /** Written down with it. */
+  audit?: (tx: Db) => Promise<void>;
 }
 
 /** Refuses `not_found`, and `refund_not_failed` when it has not failed or somebody has dealt with it. */
-export async function retryRefund(context: Context, { refundId, byHandReference }: Retry): Promise<void> {
+export async function retryRefund(context: Context, { refundId, byHandReference, audit }: Retry): Promise<void> {
   const { paymentId } = found(
     await context.db.selectFrom('refunds').select('paymentId').where('id', '=', refundId).executeTakeFirst(),
   );
@@ -38,5 +41,6 @@ export async function retryRefund(context: Context, { refundId, byHandReference 
     }
     await refreshStatus(tx, payment.id);
     await takeFromQueue(tx, now, refundMatter(refundId));
+    await audit?.(tx);
   });
 }

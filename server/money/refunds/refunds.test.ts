@@ -1,0 +1,158 @@
+// Refunds that wait, fail, fail again, come back after they were done, or belong to a mode that is not connected.
+import { sql } from 'kysely';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { payments } from '#shared/payments.ts';
+import { loseCalls } from '../../../test/answer-faults.ts';
+import { goToPay, MINUTE, newKey, type Offered, offerTo, paymentOf, payWith } from '../../../test/paying-scene.ts';
+import { neighbour, type Someone } from '../../../test/people.ts';
+import { makeWorld } from '../../../test/world.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { lockDeal } from '../../deals/lock-deal.ts';
+import { refundDeal } from '../deal-money.ts';
+import { sumPayment } from '../movements/sums.ts';
+import { bookPaid } from '../movements/paid.ts';
+import { lockPayment } from '../payment.ts';
+import { ProviderError } from '../payment-provider.ts';
+import { requestPayment } from '../request-payment.ts';
+import { simulator } from '../simulator/simulator.ts';
+import { retryRefund } from './retry-refund.ts';
+
+const world = await makeWorld();
+const FAILS = '4000 0000 0000 5126';
+const WAITS = '4000 0000 0000 7726';
+let ana: Someone;
+let bo: Someone;
+
+beforeAll(async () => {
+  [ana, bo] = [await neighbour(world, 'ana'), await neighbour(world, 'bo')];
+});
+
+async function paidWith(card: string): Promise<Offered> {
+  const offered = await offerTo(ana, bo);
+  await payWith(ana, await goToPay(ana, offered.publicId), card);
+  await world.runJobs();
+  return offered;
+}
+
+async function refund({ dealId }: Offered): Promise<void> {
+  await inTransaction(world.db, async (tx, after) => {
+    await lockDeal(tx, dealId);
+    await refundDeal(tx, after, world.context, { dealId, key: newKey(), amount: 'all', reason: 'a test' });
+  });
+  await world.runJobs();
+}
+
+/** The bank's answer comes seconds later. */
+async function later(): Promise<void> {
+  world.clock.pass(MINUTE);
+  await world.runJobs();
+}
+
+const refundOf = ({ publicId }: Offered) =>
+  world.db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+    .selectAll('refunds')
+    .where('publicId', '=', publicId)
+    .executeTakeFirstOrThrow();
+const sumsOf = async (offered: Offered) => sumPayment(world.db, (await refundOf(offered)).paymentId);
+const matterOf = async (offered: Offered) =>
+  world.db.selectFrom('operatorQueue').select(['kind', 'resolvedAt']).where('key', '=', `refund:${(await refundOf(offered)).id}`).executeTakeFirst();
+
+test('a refund that stays pending is refunding, and refunded once the payment provider says so', async () => {
+  const offered = await paidWith(WAITS);
+  await refund(offered);
+  expect(await paymentOf(ana, offered)).toMatchObject({ status: 'refunding', refunded: 12_000 });
+  expect(await sumsOf(offered)).toMatchObject({ refundDue: 12_000, refundedDone: 0 });
+  await later();
+  expect(await paymentOf(ana, offered)).toMatchObject({ status: 'refunded' });
+  expect(await sumsOf(offered)).toMatchObject({ refundDue: 0, refundedDone: 12_000 });
+});
+
+test('a refund that comes back after it was done is due again; an operator tries twice, and gives it back by hand', async () => {
+  const offered = await paidWith(FAILS);
+  await refund(offered);
+  expect(await sumsOf(offered)).toMatchObject({ refundDue: 0, refundedDone: 12_000 });
+  await later();
+  expect(await paymentOf(ana, offered)).toMatchObject({ status: 'review', refunded: 12_000 });
+  expect(await sumsOf(offered)).toMatchObject({ refundDue: 12_000, refundedDone: 0 });
+  expect(await matterOf(offered)).toEqual({ kind: 'refund', resolvedAt: null });
+  const { id: refundId, key } = await refundOf(offered);
+  await retryRefund(world.context, { refundId });
+  expect((await matterOf(offered))?.resolvedAt).not.toBeNull();
+  await world.runJobs();
+  await later();
+  expect(await refundOf(offered)).toMatchObject({ status: 'failed', failures: 1 });
+  expect((await refundOf(offered)).key).not.toBe(key);
+  expect(await paymentOf(ana, offered)).toMatchObject({ status: 'review' });
+  await retryRefund(world.context, { refundId, byHandReference: 'bank transfer 77' });
+  expect(await paymentOf(ana, offered)).toMatchObject({ status: 'refunded', refunded: 12_000 });
+  expect(await sumsOf(offered)).toMatchObject({ refundDue: 0, refundedDone: 12_000 });
+  expect((await matterOf(offered))?.resolvedAt).not.toBeNull();
+  await expect(retryRefund(world.context, { refundId })).rejects.toMatchObject({ code: 'refund_not_failed' });
+});
+
+test('a refund that is refused moves nothing, goes to review, and works when an operator asks again', async () => {
+  const offered = await paidWith('4242 4242 4242 4242');
+  const refused = vi.spyOn(simulator, 'refund').mockRejectedValueOnce(new ProviderError('invalid', 'not now'));
+  await refund(offered);
+  refused.mockRestore();
+  expect(await sumsOf(offered)).toMatchObject({ refundDue: 12_000, refundedDone: 0 });
+  expect(await paymentOf(ana, offered)).toMatchObject({ status: 'review' });
+  await Promise.allSettled([1, 2, 3].map(async () => retryRefund(world.context, { refundId: (await refundOf(offered)).id })));
+  await world.runJobs();
+  expect(await paymentOf(ana, offered)).toMatchObject({ status: 'refunded' });
+  expect(await refundOf(offered)).toMatchObject({ failures: 1 });
+});
+
+test('a refund asked for by hand and again at once is dealt with once', async () => {
+  const offered = await paidWith('4242 4242 4242 4242');
+  const refused = vi.spyOn(simulator, 'refund').mockRejectedValueOnce(new ProviderError('invalid', 'not now'));
+  await refund(offered);
+  refused.mockRestore();
+  const { id: refundId } = await refundOf(offered);
+  const outcomes = await Promise.allSettled([
+    retryRefund(world.context, { refundId }),
+    retryRefund(world.context, { refundId, byHandReference: 'cash' }),
+  ]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  await world.runJobs();
+  expect(await sumsOf(offered)).toMatchObject({ refundDue: 0, refundedDone: 12_000 });
+});
+
+test('a call that never arrived is made again', async () => {
+  const offered = await paidWith('4242 4242 4242 4242');
+  loseCalls(simulator, 'refund');
+  await refund(offered);
+  expect(await paymentOf(ana, offered)).toMatchObject({ status: 'refunding' });
+  await later();
+  expect(await paymentOf(ana, offered)).toMatchObject({ status: 'refunded' });
+  const { rows } = await sql`select from simulator_objects where kind = 'refund' and transfer_group = ${offered.publicId}`.execute(world.db);
+  expect(rows).toHaveLength(1);
+});
+
+test('test money while the server takes real money: its books are its own, nobody pays it, and its refund waits for an operator', async () => {
+  const { dealId } = await paidWith('4242 4242 4242 4242');
+  const config = { ...world.context.config, STRIPE_SECRET_KEY: 'sk_test_1' };
+  const live = { ...world.context, config: { ...config, STRIPE_SECRET_KEY: 'sk_live_1' } };
+  const asked = { dealId, offerId: null, kind: 'topup', amountCents: 1000, feeBps: 500 } as const;
+  const { paymentId, publicId } = await inTransaction(world.db, (tx) => requestPayment(tx, { ...world.context, config }, asked));
+  world.context.config = live.config;
+  await world.db.updateTable('users').set({ emailVerifiedAt: world.context.now() }).where('id', '=', ana.id).execute();
+  expect(await ana.tries(payments.checkout, { params: { publicId }, body: { key: newKey() } })).toMatchObject({ body: { code: 'not_payable' } });
+  await inTransaction(world.db, async (tx) => {
+    const payment = await lockPayment(tx, paymentId);
+    expect(payment.books).toBe('stripe-test:0');
+    await bookPaid(tx, payment, world.context.now(), { ref: 'ch_test', amount: 1000, providerFee: 0 });
+    await tx.updateTable('payments').set({ status: 'paid', chargeRef: 'ch_test', paidAt: world.context.now() }).where('id', '=', paymentId).execute();
+  });
+  await inTransaction(world.db, async (tx, after) => {
+    await lockDeal(tx, dealId);
+    await refundDeal(tx, after, live, { dealId, key: newKey(), amount: 1000, reason: 'a test' });
+  });
+  await world.runJobs();
+  expect(await refundOf({ dealId, offerId: 0, publicId })).toMatchObject({ status: 'failed', ref: null });
+  const { rows } = await sql<{ books: string }>`
+    select distinct t.books from ledger_transactions t where t.payment_id = ${paymentId}`.execute(world.db);
+  expect(rows).toEqual([{ books: 'stripe-test:0' }]);
+});
