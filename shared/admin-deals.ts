@@ -1,7 +1,8 @@
 // What an operator does with deals: what waits for them, a deal's whole history, and their own steps.
 import * as z from 'zod/mini';
+import { DEAL_STATUSES } from './deal-statuses.ts';
 import { DEAL_STEPS } from './deal-steps.ts';
-import { AdminStepBody, DealDetail, DealSums } from './deals.ts';
+import { AdminStepBody, DealDetail, DealSums, PaymentState } from './deals.ts';
 import { endpoint } from './endpoint.ts';
 import { Cursor, Done, Id, IdParam, page, text, Time } from './fields.ts';
 
@@ -21,6 +22,12 @@ export const QueueEntry = z.object({
   id: Id,
   kind: QueueKind,
   dealId: z.nullable(Id),
+  /** The deal in short; `held` in cents. */
+  deal: z.nullable(
+    z.object({ service: z.string(), seeker: z.string(), provider: z.string(), status: z.enum(DEAL_STATUSES), held: z.int() }),
+  ),
+  /** The refund that failed, where that is what it is about. */
+  refundId: z.nullable(Id),
   /** One sentence. */
   says: z.string(),
   createdAt: Time,
@@ -29,17 +36,37 @@ export const QueueEntry = z.object({
 });
 export type QueueEntry = z.infer<typeof QueueEntry>;
 
+export const REFUND_STATUSES = ['asked', 'pending', 'done', 'failed', 'by_hand'] as const;
+
 /** Refunds of the deal's payments that somebody may have to see to; amounts in cents. */
-export const AdminRefund = z.object({ id: Id, amount: z.int(), status: z.string(), reason: z.string(), createdAt: Time });
+export const AdminRefund = z.object({
+  id: Id,
+  amount: z.int(),
+  status: z.enum(REFUND_STATUSES),
+  reason: z.string(),
+  createdAt: Time,
+  /** Where the money can be found that an operator gave back by hand. */
+  byHandReference: z.nullable(z.string()),
+});
+export type AdminRefund = z.infer<typeof AdminRefund>;
+
+/** `late`: it came when the deal had moved on, goes back in full and counts in none of the deal's sums. */
+export const AdminPayment = z.extend(PaymentState, { provider: z.string(), mode: z.string(), late: z.boolean() });
+export type AdminPayment = z.infer<typeof AdminPayment>;
+
+/** A deal as somebody sees it who is on neither side. */
+export const DealFromOutside = z.omit(DealDetail, { side: true, steps: true, cancel: true, reviews: true, payment: true, sidePayments: true });
+export type DealFromOutside = z.infer<typeof DealFromOutside>;
 
 export const AdminDeal = z.object({
-  /** As its seeker sees it, without steps. */
-  deal: DealDetail,
+  deal: DealFromOutside,
   sums: DealSums,
   /** Steps open to an operator now. */
   steps: z.array(z.enum(DEAL_STEPS)),
   /** Why it stands still: 'bank_dispute:…', 'suspended:…', 'operator'. */
   frozenFor: z.array(z.string()),
+  /** Every one that was ever asked for, the oldest first. */
+  payments: z.array(AdminPayment),
   refunds: z.array(AdminRefund),
 });
 export type AdminDeal = z.infer<typeof AdminDeal>;
@@ -54,12 +81,13 @@ export const adminDeals = {
     about: 'What waits for an operator, the most urgent first.',
     access: 'admin',
     query: z.object({ kind: z.optional(QueueKind), cursor: z.optional(Cursor) }),
-    reply: page(QueueEntry),
+    /** `waiting`: how many entries there are of each kind that has any. */
+    reply: z.extend(page(QueueEntry), { waiting: z.record(z.string(), z.int()) }),
   }),
   settle: endpoint({
     method: 'POST',
     path: '/api/admin/queue/:id/settle',
-    about: 'Takes an entry off that an operator has seen to; a dispute leaves by its decision alone.',
+    about: 'Takes an entry off that an operator has seen to; a dispute leaves by its decision, a failed refund by being made.',
     access: 'admin',
     params,
     body: z.object({ reason: Reason }),

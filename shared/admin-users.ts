@@ -11,6 +11,9 @@ export const AdminUser = z.object({
   createdAt: Time,
   isAdmin: z.boolean(),
   completedDeals: z.int(),
+  /** Deals of theirs on either side that are not paid yet, and those that hold money or are completed: what a suspension touches. */
+  unpaidDeals: z.int(),
+  paidDeals: z.int(),
   /** null: not suspended. */
   suspendedReason: z.nullable(z.string()),
 });
@@ -21,7 +24,11 @@ export const AuditEntry = z.object({
   actor: z.string(),
   act: z.string(),
   dealId: z.nullable(Id),
+  /** What the deal is about. */
+  service: z.nullable(z.string()),
   userId: z.nullable(Id),
+  /** Whose account it is about. */
+  username: z.nullable(z.string()),
   reason: z.string(),
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
@@ -38,7 +45,7 @@ export const adminUsers = {
     path: '/api/admin/users',
     about: 'The town’s accounts whose name or e-mail address holds the text, the newest first.',
     access: 'admin',
-    query: z.object({ q: z.optional(text(100)), cursor: z.optional(Cursor) }),
+    query: z.object({ q: z.optional(text(100)), only: z.optional(z.enum(['suspended'])), cursor: z.optional(Cursor) }),
     reply: page(AdminUser),
   }),
   suspend: endpoint({

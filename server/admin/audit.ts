@@ -28,7 +28,11 @@ export async function listAudit(db: Db, cursor: string | undefined): Promise<Rep
   const rows = await db
     .selectFrom('auditEntries as a')
     .innerJoin('users as u', 'u.id', 'a.actorId')
+    .leftJoin('users as about', 'about.id', 'a.userId')
+    .leftJoin('deals as d', 'd.id', 'a.dealId')
+    .leftJoin('services as s', 's.id', 'd.serviceId')
     .select(['a.id', 'u.username as actor', 'a.act', 'a.dealId', 'a.userId', 'a.reason', 'a.before', 'a.after', 'a.createdAt as at'])
+    .select(['about.username', 's.title as service'])
     .$if(after !== null, (query) => query.where('a.id', '<', after))
     .orderBy('a.id', 'desc')
     .limit(PAGE_SIZE + 1)

@@ -4,31 +4,48 @@ import type { Checked, Reply } from '#shared/endpoint.ts';
 import type { Context, SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { disputeKey } from '../deals/leave-queue.ts';
 import { pageOf, PAGE_SIZE, readCursor } from '../deals/pages.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { prepare } from '../db/prepare.ts';
 import { writeAudit } from './audit.ts';
 
 const due = "coalesce(q.due_at, 'infinity')";
+/** What is open, and not about a guest's deal. */
+const waiting = `operator_queue q left join deals d on d.id = q.deal_id where q.resolved_at is null and (q.deal_id is null or d.world = 0)`;
+const held = `(select coalesce(sum(a.credit - a.debit), 0)::bigint from ledger_accounts a join payments p on p.id = a.payment_id
+  where p.deal_id = d.id and a.kind = 'escrow')`;
+
 const openEntries = prepare<QueueEntry>(
   'operator_queue',
-  `select q.id, q.kind, q.deal_id as "dealId", q.says, q.created_at as "createdAt", q.due_at as "dueAt" from operator_queue q
-   where q.resolved_at is null and (q.deal_id is null or exists (select from deals d where d.id = q.deal_id and d.world = 0))
+  `select q.id, q.kind, q.deal_id as "dealId", q.says, q.created_at as "createdAt", q.due_at as "dueAt",
+     substring(q.key from '^refund:(\\d+)$')::bigint as "refundId",
+     case when d.id is not null then json_build_object('status', d.status, 'held', ${held},
+       'service', (select title from services where id = d.service_id),
+       'seeker', (select username from users where id = d.seeker_id),
+       'provider', (select username from users where id = d.provider_id)) end as deal
+   from ${waiting}
      and ($1::text is null or q.kind = $1)
      and ($2::bigint is null or (${due}, q.id) > (select ${due}, q.id from operator_queue q where q.id = $2))
    order by ${due}, q.id limit ${PAGE_SIZE + 1}`,
 );
+const waitingByKind = prepare<{ waiting: Record<string, number> }>(
+  'operator_queue_kinds',
+  `select coalesce(json_object_agg(kind, count), '{}') as waiting from (select q.kind, count(*) from ${waiting} group by q.kind) kinds`,
+);
 
 export async function listQueue(db: Db, { kind, cursor }: Checked<typeof adminDeals.queue>['query']): Promise<Reply<typeof adminDeals.queue>> {
-  return pageOf(await openEntries(db, [kind ?? null, readCursor(cursor)]), (entry) => entry);
+  const [entries, [kinds]] = await Promise.all([openEntries(db, [kind ?? null, readCursor(cursor)]), waitingByKind(db, [])]);
+  return { ...pageOf(entries, (entry) => entry), waiting: kinds?.waiting ?? {} };
 }
 
-/** Refuses `not_found`, and `decide_it` for a dispute: that one leaves by being decided. */
+/** Refuses `not_found`, `decide_it` while the dispute lasts, and `give_it_back` while the refund has failed: neither is clicked away. */
 export async function settleEntry(context: Context, admin: SessionUser, id: number, reason: string): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const row = await tx.selectFrom('operatorQueue').selectAll().where('id', '=', id).where('resolvedAt', 'is', null).forUpdate().executeTakeFirst();
-    const { kind, says, dealId } = found(row);
-    if (kind === 'dispute') refuse('decide_it');
+    const { kind, says, dealId, key } = found(row);
+    if (key === disputeKey(dealId ?? 0)) refuse('decide_it');
+    if (kind === 'refund') refuse('give_it_back');
     await tx.updateTable('operatorQueue').set({ resolvedAt: context.now() }).where('id', '=', id).execute();
     await writeAudit(tx, context.now(), admin, { act: 'settle_queue', dealId, before: { kind, says }, after: {}, reason });
   });

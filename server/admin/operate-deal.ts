@@ -1,47 +1,74 @@
 // A deal as an operator sees it, and an operator's step with its audit entry.
-import type { AdminDeal } from '#shared/admin-deals.ts';
-import type { AdminStepBody } from '#shared/deals.ts';
+import type { AdminDeal, AdminPayment, AdminRefund } from '#shared/admin-deals.ts';
+import type { AdminStepBody, DealSums } from '#shared/deals.ts';
+import { leftOf } from '#shared/money.ts';
 import { openSteps } from '#shared/deal-moves.ts';
+import { dealStatuses } from '#shared/deal-statuses.ts';
+import type { DealStep } from '#shared/deal-steps.ts';
 import type { Context, SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { dealFacts } from '../deals/facts.ts';
 import { findDeal } from '../deals/find-deal.ts';
 import { leavePayment } from '../deals/leave-payment.ts';
 import { lockDeal, type LockedDeal } from '../deals/lock-deal.ts';
+import { OPERATOR } from '../deals/steps/operator.ts';
 import { takeAdminStep } from '../deals/take-step.ts';
 import { found } from '../http/refusal.ts';
+import { paymentState } from '../money/payment-state.ts';
 import { writeAudit } from './audit.ts';
+import { refuseOwnDeal } from './own-deal.ts';
 
 /** Refuses `not_found` for what is not of the town. */
 export async function showDeal(context: Context, admin: SessionUser, id: number): Promise<AdminDeal> {
   const { seekerId } = found(await context.db.selectFrom('deals').select('seekerId').where('id', '=', id).where('world', '=', admin.world).executeTakeFirst());
-  const [deal, locked, refunds] = await Promise.all([
+  const [deal, locked, payments, refunds] = await Promise.all([
     findDeal(context, { ...admin, id: seekerId }, id),
     context.db.transaction().execute((tx) => lockDeal(tx, id)),
+    paymentsOf(context.db, id),
     refundsOf(context.db, id),
   ]);
   const row = found(locked);
-  const facts = dealFacts(row, row.proposals);
+  const { side: _side, steps: _steps, cancel: _cancel, reviews: _reviews, payment: _payment, sidePayments: _sidePayments, ...shown } = deal;
   return {
-    deal: { ...deal, steps: [] },
+    deal: shown,
     sums: deal.sums,
-    steps: openSteps(facts, 'admin', context.now().getTime()),
+    steps: openSteps(dealFacts(row, row.proposals), 'admin', context.now().getTime()).filter((step) => doesSomething(step, row, deal.sums)),
     frozenFor: row.frozenFor,
+    payments,
     refunds,
   };
 }
 
-const refundsOf = (db: Db, dealId: number): Promise<AdminDeal['refunds']> =>
-  db
+/** A deal is held once by operators, whatever else it stands still for; what is over has nothing left to stop, and what went back is gone. */
+function doesSomething(step: DealStep, { frozenFor, status }: LockedDeal, sums: DealSums): boolean {
+  if (step === 'admin_refund_after') return leftOf(sums) > 0;
+  if (step === 'thaw') return frozenFor.includes(OPERATOR);
+  return step !== 'freeze' || (!frozenFor.includes(OPERATOR) && !dealStatuses[status].final);
+}
+
+async function paymentsOf(db: Db, dealId: number): Promise<AdminPayment[]> {
+  const rows = await db.selectFrom('payments').select(['publicId', 'provider', 'mode', 'late']).where('dealId', '=', dealId).orderBy('id').execute();
+  const states = await Promise.all(rows.map(({ publicId }) => paymentState(db, publicId)));
+  return rows.flatMap(({ provider, mode, late }, index) => {
+    const state = states[index];
+    return state ? [{ ...state, provider, mode, late }] : [];
+  });
+}
+
+async function refundsOf(db: Db, dealId: number): Promise<AdminRefund[]> {
+  const rows = await db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
-    .select(['refunds.id', 'refunds.amount', 'refunds.status', 'refunds.reason', 'refunds.createdAt'])
+    .select(['refunds.id', 'refunds.amount', 'refunds.status', 'refunds.reason', 'refunds.createdAt', 'refunds.byHandReference'])
     .where('payments.dealId', '=', dealId)
     .orderBy('refunds.id', 'desc')
     .execute();
+  return rows.map((row) => ({ ...row, status: row.status as AdminRefund['status'] }));
+}
 
-/** Refuses what `takeAdminStep` refuses. */
+/** Refuses `own_deal`, and what `takeAdminStep` refuses. */
 export async function operateDeal(context: Context, admin: SessionUser, id: number, body: AdminStepBody): Promise<AdminDeal> {
+  await refuseOwnDeal(context.db, admin, id);
   await leavePayment(context, admin, id, body);
   await takeAdminStep(context, admin, id, body, (tx, before) => auditStep(tx, context, admin, before, body));
   return showDeal(context, admin, id);

@@ -1,9 +1,9 @@
 // An operator sees to a refund that failed: asks for it again, or says how it was made by hand.
 import type { Context, SessionUser } from '../context.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { found } from '../http/refusal.ts';
 import { retryRefund } from '../money/refunds/retry-refund.ts';
 import { writeAudit } from './audit.ts';
+import { refuseOwnDeal } from './own-deal.ts';
 
 interface Retry {
   /** Empty: it is asked for again. */
@@ -11,7 +11,7 @@ interface Retry {
   reason: string;
 }
 
-/** Refuses `not_found`, and what `retryRefund` refuses. */
+/** Refuses `not_found`, `own_deal`, and what `retryRefund` refuses. */
 export async function retryByOperator(context: Context, admin: SessionUser, refundId: number, { byHandReference, reason }: Retry): Promise<void> {
   const row = await context.db
     .selectFrom('refunds')
@@ -22,8 +22,10 @@ export async function retryByOperator(context: Context, admin: SessionUser, refu
     .where('deals.world', '=', admin.world)
     .executeTakeFirst();
   const { dealId, status } = found(row);
-  await retryRefund(context, { refundId, ...(byHandReference !== '' && { byHandReference }) });
-  await inTransaction(context.db, (tx) =>
-    writeAudit(tx, context.now(), admin, { act: 'retry_refund', dealId, before: { status }, after: { refundId, byHandReference }, reason }),
-  );
+  await refuseOwnDeal(context.db, admin, dealId);
+  await retryRefund(context, {
+    refundId,
+    ...(byHandReference !== '' && { byHandReference }),
+    audit: (tx) => writeAudit(tx, context.now(), admin, { act: 'retry_refund', dealId, before: { status }, after: { refundId, byHandReference }, reason }),
+  });
 }

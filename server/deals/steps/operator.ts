@@ -17,7 +17,8 @@ import { requireHeld } from './propose.ts';
 type Body<S> = Extract<AdminStepBody, { step: S }>;
 type Freezing = { reason?: string; cause?: string };
 
-const OPERATOR = 'operator';
+/** The cause of what an operator stops. */
+export const OPERATOR = 'operator';
 const frozenKey = (dealId: number): string => `frozen:${dealId}`;
 
 /** `cause`: see the column `frozen_for`. A deal that is frozen for it already stays so. */

@@ -1,0 +1,15 @@
+// Nobody is judge of their own deal: an operator who is one of its sides leaves it to another.
+import type { SessionUser } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { refuse } from '../http/refusal.ts';
+
+/** Refuses `own_deal`. A deal's sides never change, so no lock is needed. */
+export async function refuseOwnDeal(db: Db, { id }: SessionUser, dealId: number): Promise<void> {
+  const own = await db
+    .selectFrom('deals')
+    .select('id')
+    .where('id', '=', dealId)
+    .where((deal) => deal.or([deal('seekerId', '=', id), deal('providerId', '=', id)]))
+    .executeTakeFirst();
+  if (own) refuse('own_deal');
+}
