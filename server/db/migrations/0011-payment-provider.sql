@@ -76,6 +76,10 @@ alter table webhook_inbox
 create index webhook_inbox_waiting on webhook_inbox (provider, waits_for) where waits_for is not null and handled_at is null;
 create index webhook_inbox_received_at on webhook_inbox (received_at);
 
+-- Jobs of one moment are taken in their order without being sorted each time.
+drop index outbox_due;
+create index outbox_due on outbox (next_at, id) where done_at is null and failed_at is null;
+
 -- Up to when we have asked each payment provider for its events, to fill gaps in the inbox.
 create table event_cursors (
   provider text primary key,
