@@ -38,14 +38,18 @@ export function OfferSheet({ page: { offer, payment, service, provider, seeker, 
         <blockquote className="whitespace-pre-line rounded-2xl bg-sunken px-4 py-3 [overflow-wrap:anywhere]">{offer.message}</blockquote>
       )}
       {offer.scope.length > 0 && <Scope lines={offer.scope} />}
-      <div>
-        <h2 className="text-[1.1rem]">If it is cancelled: {policyNames[offer.policy].toLowerCase()}</h2>
-        <p className="mt-1 max-w-[60ch] text-ink-2">
-          {cancelledHow} {policySentences[offer.policy]} {policyAlways}
-        </p>
-      </div>
-      {(stands || payment.status === 'paid') && <MoneyIsHeld side={side} provider={provider.username} />}
+      {payment.kind !== 'tip' && <IfCancelled policy={offer.policy} />}
+      {payment.kind !== 'tip' && (stands || payment.status === 'paid') && <MoneyIsHeld side={side} provider={provider.username} />}
     </Card>
+  );
+}
+
+function IfCancelled({ policy }: Pick<PaymentPage['offer'], 'policy'>) {
+  return (
+    <div>
+      <h2 className="text-[1.1rem]">If it is cancelled: {policyNames[policy].toLowerCase()}</h2>
+      <p className="mt-1 max-w-[60ch] text-ink-2">{cancelledHow} {policySentences[policy]} {policyAlways}</p>
+    </div>
   );
 }
 

@@ -16,8 +16,9 @@ const Anywhere = z.object({ address: text(500) });
 const InPerson = z.object({ address: text(500, { min: 1, required: 'Please say where the job is.' }) });
 
 export function PayForm({ page: { payment, service, dealStatus, provider } }: { page: PaymentPage }) {
-  const isAccepted = dealStatus === 'payment_pending';
-  const asksAddress = payment.kind === 'main' && !service.remote && !isAccepted;
+  const isMain = payment.kind === 'main';
+  const isAccepted = isMain && dealStatus === 'payment_pending';
+  const asksAddress = isMain && !service.remote && !isAccepted;
   const form = useZodForm(asksAddress ? InPerson : Anywhere, { address: '' });
   const pay = useMutation({
     mutationFn: ({ address }: { address: string }) =>
@@ -45,10 +46,10 @@ export function PayForm({ page: { payment, service, dealStatus, provider } }: { 
         </p>
       )}
       <Button type="submit" size="lg" pending={pay.isPending || pay.isSuccess}>
-        {isAccepted ? 'Finish paying' : 'Accept and pay'} {formatCents(payment.amount)}
+        {isAccepted ? 'Finish paying' : isMain ? 'Accept and pay' : 'Pay'} {formatCents(payment.amount)}
       </Button>
       <p className="text-[0.93rem] text-ink-2">
-        {isAccepted ? 'You go on at the checkout.' : 'The time is held for you for 40 minutes while you pay at the checkout.'}
+        {isAccepted || !isMain ? 'You go on at the checkout.' : 'The time is held for you for 40 minutes while you pay at the checkout.'}
       </p>
     </form>
   );

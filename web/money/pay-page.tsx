@@ -42,7 +42,12 @@ export default function PayPage() {
 
 function Payment({ page }: { page: PaymentPage }) {
   const deal = dealPath(page.dealId, page.side);
-  const whose = page.side === 'seeker' ? `offered by ${page.provider.username}` : `offered to ${page.seeker.username}`;
+  const isSeeker = page.side === 'seeker';
+  const whose = {
+    main: isSeeker ? `offered by ${page.provider.username}` : `offered to ${page.seeker.username}`,
+    topup: 'added to the price',
+    tip: isSeeker ? `a tip for ${page.provider.username}` : `a tip from ${page.seeker.username}`,
+  }[page.payment.kind];
   return (
     <Page>
       <BackLink href={deal}>To the deal</BackLink>
