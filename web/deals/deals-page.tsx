@@ -1,5 +1,6 @@
 // My deals of one kind: the list in tabs, and the open deal beside it, or on small screens in its place.
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { OVER } from '#shared/deal-statuses.ts';
 import { Page, PageHeading } from '../ui/page-heading.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
@@ -14,9 +15,11 @@ interface DealsPageProps {
   path: string;
   /** Where the page opens. */
   opensOn: Tab;
+  /** What stands below the list while no deal is open. */
+  below?: ReactNode;
 }
 
-export function DealsPage({ title, sub, path, opensOn }: DealsPageProps) {
+export function DealsPage({ title, sub, path, opensOn, below }: DealsPageProps) {
   const address = useDealsAddress(path);
   const { tab, shown } = useChosen(address, opensOn);
   const { dealId, hrefWith } = address;
@@ -40,6 +43,7 @@ export function DealsPage({ title, sub, path, opensOn }: DealsPageProps) {
         </div>
         {dealId && <OpenDeal key={dealId} id={dealId} backHref={hrefWith({ tab, shown, deal: null })} backLabel={title} />}
       </div>
+      {!dealId && below}
     </Page>
   );
 }

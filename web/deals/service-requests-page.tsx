@@ -1,4 +1,5 @@
-// Leads: neighbours who are interested in what I offer.
+// Leads: neighbours who are interested in what I offer, and what others near are looking for.
+import { NearbyNeeds } from '../needs/nearby-needs.tsx';
 import { paths } from '../paths.ts';
 import { DealsPage } from './deals-page.tsx';
 
@@ -9,6 +10,7 @@ export default function ServiceRequestsPage() {
       sub="Neighbours who want your help, and what you agreed on."
       path={paths.serviceRequests}
       opensOn="received"
+      below={<NearbyNeeds />}
     />
   );
 }

@@ -6,6 +6,7 @@ import { readDollars } from '#shared/money.ts';
 import type { NewNeed } from '#shared/needs.ts';
 import { CATEGORIES } from '#shared/services.ts';
 import { radiusChoices, radiusText } from '../services/radius.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';
 import { RadioCards } from '../ui/radio-cards.tsx';
 import { Select } from '../ui/select.tsx';
@@ -73,6 +74,12 @@ export function NeedFields({ form, unit }: NeedFieldsProps) {
           {radiusChoices(unit, form.getValues('radiusKm')).map((km) => <option key={km} value={km}>Within {radiusText(km, unit)}</option>)}
         </Select>
       </div>
+      <Checkbox
+        label="Show it to neighbours nearby"
+        hint="Those who offer such a service can answer with an offer. They see your name and about how far away you are, never your address."
+        checked={watch('visibility') === 'public'}
+        onChange={({ target }) => setValue('visibility', target.checked ? 'public' : 'private')}
+      />
     </>
   );
 }

@@ -22,10 +22,10 @@ export const urgencyNames: Record<Need['urgency'], string> = {
   on_date: 'On a day',
 };
 
-export const whenWanted = ({ urgency, onDate }: Need): string => (onDate ? formatDay(onDate) : urgencyNames[urgency]);
+export const whenWanted = ({ urgency, onDate }: Pick<Need, 'urgency' | 'onDate'>): string => (onDate ? formatDay(onDate) : urgencyNames[urgency]);
 
 /** "$20 to $150", "up to $150", "from $20"; null when nothing was said. */
-export function budgetText({ budgetMin, budgetMax }: Need): string | null {
+export function budgetText({ budgetMin, budgetMax }: Pick<Need, 'budgetMin' | 'budgetMax'>): string | null {
   if (budgetMin !== null && budgetMax !== null) return `$${budgetMin} to $${budgetMax}`;
   if (budgetMax !== null) return `up to $${budgetMax}`;
   return budgetMin === null ? null : `from $${budgetMin}`;

@@ -98,7 +98,7 @@ test('a search can be saved as a need, which begins with what was typed', async 
   show(<NeedsPage />, athome);
   fireEvent.click(screen.getByRole('button', { name: 'Save as a need' }));
   const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.queryByRole('checkbox')).toBeNull();
+  expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Show it to neighbours nearby' }).checked).toBe(false);
   fireEvent.click(dialog.getByLabelText('On a day'));
   fireEvent.click(dialog.getByRole('button', { name: 'Save need' }));
   expect((await dialog.findByText('Please choose the day')).getAttribute('role')).toBe('alert');

@@ -1,6 +1,6 @@
 // My needs beside the search: each can be looked for, changed and withdrawn.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CalendarDays, Pencil, Trash2, Wallet } from 'lucide-react';
+import { CalendarDays, Eye, Pencil, Trash2, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { type Need, needs } from '#shared/needs.ts';
 import { call } from '../lib/call.ts';
@@ -64,6 +64,9 @@ function NeedCard({ need, isCurrent, onLookFor, onEdit }: NeedCardProps) {
       <p className="mt-1.5 flex flex-wrap gap-x-3 text-[0.92rem] text-ink-2">
         <span className="inline-flex items-center gap-1.5"><CalendarDays size={15} aria-hidden="true" />{whenWanted(need)}</span>
         {budget && <span className="num inline-flex items-center gap-1.5"><Wallet size={15} aria-hidden="true" />{budget}</span>}
+        {need.visibility === 'public' && (
+          <span className="inline-flex items-center gap-1.5"><Eye size={15} aria-hidden="true" />Neighbours see it</span>
+        )}
         {need.dealCount > 0 && <span>{need.dealCount === 1 ? '1 neighbour asked' : `${need.dealCount} neighbours asked`}</span>}
       </p>
       {isOpen(need) && (

@@ -18,7 +18,7 @@ export interface DraftOffer {
 }
 
 /** The offer that stands is what a new version and a counter-offer begin with. */
-export function beginOffer({ offer }: DealDetail): DraftOffer {
+export function beginOffer({ offer }: Pick<DealDetail, 'offer'>): DraftOffer {
   return {
     amount: offer ? String(offer.amount) : '',
     lines: (offer?.lines ?? []).map(({ label, amount }) => ({ label, amount: String(amount) })),

@@ -49,18 +49,18 @@ export function useStepForm<S extends Body['step']>(deal: DealDetail, step: S, {
 }
 
 /** By the field's path, "lines.0.label"; the first of several. */
-function byPath(issues: readonly { path: PropertyKey[]; message: string }[]): Errors {
+export function byPath(issues: readonly { path: PropertyKey[]; message: string }[]): Errors {
   const errors: Record<string, string> = {};
   for (const { path, message } of issues) errors[path.join('.')] ??= message;
   return errors;
 }
 
-function fieldsOf(error: unknown): Errors {
+export function fieldsOf(error: unknown): Errors {
   const fields = error instanceof ApiError ? error.details.fields : undefined;
   return typeof fields === 'object' && fields !== null ? (fields as Errors) : {};
 }
 
-function useFocusOnError(form: { current: HTMLFormElement | null }, causes: readonly unknown[]): void {
+export function useFocusOnError(form: { current: HTMLFormElement | null }, causes: readonly unknown[]): void {
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what newly failed moves the focus

@@ -1,0 +1,128 @@
+// Answers a neighbour's need with an offer: by which of my services, for how much, when, and what is included.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dollarsToCents, FEE_BPS, feeDue, formatCents, readDollars } from '#shared/money.ts';
+import type { NearbyNeed } from '#shared/needs.ts';
+import type { Service } from '#shared/services.ts';
+import { beginTime, OfferTime, readTime } from '../deals/offer-time.tsx';
+import { beginOffer, readOffer } from '../deals/steps/draft-offer.ts';
+import { OfferLines } from '../deals/steps/offer-lines.tsx';
+import { StandsUntil } from '../deals/steps/stands-until.tsx';
+import { StepSheet } from '../deals/steps/step-sheet.tsx';
+import { policyNames, policySentences } from '../services/policies.ts';
+import { ownServices } from '../services/queries.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Field } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+import { SkeletonList } from '../ui/skeleton.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { budgetText } from './need-words.ts';
+import { useAnswerNeed } from './use-answer-need.ts';
+
+interface AnswerDialogProps {
+  need: NearbyNeed;
+  onClose: () => void;
+}
+
+export function AnswerDialog({ need, onClose }: AnswerDialogProps) {
+  const mine = useQuery(ownServices);
+  const fitting = need.serviceIds.map((id) => mine.data?.items.find((service) => service.id === id)).filter((service) => service !== undefined);
+  const [serviceId, choose] = useState(need.serviceIds[0] ?? 0);
+  const [draft, setDraft] = useState(() => beginOffer({ offer: null }));
+  const [time, setTime] = useState(() => beginTime({ offer: null, slots: [] }));
+  const { send, errors, fail, ...sheet } = useAnswerNeed(need, { onClose });
+  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
+  const submit = () => {
+    const read = readTime(time);
+    if ('error' in read) fail({ time: read.error });
+    else send({ ...readOffer(draft), serviceId, time: read.slot });
+  };
+  return (
+    <StepSheet
+      {...sheet}
+      title="Answer with an offer"
+      then={`${need.title}. ${need.seeker.username} can accept it and pay, answer with a counter-offer, or decline.`}
+      action="Send offer"
+      width={560}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {mine.error && <ErrorState error={mine.error} onRetry={() => void mine.refetch()} retrying={mine.isFetching} />}
+      {mine.data ? <Which services={fitting} value={serviceId} onChange={choose} error={errors.serviceId} /> : <SkeletonList rows={1} />}
+      <Field
+        label="Price"
+        before="$"
+        inputMode="numeric"
+        hint={earned(draft.amount) ?? `Whole dollars, for everything.${wished(need)}`}
+        error={errors.amount}
+        value={draft.amount}
+        onChange={({ target }) => change({ amount: target.value })}
+      />
+      <OfferLines lines={draft.lines} amount={readDollars(draft.amount)} errors={errors} onChange={(lines) => change({ lines })} />
+      <TextArea
+        label="What is included"
+        optional
+        hint="One line for each part."
+        error={errors.scope}
+        value={draft.scope}
+        onChange={({ target }) => change({ scope: target.value })}
+      />
+      <OfferTime
+        value={time}
+        error={errors.time}
+        onChange={(next) => {
+          setTime(next);
+          fail({});
+        }}
+      />
+      <StandsUntil value={draft.validUntil} error={errors.validUntil} onChange={(validUntil) => change({ validUntil })} />
+      <TextArea
+        label={`A word to ${need.seeker.username}`}
+        optional
+        maxLength={2000}
+        placeholder="I have done this often, and bring the parts."
+        error={errors.message}
+        value={draft.message}
+        onChange={({ target }) => change({ message: target.value })}
+      />
+      <Policy service={fitting.find(({ id }) => id === serviceId)} />
+    </StepSheet>
+  );
+}
+
+interface WhichProps {
+  services: readonly Service[];
+  value: number;
+  onChange: (id: number) => void;
+  error: string | undefined;
+}
+
+function Which({ services, value, onChange, error }: WhichProps) {
+  return (
+    <Select label="Your service" error={error} value={value} onChange={({ target }) => onChange(Number(target.value))}>
+      {services.map(({ id, title }) => <option key={id} value={id}>{title}</option>)}
+    </Select>
+  );
+}
+
+/** The lower fee of those who have completed a deal together is not known yet: what is promised is the least. */
+function earned(text: string): string | undefined {
+  const cents = dollarsToCents(readDollars(text));
+  if (!(cents >= 100 && cents <= 9999_00)) return undefined;
+  const fee = feeDue(cents, FEE_BPS);
+  return `You get at least ${formatCents(cents - fee)} of ${formatCents(cents)}. The fee is ${FEE_BPS / 100}% at most, ${formatCents(fee)}.`;
+}
+
+function wished(need: NearbyNeed): string {
+  const budget = budgetText(need);
+  return budget ? ` ${need.seeker.username} thought of ${budget}.` : '';
+}
+
+function Policy({ service }: { service: Service | undefined }) {
+  if (!service) return null;
+  return (
+    <p className="text-[0.94rem] text-ink-2">
+      <span className="font-semibold text-ink">Cancelling: {policyNames[service.policy].toLowerCase()}.</span> {policySentences[service.policy]}
+    </p>
+  );
+}

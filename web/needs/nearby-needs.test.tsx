@@ -1,0 +1,151 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { NearbyNeed } from '#shared/needs.ts';
+import { bo as someone, exampleService } from '../services/example-service.ts';
+import { serverThatAnswers, show } from '../messages/example-thread.tsx';
+import { toasts } from '../lib/toast.ts';
+import { ana } from '../shell/example-user.ts';
+import { NearbyNeeds } from './nearby-needs.tsx';
+import { NeedDialog } from './need-dialog.tsx';
+
+const NEARBY = 'GET /api/needs/nearby';
+const ANSWER = 'POST /api/needs/3/answers';
+
+const need: NearbyNeed = {
+  id: 3,
+  title: 'Fix the dripping tap',
+  description: 'In the kitchen.',
+  category: 'plumbing',
+  budgetMin: null,
+  budgetMax: 150,
+  urgency: 'this_week',
+  onDate: null,
+  city: 'Maple Hill',
+  state: 'Oregon',
+  createdAt: '2026-11-02T09:00:00.000Z',
+  seeker: { ...someone, username: 'cyd' },
+  distance: 'about 2 miles',
+  serviceIds: [5, 6],
+};
+const mine = { items: [exampleService({ id: 6, title: 'Pipes' }), exampleService({ id: 5 }), exampleService({ id: 8, title: 'Dog walks' })], nextCursor: null };
+const server = (answers: Record<string, unknown> = {}) =>
+  serverThatAnswers({ [NEARBY]: { items: [need], nextCursor: null }, 'GET /api/services/mine': mine, ...answers });
+
+const open = async () => {
+  show(<NearbyNeeds />);
+  fireEvent.click(await screen.findByRole('button', { name: /Answer with an offer/ }));
+  await screen.findByRole('option', { name: 'Pipes' });
+};
+const fill = (label: string | RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send offer' }));
+
+beforeEach(() => {
+  history.replaceState(null, '', '/service-requests');
+  toasts.set([]);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('a need says whose it is, how far away, when and for how much', async () => {
+  server();
+  show(<NearbyNeeds />);
+  const card = await screen.findByRole('article');
+  for (const words of ['Fix the dripping tap', 'In the kitchen.', 'This week', 'up to $150', 'about 2 miles away']) {
+    expect(within(card).getByText(words)).toBeDefined();
+  }
+  expect(within(card).getByRole('link', { name: 'Profile of cyd' })).toBeDefined();
+});
+
+test('without any, it says what to do next; a failure can be tried again', async () => {
+  server({ [NEARBY]: { items: [], nextCursor: null } });
+  const { unmount } = show(<NearbyNeeds />);
+  expect(await screen.findByText('Nobody near is looking for what you offer.')).toBeDefined();
+  unmount();
+  server({ [NEARBY]: () => Response.json({ error: 'Request failed' }, { status: 500 }) });
+  show(<NearbyNeeds />);
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  server();
+  fireEvent.click(retry);
+  expect(await screen.findByText('Fix the dripping tap')).toBeDefined();
+});
+
+test('an answer goes out with one of the services that fit, and leads to its deal', async () => {
+  const { calls } = server({ [ANSWER]: { id: 31, need: { id: 3, title: need.title } } });
+  await open();
+  const names = within(screen.getByLabelText('Your service')).getAllByRole('option').map(({ textContent }) => textContent);
+  expect(names).toEqual(['Tap and drip repair', 'Pipes']);
+  fill('Your service', '6');
+  fill('Price', '80');
+  expect(screen.getByText(/You get at least \$76 of \$80/)).toBeDefined();
+  fill(/What is included/, 'New washer\n\nTest');
+  fill(/A word to cyd/, 'I am near.');
+  send();
+  await waitFor(() => expect(location.search).toBe('?deal=31'));
+  const body = JSON.parse(String(calls(ANSWER)[0]![1].body));
+  expect(body).toMatchObject({ serviceId: 6, amount: 80, scope: ['New washer', 'Test'], time: null, message: 'I am near.', key: expect.any(String) });
+  expect(toasts.get()[0]).toMatchObject({ title: 'Offer sent' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a price that is none is said at its field, and nothing is sent', async () => {
+  const { calls } = server();
+  await open();
+  for (const price of ['', '0', '12.50', '10000']) {
+    fill('Price', price);
+    send();
+    await waitFor(() => expect(screen.getByLabelText('Price').getAttribute('aria-invalid')).toBe('true'));
+  }
+  expect(calls(ANSWER)).toEqual([]);
+});
+
+test('when the need is over meanwhile, the dialog says so and the list is asked for anew', async () => {
+  const words = 'Nobody is looked for any more: this need is over.';
+  const { calls } = server({ [ANSWER]: () => Response.json({ error: words, code: 'wrong_state' }, { status: 409 }) });
+  await open();
+  fill('Price', '80');
+  send();
+  expect(await screen.findByText(words)).toBeDefined();
+  await waitFor(() => expect(calls(NEARBY)).toHaveLength(2));
+});
+
+test('a press that is repeated after a lost answer is the same answer', async () => {
+  let isLost = true;
+  const { calls } = server({
+    [ANSWER]: () => {
+      if (isLost) throw new TypeError('Failed to fetch');
+      return { id: 31, need: { id: 3, title: need.title } };
+    },
+  });
+  await open();
+  fill('Price', '80');
+  send();
+  await screen.findByText('Failed to fetch');
+  isLost = false;
+  send();
+  await waitFor(() => expect(calls(ANSWER)).toHaveLength(2));
+  const keys = calls(ANSWER).map(([, { body }]) => JSON.parse(String(body)).key);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('a deal that is under way already is where the answer leads', async () => {
+  server({ [ANSWER]: { id: 40, need: null } });
+  await open();
+  fill('Price', '80');
+  send();
+  await waitFor(() => expect(location.search).toBe('?deal=40'));
+  expect(toasts.get()[0]).toMatchObject({ title: 'A deal is under way already' });
+});
+
+test('a need is shown to neighbours only when its box is ticked', async () => {
+  const { calls } = serverThatAnswers({ 'POST /api/needs': { ...need, visibility: 'public' } });
+  show(<NeedDialog onClose={() => undefined} />, { ...ana, latitude: '44.9', longitude: '-123' });
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Show it to neighbours nearby' });
+  expect(box.checked).toBe(false);
+  fireEvent.click(box);
+  fireEvent.change(screen.getByLabelText('In one sentence'), { target: { value: 'Fix the dripping tap' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save need' }));
+  await waitFor(() => expect(calls('POST /api/needs')).toHaveLength(1));
+  expect(JSON.parse(String(calls('POST /api/needs')[0]![1].body)).visibility).toBe('public');
+});

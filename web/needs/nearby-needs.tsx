@@ -1,0 +1,70 @@
+// Public needs of neighbours that fit what I offer, each to be answered with an offer.
+import { CalendarDays, MapPin, Wallet } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { type NearbyNeed, needs } from '#shared/needs.ts';
+import { CATEGORIES } from '#shared/services.ts';
+import { call } from '../lib/call.ts';
+import { usePages } from '../lib/use-pages.ts';
+import { paths, userPath } from '../paths.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Avatar } from '../ui/door-avatar.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { List } from '../ui/list.tsx';
+import { When } from '../ui/when.tsx';
+import { AnswerDialog } from './answer-dialog.tsx';
+import { budgetText, whenWanted } from './need-words.ts';
+import { nearbyKey } from './queries.ts';
+
+export function NearbyNeeds() {
+  const list = usePages(nearbyKey, (cursor, signal) => call(needs.nearby, { query: cursor ? { cursor } : {} }, { signal }));
+  const [answering, answer] = useState<NearbyNeed>();
+  return (
+    <section aria-labelledby="nearby-needs" className="mt-12">
+      <h2 id="nearby-needs" className="text-[1.5rem]">Nearby needs</h2>
+      <p className="mb-4 mt-1 text-ink-2">What neighbours near you are looking for, of the kind that you offer.</p>
+      <List list={list} label="Nearby needs" empty={<NoneNearby />} className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+        {(need) => <li><NearbyCard need={need} onAnswer={() => answer(need)} /></li>}
+      </List>
+      {answering && <AnswerDialog need={answering} onClose={() => answer(undefined)} />}
+    </section>
+  );
+}
+
+function NoneNearby() {
+  return (
+    <Card as="div">
+      <EmptyState title="Nobody near is looking for what you offer." action={<ButtonLink variant="quiet" href={paths.services}>See your services</ButtonLink>}>
+        Needs that neighbours show to others appear here when they fit one of your live services.
+      </EmptyState>
+    </Card>
+  );
+}
+
+function NearbyCard({ need, onAnswer }: { need: NearbyNeed; onAnswer: () => void }) {
+  const { title, description, category, seeker, city, distance, createdAt } = need;
+  const budget = budgetText(need);
+  return (
+    <Card as="article" className="flex h-full flex-col gap-3 !p-4 sm:!p-5">
+      <div className="flex items-start gap-3.5">
+        <Link href={userPath(seeker.id)} aria-label={`Profile of ${seeker.username}`}><Avatar person={seeker} size={52} /></Link>
+        <div className="min-w-0 flex-1 leading-snug">
+          <h3 className="font-sans text-[1.06rem] font-semibold tracking-normal [overflow-wrap:anywhere]">{title}</h3>
+          <p className="text-[0.94rem] text-ink-2">
+            {seeker.username}, <When at={createdAt} />{category && <> · {CATEGORIES[category]}</>}
+          </p>
+        </div>
+      </div>
+      {description && <p className="line-clamp-3 whitespace-pre-line [overflow-wrap:anywhere]">{description}</p>}
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-[0.94rem] text-ink-2">
+        <span className="inline-flex items-center gap-1.5"><CalendarDays size={16} aria-hidden="true" />{whenWanted(need)}</span>
+        {budget && <span className="num inline-flex items-center gap-1.5"><Wallet size={16} aria-hidden="true" />{budget}</span>}
+        <span className="inline-flex items-center gap-1.5"><MapPin size={16} aria-hidden="true" />{distance ? `${distance} away` : city}</span>
+      </p>
+      <Button variant="quiet" className="mt-auto self-start max-sm:w-full" onClick={onAnswer}>
+        Answer with an offer<span className="sr-only">: {title}</span>
+      </Button>
+    </Card>
+  );
+}
