@@ -61,7 +61,7 @@ export const errors = {
   no_such_receiver: [404, 'This person cannot be written to.'],
   unsupported_card: [422, 'Only the listed test cards work here. Never enter a real card.'],
   not_a_person: [422, 'This looks as if a robot had filled it in. Please try again.'],
-  email_not_verified: [422, 'Please confirm your e-mail address first.'],
+  email_not_verified: [422, 'Please confirm your e-mail address first: the mailed link of “Forgot password?” does it.'],
   too_many_requests: [429, 'Too many attempts. Please wait a little and try again.'],
   unexpected: [500, 'Request failed'],
   busy: [503, 'The server is busy. Please try again in a moment.'],

@@ -24,7 +24,8 @@ export async function resetPassword(context: Context, passwords: Passwords, { to
       .executeTakeFirst();
     if (!link) return refuse('link_used');
     await tx.updateTable('passwordResets').set({ usedAt }).where('userId', '=', link.userId).where('usedAt', 'is', null).execute();
-    await tx.updateTable('users').set({ passwordHash }).where('id', '=', link.userId).execute();
+    // Whoever has the mail has the address.
+    await tx.updateTable('users').set({ passwordHash, emailVerifiedAt: usedAt }).where('id', '=', link.userId).execute();
     await endAllSessions(tx, link.userId);
   });
 }

@@ -1,8 +1,12 @@
 // Who may pay with real money: people whose e-mail address is known to be theirs.
 import { expect, test } from 'vitest';
+import { accounts } from '#shared/accounts.ts';
 import { register } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
+import { RESET_MAIL } from '../accounts/forgot-password.ts';
+import { mailResetLink } from '../accounts/mail-reset-link.ts';
 import type { SessionUser } from '../context.ts';
+import { doNextJob } from '../jobs/outbox.ts';
 import { refuseUnverified } from './may-pay.ts';
 
 const world = await makeWorld();
@@ -18,4 +22,17 @@ test('real money asks for a confirmed e-mail address, test payments and guests d
   await expect(paying({ ...ana, world: id, isGuest: true }, live)).resolves.toBeUndefined();
   await world.db.updateTable('users').set({ emailVerifiedAt: world.context.now() }).where('id', '=', id).execute();
   await expect(paying(ana, live)).resolves.toBeUndefined();
+});
+
+test('a new password set by the mailed link confirms the address', async () => {
+  const bo = await register(world, 'bo');
+  const verifiedAt = async () =>
+    (await world.db.selectFrom('users').select('emailVerifiedAt').where('id', '=', bo.id).executeTakeFirstOrThrow()).emailVerifiedAt;
+  await bo.does(accounts.forgotPassword, { body: { email: 'bo@example.test' } });
+  await doNextJob(world.context, { [RESET_MAIL]: mailResetLink });
+  const { body } = await world.db.selectFrom('mails').select('body').where('userId', '=', bo.id).executeTakeFirstOrThrow();
+  const token = /#token=(\w+)/.exec(String(body))?.[1] ?? '';
+  expect(await verifiedAt()).toBeNull();
+  await bo.does(accounts.resetPassword, { body: { token, password: 'another-secret' } });
+  expect(await verifiedAt()).toBe(world.context.now().toISOString());
 });
