@@ -33,10 +33,10 @@ export async function listDeals(
   return pageOf(rows, (row) => dealOf(row, user.id, now()));
 }
 
-// Where a booking lies in time: from its agreed start to its agreed end, cut short by its completion. Without a fixed time
-// it lies at its completion, and before that in the open future.
-const starts = "coalesce(least(d.start_at, d.completed_at), 'infinity')";
-const ends = "coalesce(least(d.end_at, d.completed_at), 'infinity')";
+// Where a booking lies in time: from its agreed start to its agreed end, cut short when it was completed, cancelled or decided.
+// Without a fixed time it lies at that moment, and before it in the open future.
+const starts = "coalesce(least(d.start_at, d.completed_at, d.settled_at), 'infinity')";
+const ends = "coalesce(least(d.end_at, d.completed_at, d.settled_at), 'infinity')";
 
 const bookingsIn = (name: string, order: 'asc' | 'desc') =>
   prepare<DealRow>(

@@ -88,6 +88,10 @@ test('bookings of both sides stand in the order of their time, those without one
   expect(await ids({ from: inHours(20), to: inHours(30) })).toEqual([sooner]);
   await takes(gus, noTime, { step: 'confirm' });
   expect(await ids({ to: inHours(1) })).toEqual([noTime]);
+  const { cancel } = await flo.does(deals.get, { params: { id: later } });
+  await takes(flo, later, { step: 'cancel', refund: cancel?.refund ?? 0 });
+  expect(await ids({ from: inHours(1) })).toEqual([sooner]);
+  expect(await ids({ to: inHours(1), order: 'latest' })).toEqual([later, noTime]);
 });
 
 test('bookings are read page by page, each once', async () => {
