@@ -1,0 +1,179 @@
+// Random histories of deals' money with lost answers, accounts that come and go, and banks; then everything comes to rest,
+// and our books are held against the payment provider's own, by SQL of this file alone.
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { hold, MINUTE, type Offered, receiveAtOnce, receiveBy } from '../../test/paying-scene.ts';
+import { neighbour, type Someone } from '../../test/people.ts';
+import { makeWorld } from '../../test/world.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { lockDeal } from '../deals/lock-deal.ts';
+import { refundDeal, releaseHeld } from './deal-money.ts';
+import { loseDispute, openDispute, winDispute } from './dispute-money.ts';
+import { lockDealPayments } from './payment.ts';
+import { type PaymentProvider, ProviderError } from './payment-provider.ts';
+import { simulator } from './simulator/simulator.ts';
+import { wakeTransfers } from './transfers/wake-transfers.ts';
+
+const world = await makeWorld();
+const DEALS = 3;
+const RUNS = 12;
+const PRICE = 101;
+let [ana, bo, zoe]: Someone[] = [];
+let round = 0;
+let offers: Offered[] = [];
+let faults: boolean[] = [];
+
+beforeAll(async () => {
+  [ana, bo, zoe] = [await neighbour(world, 'ana'), await neighbour(world, 'bo'), await neighbour(world, 'zoe')];
+  await receiveAtOnce(world, zoe, bo);
+});
+
+/** Loses the answer of every call that the history says so of, after it was made. */
+function loseSome(move: 'refund' | 'transfer' | 'reverseTransfer'): void {
+  const real = simulator[move] as (...asked: unknown[]) => Promise<unknown>;
+  vi.spyOn(simulator, move).mockImplementation((async (...asked: unknown[]) => {
+    const answer = await real(...asked);
+    if (faults.shift()) throw new ProviderError('indeterminate', 'the answer was lost');
+    return answer;
+  }) as PaymentProvider[typeof move] as never);
+}
+
+const command = fc.record({
+  deal: fc.nat(DEALS - 1),
+  key: fc.nat(2),
+  does: fc.constantFrom('release', 'release', 'refund', 'jobs', 'jobs', 'open', 'win', 'lose', 'restrict', 'activate'),
+  amount: fc.oneof(fc.constant('all' as const), fc.integer({ min: 1, max: PRICE * 100 })),
+});
+type Command = typeof command extends fc.Arbitrary<infer C> ? C : never;
+
+/** What may be refused: more than there is, a key used for another amount, a bank that has the money. */
+const REFUSALS = /cents are more than|booked something else|bank is looking|the bank has the money|ledger_accounts_owed|ledger_accounts_guard/;
+
+async function carryOut({ deal, key: number, does, amount }: Command): Promise<void> {
+  const { dealId } = offers[deal] as Offered;
+  const key = `${round}-${deal}-${number}`;
+  if (does === 'jobs') return world.runJobs();
+  if (does === 'restrict') return void (await receiveBy(world, bo as Someone, 'restricted'));
+  if (does === 'activate') {
+    await receiveBy(world, bo as Someone);
+    return wakeTransfers(world.db, world.context.now(), bo?.id ?? 0);
+  }
+  const work = inTransaction(world.db, async (tx, after) => {
+    await lockDeal(tx, dealId);
+    const context = world.context;
+    if (does === 'release') return void (await releaseHeld(tx, after, context, { dealId, key: `r${key}`, amount }));
+    if (does === 'refund') return void (await refundDeal(tx, after, context, { dealId, key: `b${key}`, amount, reason: 'a test' }));
+    const [payment] = await lockDealPayments(tx, dealId);
+    if (!payment) return;
+    const dispute = { ref: `dp-${round}-${deal}`, amount: PRICE * 100, fee: 1500 };
+    const state = await tx.selectFrom('ledgerTransactions').select('kind').where('paymentId', '=', payment.id).where('kind', 'like', 'dispute%').execute();
+    const isOpen = state.length === 1;
+    if (does === 'open' && state.length === 0) await openDispute(tx, context, payment, dispute);
+    if (does === 'win' && isOpen) await winDispute(tx, after, context, payment, dispute);
+    if (does === 'lose' && isOpen) await loseDispute(tx, after, context, payment, dispute);
+  });
+  await work.catch((error: unknown) => {
+    if (!REFUSALS.test(String(error))) throw error;
+  });
+}
+
+/** Every row is something wrong, at any moment. */
+const findWrongs = async () => {
+  const { rows } = await sql`
+    with moves as (
+      select t.payment_id, d.kind as debit, c.kind as credit, p.amount
+      from ledger_postings p join ledger_transactions t on t.id = p.transaction_id
+      join ledger_accounts d on d.id = p.debit_account join ledger_accounts c on c.id = p.credit_account
+    ), ends as (
+      select payment_id, credit as kind, debit as other, amount from moves union all select payment_id, debit, credit, -amount from moves
+    ), sums as (
+      select payment_id,
+        sum(amount) filter (where kind = 'escrow' and other = 'psp') as charged,
+        coalesce(-sum(amount) filter (where kind in ('provider_debt', 'dispute_loss')), 0) as fronted,
+        coalesce(sum(amount) filter (where kind = 'escrow'), 0) as held,
+        coalesce(sum(amount) filter (where kind = 'payable'), 0) as payable,
+        coalesce(-sum(amount) filter (where kind = 'payable' and other = 'psp'), 0) as transferred,
+        coalesce(sum(amount) filter (where kind = 'revenue'), 0) as fee,
+        coalesce(sum(amount) filter (where kind = 'refund_due'), 0) as refund_due,
+        coalesce(-sum(amount) filter (where kind = 'refund_due' and other = 'psp'), 0) as refunded,
+        coalesce(sum(amount) filter (where kind = 'dispute' and other <> 'psp'), 0) as charged_back,
+        count(*) filter (where kind = 'dispute') as disputes
+      from ends group by payment_id
+    )
+    select 'money lost or made' as wrong, payment_id from sums
+      where charged + fronted <> held + payable + transferred + fee + refund_due + refunded + charged_back
+    union all select 'more given back than charged', payment_id from sums where refund_due + refunded + charged_back > charged
+    union all select 'the fee is not that of what stays released', s.payment_id from sums s join payments p on p.id = s.payment_id
+      where s.disputes = 0 and s.fee <> floor(((s.payable + s.transferred + s.fee - s.fronted
+        - coalesce((select sum(amount) from reversals r where r.payment_id = p.id and r.status = 'asked'), 0)) * p.fee_bps + 5000) / 10000)
+    union all select 'below zero', payment_id from ledger_accounts where kind in ('escrow', 'payable', 'refund_due') and debit > credit`.execute(world.db);
+  return rows;
+};
+
+/** Every row is a difference between our books and the payment provider's, once nothing is under way any more. */
+const findDifferences = async () => {
+  const { rows } = await sql`
+    with theirs as (
+      select p.id,
+        coalesce(sum((o.body->>'amount')::bigint) filter (where o.kind = 'refund'), 0) as refunds,
+        coalesce(sum((o.body->>'amount')::bigint) filter (where o.kind = 'transfer'), 0)
+          - coalesce(sum((o.body->>'amount')::bigint) filter (where o.kind = 'reversal'), 0) as transfers
+      from payments p join simulator_objects o on o.transfer_group = p.public_id group by p.id
+    ), ours as (
+      select t.payment_id,
+        coalesce(sum(p.amount) filter (where t.kind = 'refunded'), 0) as refunds,
+        coalesce(sum(case when d.kind = 'payable' and c.kind = 'psp' then p.amount when d.kind = 'psp' and c.kind = 'payable' then -p.amount end), 0) as transfers
+      from ledger_postings p join ledger_transactions t on t.id = p.transaction_id
+      join ledger_accounts d on d.id = p.debit_account join ledger_accounts c on c.id = p.credit_account group by t.payment_id
+    )
+    select ours.*, theirs.refunds as their_refunds, theirs.transfers as their_transfers from ours join theirs on theirs.id = ours.payment_id
+    where ours.refunds <> theirs.refunds or ours.transfers <> theirs.transfers`.execute(world.db);
+  return rows;
+};
+
+const underWay = async () => {
+  const { rows } = await sql`
+    select 'refund' as kind, id from refunds where status in ('asked', 'pending')
+    union all select 'transfer', id from transfers where status = 'asked'
+    union all select 'reversal', id from reversals where status = 'asked'`.execute(world.db);
+  return rows;
+};
+
+/** Jobs that had no answer come again within ten minutes each. */
+async function comeToRest(): Promise<void> {
+  for (let look = 0; look < 40; look += 1) {
+    world.clock.pass(11 * MINUTE);
+    await world.runJobs();
+    if ((await underWay()).length === 0) return;
+  }
+  expect(await underWay()).toEqual([]);
+}
+
+test('whatever is released, given back, disputed and lost on the way: the books are whole at every step, and theirs in the end', async () => {
+  for (const move of ['refund', 'transfer', 'reverseTransfer'] as const) loseSome(move);
+  const history = fc.array(fc.array(command, { minLength: 1, maxLength: 4 }), { minLength: 4, maxLength: 9 });
+  await fc.assert(
+    fc.asyncProperty(history, fc.array(fc.boolean(), { maxLength: 8 }), async (steps, lost) => {
+      round += 1;
+      faults = [];
+      await receiveBy(world, bo as Someone);
+      offers = [];
+      for (let deal = 0; deal < DEALS; deal += 1) offers.push(await hold(world, ana as Someone, bo as Someone, PRICE));
+      faults = [...lost];
+      for (const atOnce of steps) {
+        await Promise.all(atOnce.map(carryOut));
+        expect(await findWrongs()).toEqual([]);
+      }
+      faults = [];
+      await comeToRest();
+      expect(await findWrongs()).toEqual([]);
+      expect(await findDifferences()).toEqual([]);
+    }),
+    { numRuns: RUNS, endOnFailure: true },
+  );
+  const { rows } = await sql<{ kind: string }>`select distinct kind from ledger_transactions`.execute(world.db);
+  // The histories went where they were meant to go.
+  const kinds = ['released', 'refund_asked', 'refunded', 'transferred', 'reversed', 'dispute_opened', 'dispute_lost'];
+  expect(rows.map(({ kind }) => kind)).toEqual(expect.arrayContaining(kinds));
+}, 180_000);
