@@ -1,0 +1,8 @@
+// Every guard whose absence a test must notice.
+import { booksGuards } from './books-guards.ts';
+import { dealGuards } from './deal-guards.ts';
+import type { Guard } from './guard.ts';
+import { payingGuards } from './paying-guards.ts';
+import { peopleGuards } from './people-guards.ts';
+
+export const guards: readonly Guard[] = [...dealGuards, ...payingGuards, ...booksGuards, ...peopleGuards];

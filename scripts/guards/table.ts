@@ -1,0 +1,33 @@
+// Which guard's absence was noticed by which test, told as a table.
+import type { Guard } from './guard.ts';
+import type { Outcome } from './run-tests.ts';
+
+export interface Judged {
+  guard: Guard;
+  verdict: 'noticed' | 'NOT NOTICED' | 'NOT RUN';
+  /** The first test that went red and how many more did, or what went wrong. */
+  says: string;
+}
+
+/** A test that was red before anything was taken out has noticed nothing. */
+export function judge(guard: Guard, { red, green, broken }: Outcome, redBefore: readonly string[]): Judged {
+  const [first, ...more] = red.filter((title) => !redBefore.includes(title));
+  if (first !== undefined) return { guard, verdict: 'noticed', says: more.length > 0 ? `${first} (and ${more.length} more)` : first };
+  if (broken) return { guard, verdict: 'NOT RUN', says: broken };
+  return { guard, verdict: 'NOT NOTICED', says: `${green} tests stayed green` };
+}
+
+/** A Markdown table, and a last line with the counts. */
+export function tableOf(judged: readonly Judged[]): string {
+  const row = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ')).join(' | ')} |`;
+  const rows = judged.map(({ guard, verdict, says }) => row([guard.name, guard.about, guard.file, verdict, says]));
+  const count = (verdict: Judged['verdict']) => judged.filter((each) => each.verdict === verdict).length;
+  return [
+    '',
+    row(['guard', 'keeps', 'stands in', '', 'the test that went red']),
+    row(['---', '---', '---', '---', '---']),
+    ...rows,
+    '',
+    `${judged.length} guards: ${count('noticed')} noticed, ${count('NOT NOTICED')} not noticed, ${count('NOT RUN')} not run`,
+  ].join('\n');
+}

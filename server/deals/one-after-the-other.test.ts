@@ -1,0 +1,77 @@
+// A deal's steps come one after the other, whatever comes at once, and each key is one person's for one step.
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { deals } from '#shared/deals.ts';
+import { findMove, type Move } from '#shared/deal-moves.ts';
+import { dealAt, newKey, offerService, refusal, takes, triesStep } from '../../test/deal.ts';
+import { neighbour } from '../../test/people.ts';
+import { makeWorld } from '../../test/world.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { advance } from './advance.ts';
+import { dealFacts } from './facts.ts';
+import { hashBody, lockDeal, type LockedDeal } from './lock-deal.ts';
+import { takeSystemStep } from './take-system-step.ts';
+
+const world = await makeWorld();
+const { context, db } = world;
+const [ana, bo] = [await neighbour(world, 'ana'), await neighbour(world, 'bo')];
+const requested = async () => (await dealAt('requested', { seeker: ana, provider: bo, serviceId: await offerService(bo) })).id;
+const statusOf = async (id: number) => (await ana.does(deals.get, { params: { id } })).status;
+
+test('what was read of a deal before it moved moves it no more', async () => {
+  const dealId = await requested();
+  const stale = inTransaction(db, async (tx, after) => {
+    const deal = (await lockDeal(tx, dealId)) as LockedDeal;
+    const now = context.now();
+    const move = findMove('decline', dealFacts(deal, deal.proposals), 'provider', now.getTime()) as Move;
+    await takeSystemStep(tx, after, context, { dealId, step: 'expire', key: newKey() });
+    const body = { step: 'decline', key: newKey() } as const;
+    await advance({ tx, after, context, deal, move, by: 'provider', actorId: bo.id, now }, { body, bodyHash: hashBody(body) });
+  });
+  await expect(stale).rejects.toThrow('moved under its lock');
+  expect(await statusOf(dealId)).toBe('requested');
+});
+
+test('a step waits until the one before it is certain, and then sees what that did', async () => {
+  const dealId = await requested();
+  const order: string[] = [];
+  let second: Promise<void> | undefined;
+  await inTransaction(db, async (tx, after) => {
+    await lockDeal(tx, dealId);
+    second = inTransaction(db, async (other) => {
+      const deal = await lockDeal(other, dealId);
+      order.push(`second sees ${deal?.status}`);
+    });
+    await isWaiting();
+    await takeSystemStep(tx, after, context, { dealId, step: 'expire', key: newKey() });
+    order.push('first is done');
+  });
+  await second;
+  expect(order).toEqual(['first is done', 'second sees expired']);
+});
+
+/** Somebody waits for a lock, or has been let through. */
+async function isWaiting(): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      return rows[0]?.n;
+    })
+    .toBe(1);
+}
+
+test('PostgreSQL itself refuses a second step of one deal under the same key', async () => {
+  const dealId = await requested();
+  const again = sql`insert into deal_steps (deal_id, step, actor_id, actor_side, from_status, to_status, reason, key, body_hash, created_at)
+    select deal_id, 'decline', ${bo.id}, 'provider', 'requested', 'declined', '', key, body_hash, created_at from deal_steps where deal_id = ${dealId}`;
+  await expect(again.execute(db)).rejects.toThrow('deal_steps_deal_id_key_key');
+});
+
+test('a key is good for whoever used it first, and for nobody else', async () => {
+  const { id } = await dealAt('accepted', { seeker: ana, provider: bo, serviceId: await offerService(bo) });
+  const body = { step: 'withdraw', key: newKey() } as const;
+  await takes(ana, id, body);
+  expect(await triesStep(bo, id, body)).toMatchObject(refusal(409, 'key_reused'));
+  expect(await triesStep(ana, id, body)).toMatchObject({ status: 200, body: { status: 'withdrawn' } });
+});

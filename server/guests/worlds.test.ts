@@ -1,0 +1,50 @@
+// The town and each guest's neighbourhood are worlds apart: nobody finds, asks or decides anything in another.
+import { expect, test, vi } from 'vitest';
+import { accounts } from '#shared/accounts.ts';
+import { adminDeals } from '#shared/admin-deals.ts';
+import { deals } from '#shared/deals.ts';
+import { services } from '#shared/services.ts';
+import { users } from '#shared/users.ts';
+import { dealAt, newKey, offerService } from '../../test/deal.ts';
+import { cookieOf, neighbour, requestFor, type Someone, someone } from '../../test/people.ts';
+import { makeWorld } from '../../test/world.ts';
+import { makeAdmin } from '../admin/make-admin.ts';
+
+const world = await makeWorld();
+const [ana, bo, olga] = [await neighbour(world, 'ana'), await neighbour(world, 'bo'), await neighbour(world, 'olga')];
+await makeAdmin(world.db, 'olga');
+await vi.waitFor(async () => expect(await olga.tries(adminDeals.queue)).toMatchObject({ status: 200 }));
+
+async function aGuest(): Promise<Someone> {
+  const response = await world.app.inject(requestFor(accounts.guest, {}, ''));
+  const guest = someone(world.app, cookieOf(response), response.json().user.id);
+  await guest.does(users.setLocation, { body: { latitude: '39.8017', longitude: '-89.6436', city: 'Springfield', state: 'IL' } });
+  return guest;
+}
+const found = async (who: Someone) => (await who.does(services.search)).items.map(({ id }) => id);
+
+test('a guest finds none of the town’s services, and the town none of a guest’s', async () => {
+  const guest = await aGuest();
+  const [towns, guests] = [await offerService(bo, { remote: true }), await offerService(guest, { remote: true })];
+  expect(await found(ana)).toContain(towns);
+  expect(await found(ana)).not.toContain(guests);
+  expect(await found(guest)).not.toContain(towns);
+  expect(await guest.tries(services.get, { params: { id: towns } })).toMatchObject({ status: 404 });
+});
+
+test('a guest begins no deal with the town, nor the town one with a guest', async () => {
+  const guest = await aGuest();
+  const [towns, guests] = [await offerService(bo), await offerService(guest)];
+  const interest = (who: Someone, serviceId: number) => who.tries(deals.expressInterest, { body: { serviceId, key: newKey() } });
+  expect(await interest(guest, towns)).toMatchObject({ status: 404 });
+  expect(await interest(ana, guests)).toMatchObject({ status: 404 });
+});
+
+test('an operator of the town decides nothing in a guest’s world', async () => {
+  const { id } = await dealAt('paid_in_escrow', { seeker: ana, provider: bo, serviceId: await offerService(bo) });
+  await world.db.updateTable('deals').set({ world: 4242 }).where('id', '=', id).execute();
+  const decided = await olga.tries(adminDeals.takeStep, { params: { id }, body: { step: 'admin_refund', key: newKey(), reason: 'Both were heard' } });
+  expect(decided).toMatchObject({ status: 404 });
+  const { status } = await world.db.selectFrom('deals').select('status').where('id', '=', id).executeTakeFirstOrThrow();
+  expect(status).toBe('paid_in_escrow');
+});

@@ -1,0 +1,41 @@
+// What PostgreSQL itself keeps from happening to the books and to payments, whatever the code above it does.
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { type Offered, hold, newKey } from '../../test/paying-scene.ts';
+import { neighbour } from '../../test/people.ts';
+import { makeWorld } from '../../test/world.ts';
+import { type Posting, post } from './ledger.ts';
+
+const world = await makeWorld();
+const [ana, bo] = [await neighbour(world, 'ana'), await neighbour(world, 'bo')];
+const idOf = async ({ publicId }: Offered) =>
+  (await world.db.selectFrom('payments').select('id').where('publicId', '=', publicId).executeTakeFirstOrThrow()).id;
+const [paymentId, otherId] = [await idOf(await hold(world, ana, bo)), await idOf(await hold(world, ana, bo))];
+
+const book = (posting: Posting) =>
+  world.db.transaction().execute((tx) =>
+    post(tx, { books: 'simulator-simulator:0', kind: 'released', key: newKey(), paymentId, now: world.context.now(), postings: [posting] }),
+  );
+
+test('a payment’s event does not move another payment’s money', async () => {
+  const theirs = book({ debit: { kind: 'escrow', paymentId: otherId }, credit: { kind: 'payable', paymentId }, amount: 100 });
+  await expect(theirs).rejects.toThrow('a posting stays with its payment');
+});
+
+test('no more is paid back than somebody owes', async () => {
+  const tooMuch = book({ debit: { kind: 'escrow', paymentId }, credit: { kind: 'provider_debt', userId: bo.id }, amount: 100 });
+  await expect(tooMuch).rejects.toThrow('ledger_accounts_owed');
+});
+
+test('nothing is released while the bank has the money', async () => {
+  await book({ debit: { kind: 'dispute', paymentId }, credit: { kind: 'psp' }, amount: 12_000 });
+  const released = book({ debit: { kind: 'escrow', paymentId }, credit: { kind: 'payable', paymentId }, amount: 100 });
+  await expect(released).rejects.toThrow('nothing is released while the bank has the money');
+});
+
+test.each(["provider = 'stripe', mode = 'live'", 'amount = amount + 1', "kind = 'tip', offer_id = null, fee_bps = 0", "public_id = 'other'"])(
+  'a payment that was asked for is not turned into another: %s',
+  async (change) => {
+    await expect(sql`update payments set ${sql.raw(change)} where id = ${paymentId}`.execute(world.db)).rejects.toThrow('a payment keeps its');
+  },
+);
