@@ -9,25 +9,30 @@ import { isMyTurn } from './step-order.ts';
 
 export type Sided = Pick<Deal, 'side' | 'seeker' | 'provider'>;
 
+/** As either side sees it, or, without a side, as somebody from outside: then nobody is "You". */
+export type Seen = Omit<Sided, 'side'> & Partial<Pick<Sided, 'side'>>;
+
 /** The person on the other side. */
 export const otherOf = ({ side, seeker, provider }: Sided): Person => (side === 'seeker' ? provider : seeker);
 
 /** Puts the two names into a sentence of the contract's. */
-const withNames = (words: string, { seeker, provider }: Sided): string =>
+const withNames = (words: string, { seeker, provider }: Seen): string =>
   words.replaceAll('{provider}', provider.username).replaceAll('{seeker}', seeker.username);
 
-/** The same where it speaks of both sides: I am "you" in it. */
-export function asRead(words: string, deal: Sided): string {
-  const other = deal.side === 'seeker' ? 'provider' : 'seeker';
+/** The same where it speaks of both sides: I am "you" in it, and from outside both have their names. */
+export function asRead(words: string, deal: Seen): string {
+  const { side } = deal;
+  if (!side) return withNames(words.replaceAll(/the (seeker|provider)/g, '{$1}'), deal);
+  const other = side === 'seeker' ? 'provider' : 'seeker';
   const addressed = words
-    .replaceAll(`the ${deal.side} is`, 'you are')
-    .replaceAll(new RegExp(`\\{${deal.side}\\}|the ${deal.side}`, 'g'), 'you')
-    .replaceAll(`the ${other}`, otherOf(deal).username);
+    .replaceAll(`the ${side} is`, 'you are')
+    .replaceAll(new RegExp(`\\{${side}\\}|the ${side}`, 'g'), 'you')
+    .replaceAll(`the ${other}`, deal[other].username);
   return withNames(addressed, deal);
 }
 
 /** "You" or the name of that side. */
-export const nameOf = (side: DealSide, deal: Sided): string => (side === deal.side ? 'You' : deal[side].username);
+export const nameOf = (side: DealSide, deal: Seen): string => (side === deal.side ? 'You' : deal[side].username);
 
 type Known = Deal & Partial<Pick<DealDetail, 'reviews' | 'markedDone'>>;
 
@@ -50,7 +55,7 @@ export function toneOf(deal: Deal): Tone {
 }
 
 /** "You sent an offer of $80", "bo marked the job done"; what the system or an operator did stands alone. */
-export function historySentence(deal: Sided, { step, by, detail }: Pick<HistoryEntry, 'step' | 'by' | 'detail'>): string {
+export function historySentence(deal: Seen, { step, by, detail }: Pick<HistoryEntry, 'step' | 'by' | 'detail'>): string {
   const amount = detail.amount === undefined ? 'the amount' : formatCents(detail.amount);
   const said = asRead(dealSteps[step].said.replace('{amount}', amount), deal);
   if (by === 'system' || by === 'admin') return said;

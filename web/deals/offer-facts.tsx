@@ -1,16 +1,16 @@
 // One version of an offer in full: what the price is made of, what is included, when, until when, and under which policy.
 import { Check } from 'lucide-react';
-import type { DealDetail, Offer } from '#shared/deals.ts';
+import type { Offer } from '#shared/deals.ts';
 import { dollarsToCents } from '#shared/money.ts';
 import { formatDateTime, formatSpan } from '../lib/dates.ts';
 import { policyNames, policySentences } from '../services/policies.ts';
 import { Money } from '../ui/money.tsx';
-import { nameOf } from './deal-words.ts';
+import { nameOf, type Seen } from './deal-words.ts';
 import { Earnings } from './earnings.tsx';
 
 export const offerTime = ({ start, end }: Pick<Offer, 'start' | 'end'>): string => (start && end ? formatSpan(start, end) : 'No fixed time');
 
-export function OfferFacts({ offer, deal }: { offer: Offer; deal: DealDetail }) {
+export function OfferFacts({ offer, deal }: { offer: Offer; deal: Seen }) {
   const { lines, scope, message, feeBps, policy, madeBy, validUntil, createdAt } = offer;
   return (
     <>

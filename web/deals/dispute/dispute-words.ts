@@ -17,7 +17,7 @@ export function openedWords(deal: DealDetail): string {
 }
 
 /** The split that a side proposes now. */
-export const standingSplit = ({ proposals }: DealDetail, by: 'seeker' | 'provider'): Proposal | undefined =>
+export const standingSplit = ({ proposals }: Pick<DealDetail, 'proposals'>, by: 'seeker' | 'provider'): Proposal | undefined =>
   proposals.find((proposal) => proposal.kind === 'split' && proposal.by === by && proposal.outcome === null);
 
 /** What the last resort would do with what stands now. */

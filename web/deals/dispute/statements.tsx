@@ -3,9 +3,9 @@ import type { DealSide } from '#shared/deal-statuses.ts';
 import type { DealDetail } from '#shared/deals.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { Avatar } from '../../ui/door-avatar.tsx';
-import { historySentence, nameOf } from '../deal-words.ts';
+import { historySentence, nameOf, type Seen } from '../deal-words.ts';
 
-interface Statement {
+export interface Statement {
   key: string;
   by: DealSide | 'system';
   title: string;
@@ -15,7 +15,7 @@ interface Statement {
 
 const isOpening = (step: string): boolean => ['problem', 'no_show', 'fix_overdue', 'silent'].includes(step);
 
-export function statementsOf(deal: DealDetail): Statement[] {
+export function statementsOf(deal: Seen & Pick<DealDetail, 'history' | 'evidence'>): Statement[] {
   const openings = deal.history.filter(({ step }) => isOpening(step)).map((entry) => ({
     key: `opened ${entry.id}`,
     by: entry.by === 'seeker' || entry.by === 'provider' ? entry.by : ('system' as const),

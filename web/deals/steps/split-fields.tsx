@@ -4,10 +4,11 @@ import type { DealDetail } from '#shared/deals.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
 import { Field } from '../../ui/field.tsx';
 import { FieldError } from '../../ui/field-frame.tsx';
+import type { Seen } from '../deal-words.ts';
 import { readCents, writeCents } from './read-amount.ts';
 
 interface SplitFieldsProps {
-  deal: DealDetail;
+  deal: Seen & Pick<DealDetail, 'sums'>;
   /** What the provider gets; NaN while what is written is no amount. */
   value: Cents;
   onChange: (toProvider: Cents) => void;
