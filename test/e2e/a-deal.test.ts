@@ -154,7 +154,7 @@ test('Ana finds Bo, they agree, she pays, he works, the money is released, and b
   await test.step('Bo marks it done, and Ana confirms', async () => {
     await bo.page.getByRole('button', { name: 'Mark done' }).click();
     await bo.page.getByRole('alertdialog').getByRole('button', { name: 'Mark done' }).click();
-    await expect(ana.page.getByText('bo says it is done: confirm it').first()).toBeVisible();
+    await expect(ana.page.getByText('Is the job done? Confirm it or say what is wrong').first()).toBeVisible();
     await stillShows(bo.page, 'Waiting for ana to confirm');
     await ana.page.getByRole('button', { name: 'Confirm it is done' }).click();
     await ana.page.getByRole('alertdialog').getByRole('button', { name: 'Confirm and release $80' }).click();
