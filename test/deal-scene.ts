@@ -59,6 +59,8 @@ export async function dealScene(settings: Partial<Config> = {}): Promise<DealSce
   const slotIn = (hours: number, lasts = 2) => ({ start: inHours(hours), end: inHours(hours + lasts) });
   const pass = async (ms: number) => {
     world.clock.pass(ms);
+    // Nobody is signed out meanwhile, however long it takes.
+    await world.db.updateTable('sessions').set({ expiresAt: inHours(24 * 30) }).execute();
     await world.runJobs();
   };
   const pair = async (policy: Wanted['policy'] = 'flexible'): Promise<Pair> => {

@@ -23,10 +23,10 @@ test('Ana is interested, and Bo finds her among his requests and can answer [1-p
   const need = await ana.does(needs.create, { body: { title: 'My tap drips' } });
   const body = { serviceId, needId: need.id, note: 'This week?', communication: 'phone' as const, key: newKey() };
   const deal = await ana.does(deals.expressInterest, { body });
-  expect(deal).toMatchObject({ status: 'requested', side: 'seeker', steps: ['withdraw'], offer: null });
+  expect(deal).toMatchObject({ status: 'requested', side: 'seeker', steps: ['withdraw', 'set_communication'], offer: null });
   expect(deal).toMatchObject({ note: 'This week?', communication: 'phone', need: { id: need.id } });
   const { items } = await bo.does(deals.requests, { query: {} });
-  expect(items[0]).toMatchObject({ id: deal.id, side: 'provider', steps: ['accept', 'decline'] });
+  expect(items[0]).toMatchObject({ id: deal.id, side: 'provider', steps: ['accept', 'decline', 'set_communication'] });
   expect(items[0]).toMatchObject({ service: { title: 'Fix a tap' }, seeker: { username: 'ana' } });
 });
 

@@ -39,11 +39,14 @@ test('every field of every body is filled in, so that each is spoiled', async ()
   }
 });
 
-test.each(cases)('$title refuses each bad value by itself, and takes the whole', async ({ name, owner, stage, input, answer }) => {
+test.each(cases)('$title refuses each bad value by itself, and takes the whole', async ({ name, owner, stage, input, ready, answer }) => {
   const scene = await setScene(world, stage);
-  const whole = input(scene);
+  const more = await ready?.(scene);
+  const sample = input(scene);
+  const whole = { ...sample, body: { ...(sample.body as object), ...more } };
+  const { cookie } = scene[saidOf(name).access === 'admin' ? 'admin' : owner];
   const send = async (body: unknown) => {
-    const request = requestFor(saidOf(name), { ...whole, body: undefined }, scene[owner].cookie);
+    const request = requestFor(saidOf(name), { ...whole, body: undefined }, cookie);
     const headers = { ...request.headers, 'content-type': 'application/json' };
     return (await world.app.inject({ ...request, headers, payload: JSON.stringify(body) })).statusCode;
   };
@@ -52,7 +55,7 @@ test.each(cases)('$title refuses each bad value by itself, and takes the whole',
     expect(status >= 400 && status < 500, `${JSON.stringify(body).slice(0, 300)} answered ${status}`).toBe(true);
   }
   expect(await send(whole.body)).toBe(answer);
-  for (const body of withNulls(whole.body as object)) expect(await send(body), JSON.stringify(body)).toBeLessThan(500);
+  for (const body of withNulls(whole.body)) expect(await send(body), JSON.stringify(body)).toBeLessThan(500);
 });
 
 const queries = all.flatMap(({ name, said }) => Object.keys(said.query ? (shapeOf(said.query).properties ?? {}) : {}).map((field) => ({ name, said, field })));

@@ -1,5 +1,6 @@
 // Bodies with every field that an endpoint takes, so that each field can be spoiled; for a deal's steps one of each kind.
-import { newKey, type Scene, type Stage } from './scene.ts';
+import { newKey, type Scene } from './scene.ts';
+import { type AdminStepCase, adminStepCases, frozen, offer, type Ready, slot, type StepCase, stepCases } from './step-bodies.ts';
 import { type EndpointName, type Row, table } from './table.ts';
 
 type Body = Record<string, unknown>;
@@ -7,12 +8,12 @@ type Case = Pick<Row, 'owner' | 'stage' | 'input'> & {
   name: EndpointName;
   /** The name, and the step. */
   title: string;
+  /** Brings the deal further than its stage, and answers the fields that hang on it. */
+  ready?: Ready;
   /** What the whole body is answered with. */
   answer: number;
 };
 
-const slot = { start: '2026-11-10T09:00:00.000Z', end: '2026-11-10T11:00:00.000Z' };
-const offer = { amount: 80, scope: ['New tube', 'Fitting'], time: slot, message: 'I bring the parts.' };
 const service = {
   title: 'Dog walks',
   description: 'Round the lake.',
@@ -45,46 +46,42 @@ const more: Partial<Record<EndpointName, (scene: Scene) => Body>> = {
   'services.update': () => service,
   'needs.create': () => need,
   'needs.update': () => need,
-  'needs.answer': () => ({ ...offer, lines: [{ label: 'Labour', amount: 80 }], validUntil: '2026-11-03T09:00:00.000Z' }),
-  'deals.expressInterest': ({ needId }) => ({ needId, communication: 'phone' }),
+  'needs.answer': () => offer,
+  'deals.expressInterest': ({ needId }) => ({ needId, communication: 'phone', wanted: [slot] }),
+  'adminDeals.retryRefund': () => ({ byHandReference: 'Cheque 17' }),
   'reviews.write': () => ({ communication: 5, punctuality: 4, quality: 3 }),
   'notifications.setPreferences': () => ({ sms: true }),
 };
 
-type StepCase = readonly [step: string, owner: 'ana' | 'bo', stage: Stage, fields?: (scene: Scene) => Body];
-const reason = () => ({ reason: 'Too far for me.' });
-
-const steps: StepCase[] = [
-  ['accept', 'bo', 'requested', () => ({ slots: [slot], flexible: false })],
-  ['decline', 'bo', 'requested', reason],
-  ['withdraw', 'ana', 'offered', reason],
-  ['offer', 'bo', 'accepted', () => offer],
-  ['revise', 'bo', 'offered', () => offer],
-  ['decline_offer', 'ana', 'offered', reason],
-  ['accept_offer', 'ana', 'offered', ({ offerId }) => ({ offerId, address: '1 Elm Street' })],
-  ['abandon', 'ana', 'paying'],
-  ['start', 'bo', 'paid'],
-  ['done', 'bo', 'paid'],
-  ['confirm', 'ana', 'paid'],
-];
-
-const stepCase = ([step, owner, stage, fields]: StepCase): Case => ({
+const stepCase = ([step, owner, stage, fields, ready]: StepCase): Case => ({
   name: 'deals.takeStep',
   title: `deals.takeStep ${step}`,
   owner,
   stage,
   answer: 200,
+  ...(ready && { ready }),
   input: (scene) => ({ params: { id: scene.dealId }, body: { step, key: newKey(), ...fields?.(scene) } }),
+});
+const adminStepCase = ([step, stage, fields]: AdminStepCase): Case => ({
+  name: 'adminDeals.takeStep',
+  title: `adminDeals.takeStep ${step}`,
+  owner: 'ana',
+  stage,
+  answer: 200,
+  input: (scene) => ({ params: { id: scene.dealId }, body: { step, key: newKey(), reason: 'We have looked at it.', ...fields } }),
+  ...(step === 'thaw' && { ready: frozen }),
 });
 
 /** Each endpoint of `names` with all its fields. */
 export const fullBodies = (names: readonly EndpointName[]): Case[] =>
   names.flatMap((name) => {
-    if (name === 'deals.takeStep') return steps.map(stepCase);
+    if (name === 'deals.takeStep') return stepCases.map(stepCase);
+    if (name === 'adminDeals.takeStep') return adminStepCases.map(adminStepCase);
     const { owner, stage, input, answers } = table[name];
+    const isAdmins = answers[4] === 403 && answers[5] !== 403;
     const full = (scene: Scene) => {
       const sample = input(scene);
       return { ...sample, body: { ...(sample.body as Body), ...more[name]?.(scene) } };
     };
-    return [{ name, title: name, owner, stage, input: full, answer: answers[4] }];
+    return [{ name, title: name, owner, stage, input: full, answer: answers[isAdmins ? 5 : 4] }];
   });

@@ -1,0 +1,113 @@
+// Frozen, a deal stands still for its sides and its clocks, not for an operator; thawed, a clock has a day at least.
+import { expect, test } from 'vitest';
+import { notifications } from '#shared/notifications.ts';
+import { users } from '#shared/users.ts';
+import type { AdminStepBody } from '#shared/deals.ts';
+import { makeAdmin } from '../admin/make-admin.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { newKey, refusal, takes, triesStep } from '../../test/deal.ts';
+import { DAY, dealScene, HOUR, type Walked } from '../../test/deal-scene.ts';
+import { neighbour } from '../../test/people.ts';
+import { freezeDeal, thawDeal } from './freeze.ts';
+import { takeAdminStep } from './take-step.ts';
+
+const { offered, paid, pass, world, inHours } = await dealScene();
+const olga = await neighbour(world, 'olga');
+await makeAdmin(world.db, 'olga');
+
+const change = (deal: Walked, of: typeof freezeDeal, cause: string) =>
+  inTransaction(world.db, (tx, after) => of(tx, after, world.context, { dealId: deal.id, cause }));
+type Keyless<B> = B extends AdminStepBody ? Omit<B, 'key'> : never;
+const operates = async (deal: Walked, body: Keyless<AdminStepBody>) => {
+  const admin = { ...(await olga.does(users.current)), world: 0 } as unknown as Parameters<typeof takeAdminStep>[1];
+  await takeAdminStep(world.context, admin, deal.id, { key: newKey(), ...body } as AdminStepBody, async () => {});
+};
+const queued = async ({ id }: Walked) =>
+  (await world.db.selectFrom('operatorQueue').select('kind').where('dealId', '=', id).where('resolvedAt', 'is', null).execute()).map(({ kind }) => kind);
+
+async function markedDone(): Promise<Walked> {
+  const deal = await paid({ amount: 100 });
+  await takes(deal.provider, deal.id, { step: 'done' });
+  return deal;
+}
+
+test('no step of either side, and no clock; both are told, and it is in the operators’ queue', async () => {
+  const deal = await markedDone();
+  await change(deal, freezeDeal, 'suspended:9');
+  expect(await deal.see()).toMatchObject({ frozen: true, deadline: null, steps: [], status: 'awaiting_confirmation' });
+  expect(await queued(deal)).toEqual(['frozen']);
+  for (const person of [deal.seeker, deal.provider]) expect(await deal.notice(person)).toBe('Deal frozen');
+  expect(await triesStep(deal.seeker, deal.id, { step: 'confirm' })).toMatchObject(refusal(409, 'frozen', 'awaiting_confirmation'));
+  expect(await triesStep(deal.provider, deal.id, { step: 'give_back' })).toMatchObject(refusal(409, 'frozen'));
+  await pass(30 * DAY);
+  expect(await deal.see()).toMatchObject({ status: 'awaiting_confirmation', sums: { held: 10_000 } });
+});
+
+test('thawed in time the clock keeps its end, thawed late it has a day, and only the last reminder is made up for', async () => {
+  const early = await markedDone();
+  const { deadline } = await early.see();
+  await change(early, freezeDeal, 'suspended:9');
+  await pass(10 * HOUR);
+  await change(early, thawDeal, 'suspended:9');
+  expect((await early.see()).deadline).toEqual(deadline);
+  expect(await queued(early)).toEqual([]);
+  const late = await markedDone();
+  await change(late, freezeDeal, 'suspended:9');
+  await pass(20 * DAY);
+  await change(late, thawDeal, 'suspended:9');
+  expect((await late.see()).deadline?.at).toBe(inHours(24));
+  await pass(DAY - 1);
+  const reminders = (await late.seeker.does(notifications.list)).filter(({ title }) => title.includes('confirm the job'));
+  expect(reminders.map(({ title }) => title)).toEqual(['Last reminder: please confirm the job']);
+  expect((await late.see()).status).toBe('awaiting_confirmation');
+  await pass(1);
+  expect((await late.see()).status).toBe('completed');
+});
+
+test('with two causes it stays frozen until both are gone; the same one counts once', async () => {
+  const deal = await markedDone();
+  for (const cause of ['bank_dispute:dp_1', 'suspended:9', 'suspended:9']) await change(deal, freezeDeal, cause);
+  await change(deal, thawDeal, 'suspended:9');
+  expect(await deal.see()).toMatchObject({ frozen: true });
+  await change(deal, thawDeal, 'suspended:8');
+  expect(await deal.see()).toMatchObject({ frozen: true });
+  await change(deal, thawDeal, 'bank_dispute:dp_1');
+  expect(await deal.see()).toMatchObject({ frozen: false });
+});
+
+test.each([
+  ['admin_release', {}, 'completed', { released: 10_000, refunded: 0 }],
+  ['admin_refund', {}, 'refunded', { released: 0, refunded: 10_000 }],
+  ['admin_split', { toProvider: 2500 }, 'resolved', { released: 2500, refunded: 7500 }],
+] as const)('an operator’s %s goes through all the same, and both are told why', async (step, fields, status, sums) => {
+  const deal = await markedDone();
+  await operates(deal, { step: 'freeze', reason: 'We look at it' });
+  await operates(deal, { step, ...fields, reason: 'Both have a point' } as Keyless<AdminStepBody>);
+  const over = await deal.see();
+  expect(over).toMatchObject({ status, sums: { held: 0, ...sums } });
+  expect(over.history.at(-1)).toMatchObject({ step, by: 'admin', reason: 'Both have a point' });
+  for (const person of [deal.seeker, deal.provider]) {
+    expect((await person.does(notifications.list)).find(({ relatedId }) => relatedId === deal.id)?.content).toContain('Both have a point');
+  }
+});
+
+test('an operator withdraws before the payment, and refunds even after the deal is closed', async () => {
+  const unpaid = await offered();
+  await operates(unpaid, { step: 'admin_withdraw', reason: 'Not allowed here' });
+  expect((await unpaid.see()).status).toBe('withdrawn');
+  const closed = await markedDone();
+  await pass(3 * DAY);
+  await pass(14 * DAY);
+  expect((await closed.see()).status).toBe('closed');
+  await operates(closed, { step: 'admin_refund_after', amount: 1234, reason: 'Out of goodwill' });
+  expect(await closed.see()).toMatchObject({ status: 'closed', sums: { refunded: 1234, released: 8766 } });
+  await expect(operates(closed, { step: 'admin_refund_after', amount: 8767, reason: 'x' })).rejects.toMatchObject({ code: 'too_much' });
+});
+
+test('an operator undoes nothing: a final deal stays where it is', async () => {
+  const deal = await offered();
+  await takes(deal.seeker, deal.id, { step: 'withdraw' });
+  for (const step of ['admin_withdraw', 'admin_release', 'admin_refund', 'freeze'] as const) {
+    await expect(operates(deal, { step, reason: 'x' })).rejects.toMatchObject({ code: 'wrong_state' });
+  }
+});

@@ -1,0 +1,72 @@
+// No money is held for longer than 85 days: announced at 75 to both sides and the operators, then it goes back.
+import { expect, test } from 'vitest';
+import { notifications } from '#shared/notifications.ts';
+import { makeAdmin } from '../admin/make-admin.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { takes } from '../../test/deal.ts';
+import { DAY, dealScene, HOUR, type Walked } from '../../test/deal-scene.ts';
+import { neighbour } from '../../test/people.ts';
+import { freezeDeal, thawDeal } from './freeze.ts';
+
+const { paid, pass, passUntil, world, inHours, now } = await dealScene();
+const operator = await neighbour(world, 'olga');
+await makeAdmin(world.db, 'olga');
+
+const bank = 'bank_dispute:dp_1';
+const change = (deal: Walked, of: typeof freezeDeal, cause = bank) =>
+  inTransaction(world.db, (tx, after) => of(tx, after, world.context, { dealId: deal.id, cause }));
+const queued = async ({ id }: Walked) =>
+  (await world.db.selectFrom('operatorQueue').select('key').where('dealId', '=', id).where('resolvedAt', 'is', null).execute()).map(({ key }) => key);
+
+/** A deal that still holds its money on day 70: disputed again and again. */
+async function heldLong(): Promise<Walked & { paidAt: number }> {
+  const deal = await paid({ amount: 100, startsIn: 1 });
+  const paidAt = now();
+  await takes(deal.seeker, deal.id, { step: 'release_part', amount: 30 });
+  await pass(HOUR);
+  for (let days = 0; days < 70; days += 10) {
+    await takes(deal.seeker, deal.id, { step: 'problem', reason: 'Not yet' });
+    await pass(10 * DAY);
+    if (days < 60) await takes(deal.seeker, deal.id, { step: 'withdraw_dispute' });
+  }
+  await takes(deal.seeker, deal.id, { step: 'withdraw_dispute' });
+  await takes(deal.seeker, deal.id, { step: 'problem', reason: 'Not yet' });
+  return { ...deal, paidAt };
+}
+
+test('at 75 days everybody is told, at 85 what is held goes back to Ana; what she released stays released', async () => {
+  const deal = await heldLong();
+  await passUntil(deal.paidAt + 75 * DAY - 1);
+  expect(await queued(deal)).not.toContain(`old_hold:${deal.id}`);
+  await passUntil(deal.paidAt + 75 * DAY);
+  expect(await queued(deal)).toContain(`old_hold:${deal.id}`);
+  for (const person of [deal.seeker, deal.provider]) expect(await deal.notice(person)).toBe('Payment held for long');
+  expect((await operator.does(notifications.list)).some(({ title }) => title === 'Payment held for long')).toBe(true);
+  await passUntil(deal.paidAt + 85 * DAY - 1);
+  expect(await deal.see()).toMatchObject({ status: 'disputed', sums: { held: 7000 } });
+  await passUntil(deal.paidAt + 85 * DAY);
+  const over = await deal.see();
+  expect(over).toMatchObject({ status: 'refunded', sums: { held: 0, released: 3000, refunded: 7000 } });
+  expect(over.history.at(-1)).toMatchObject({ step: 'hold_limit', by: 'system' });
+  expect(await queued(deal)).toEqual([]);
+});
+
+test('a suspension does not keep it longer', async () => {
+  const deal = await heldLong();
+  await change(deal, freezeDeal, 'suspended:7');
+  await passUntil(deal.paidAt + 85 * DAY);
+  expect((await deal.see()).status).toBe('refunded');
+});
+
+test('while a bank has the money it waits, and has a day when the bank is done', async () => {
+  const deal = await heldLong();
+  await change(deal, freezeDeal);
+  await passUntil(deal.paidAt + 90 * DAY);
+  expect((await deal.see()).status).toBe('disputed');
+  await change(deal, thawDeal);
+  await pass(DAY - 1);
+  expect(await deal.see()).toMatchObject({ status: 'disputed', frozen: false });
+  await pass(1);
+  expect((await deal.see()).history.at(-1)?.step).toMatch(/^(hold_limit|last_resort)$/);
+  expect(inHours(0)).toBe((await deal.see()).history.at(-1)?.at);
+});
