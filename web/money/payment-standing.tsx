@@ -15,7 +15,12 @@ export function PaymentStanding({ page }: { page: PaymentPage }) {
       </div>
       <h2 id="standing" className="text-[1.3rem]">{title}</h2>
       <p className="text-ink-2">{detail}</p>
-      {page.stands && page.holdUntil && (
+      {page.stands && page.payment.expiresAt && (
+        <p className="text-ink-2">
+          Payable until <When at={page.payment.expiresAt} as="date-time" className="num font-semibold text-ink" />
+        </p>
+      )}
+      {page.stands && page.payment.kind === 'main' && page.holdUntil && (
         <p className="text-ink-2">
           Held until <When at={page.holdUntil} as="time" className="num font-semibold text-ink" />
         </p>
@@ -37,4 +42,6 @@ const pillWords: Record<PaymentPage['payment']['status'], string> = {
   refunding: 'Refunding',
   refunded: 'Refunded',
   review: 'In review',
+  expired: 'Not paid',
+  charged_back: 'Taken back',
 };

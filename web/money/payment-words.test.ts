@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DealStatus } from '#shared/deal-steps.ts';
+import type { DealStatus } from '#shared/deal-statuses.ts';
 import type { PaymentPage } from '#shared/payments.ts';
 import { held, requested } from './example-payment.ts';
 import { wordsFor } from './payment-words.ts';
@@ -17,7 +17,14 @@ test.each<[string, PaymentPage, string, string]>([
   ['held', held, 'Paid. Held until the job is done', 'Paid and held: you can start'],
   ['marked done', inDeal(held, 'awaiting_confirmation'), 'Held until the job is done', 'Waiting for confirmation'],
   ['released', at(held, 'released', { released: 7500 }), 'Released', '$71.25 released to you'],
-  ['refunding', at(held, 'refunding', { refunded: 7500 }), 'Refund on its way', 'Refunded'],
+  ['sent on', at(held, 'released', { released: 7500, transferred: 7125 }), 'Released', '$71.25 sent'],
+  ['split', at(held, 'released', { released: 5000, refunded: 2500, fee: 250 }), 'Split', '$47.50 released to you'],
+  ['with the bank', at(held, 'paid', { bankDispute: true }), 'Bank dispute open', 'Frozen'],
+  ['taken back by the bank', at(held, 'charged_back'), 'Taken back by your bank', 'Taken back by the bank'],
+  ['a tip to be paid', at(requested, 'requested', { kind: 'tip', fee: 0 }), 'A tip for bo', 'A tip on its way'],
+  ['a tip that was paid', at(held, 'released', { kind: 'tip', fee: 0, released: 7500 }), 'Thank you', 'A tip of $75'],
+  ['a top-up whose link has run out', at({ ...requested, stands: false }, 'expired', { kind: 'topup' }), 'No longer payable', 'No longer payable'],
+  ['refunding', at(held, 'refunding', { refunded: 7500 }), 'Refund on its way', 'Refund on its way'],
   ['refunded', at(held, 'refunded', { refunded: 7500 }), 'Refunded', 'Refunded'],
   ['in review', at(held, 'review'), 'We’re checking this payment', 'We’re checking this payment'],
 ])('a payment that is %s says so to each side', (_what, page, toSeeker, toProvider) => {

@@ -1,7 +1,8 @@
 // How a payment stands, in words for each of its two sides; docs/money.md §6 has the table.
-import { formatCents } from '#shared/money.ts';
+import { formatCents, type PaymentStatus } from '#shared/money.ts';
 import type { PaymentPage } from '#shared/payments.ts';
 import type { Tone } from '../ui/status-pill.tsx';
+import { topupAndTip } from './side-payment-words.ts';
 
 export interface PaymentWords {
   tone: Tone;
@@ -9,9 +10,12 @@ export interface PaymentWords {
   detail: string;
 }
 
-type Standing = PaymentPage['payment']['status'] | 'paying' | 'over' | 'done';
-/** Tone, title, detail. `{other}` is the other side's name, `{net}` what the provider gets of it, `{back}` what is given back. */
-type Words = Record<Standing, readonly [Tone, string, string]>;
+export type Standing = PaymentStatus | 'paying' | 'done' | 'sent' | 'split' | 'bank';
+/**
+ * Tone, title, detail. `{other}` is the other side's name, `{net}` what the provider gets of it, `{back}` what is given back,
+ * `{released}` what was released in all.
+ */
+export type Words = Record<Standing, readonly [Tone, string, string]>;
 
 const checking = [
   'waiting',
@@ -22,48 +26,59 @@ const checking = [
 const seeker: Words = {
   requested: ['info', 'Ready to pay', '{other} has sent you this offer. Nothing is charged before you pay.'],
   paying: ['waiting', 'Finish paying', 'Your time is held for you meanwhile.'],
-  over: ['neutral', 'No longer payable', 'This offer does not stand any more. If {other} has sent another, it is on the deal.'],
+  expired: ['neutral', 'No longer payable', 'This offer does not stand any more. If {other} has sent another, it is on the deal.'],
   processing: ['waiting', 'Payment under way', 'Your bank has it in hand. This page shows when it is done.'],
   paid: ['good', 'Paid. Held until the job is done', '{other} gets nothing before you confirm that the job is done.'],
-  done: ['waiting', 'Held until the job is done', '{other} says it is done. Confirm it, and the money is released.'],
-  released: ['good', 'Released', 'You confirmed the job, and {other} has the money.'],
+  done: ['waiting', 'Held until the job is done', '{other} says it is done. Confirm it or report a problem; the deal says when it is released by itself.'],
+  released: ['good', 'Released', '{other} has the money.'],
+  sent: ['good', 'Released', '{other} has the money.'],
+  split: ['good', 'Split', '{released} went to {other}, {back} back to your card.'],
   refunding: ['waiting', 'Refund on its way', '{back} go back to your card. That takes 5–10 days.'],
   refunded: ['neutral', 'Refunded', '{back} went back to your card. It can take 5–10 days to show there.'],
+  bank: ['waiting', 'Bank dispute open', 'Your bank has the money until it has decided.'],
+  charged_back: ['neutral', 'Taken back by your bank', 'Your bank has decided for you and has the money.'],
   review: checking,
 };
-
-const lateMoney = ['neutral', 'Refunded', 'The money came when the deal had moved on, so {other} gets all {back} back.'] as const;
 
 const provider: Words = {
   requested: ['info', 'Waiting for payment', '{other} has your offer. You get {net} of it (fee {fee}).'],
   paying: ['waiting', 'Payment started', '{other} is paying, and the time is held for them.'],
-  over: ['neutral', 'No longer payable', 'This offer does not stand any more. You can send another on the deal.'],
+  expired: ['neutral', 'No longer payable', 'This offer does not stand any more. You can send another on the deal.'],
   processing: ['waiting', 'Payment started', 'The bank of {other} has it in hand.'],
   paid: ['good', 'Paid and held: you can start', 'The money is held until the job is done. Then {net} are yours (fee {fee}).'],
   done: ['waiting', 'Waiting for confirmation', '{other} has been asked to confirm that the job is done.'],
-  released: ['good', '{net} released to you', '{amount} less the fee of {fee}.'],
-  refunding: lateMoney,
-  refunded: lateMoney,
+  released: ['good', '{net} released to you', '{released} less the fee of {fee}. It is sent as soon as your payment setup is finished.'],
+  sent: ['good', '{net} sent', '{released} less the fee of {fee}.'],
+  split: ['good', '{net} released to you', '{released} less the fee of {fee}; {back} went back to {other}.'],
+  refunding: ['waiting', 'Refund on its way', '{back} go back to {other}.'],
+  refunded: ['neutral', 'Refunded', '{back} went back to {other}.'],
+  bank: ['waiting', 'Frozen', 'The bank of {other} disputes this payment and has the money until it has decided. Tell it your side on the deal.'],
+  charged_back: ['bad', 'Taken back by the bank', 'The bank of {other} has decided for them and has the money.'],
   review: checking,
 };
 
 export function wordsFor(page: PaymentPage): PaymentWords {
-  const [tone, title, detail] = (page.side === 'seeker' ? seeker : provider)[standingOf(page)];
-  const { amount, fee, refunded } = page.payment;
+  const { kind, amount, fee, refunded, released } = page.payment;
+  const standing = standingOf(page);
+  const own = kind === 'main' ? undefined : topupAndTip[page.side][kind][standing];
+  const [tone, title, detail] = own ?? { seeker, provider }[page.side][standing];
   const facts: Record<string, string> = {
     other: (page.side === 'seeker' ? page.provider : page.seeker).username,
-    amount: formatCents(amount),
-    net: formatCents(amount - fee),
+    net: formatCents((released > 0 ? released : amount) - fee),
     fee: formatCents(fee),
     back: formatCents(refunded),
+    released: formatCents(released),
   };
   const fill = (words: string) => words.replaceAll(/\{(\w+)\}/g, (_, fact: string) => facts[fact] ?? '');
   return { tone, title: fill(title), detail: fill(detail) };
 }
 
 function standingOf({ payment, stands, dealStatus }: PaymentPage): Standing {
-  if (payment.status === 'requested' && !stands) return 'over';
-  if (payment.status === 'requested' && dealStatus === 'payment_pending') return 'paying';
-  if (payment.status === 'paid' && dealStatus === 'awaiting_confirmation') return 'done';
-  return payment.status;
+  const { status, bankDispute, released, refunded, transferred, fee, kind } = payment;
+  if (bankDispute) return 'bank';
+  if (status === 'requested' && !stands) return 'expired';
+  if (status === 'requested' && kind === 'main' && dealStatus === 'payment_pending') return 'paying';
+  if (status === 'paid' && dealStatus === 'awaiting_confirmation') return 'done';
+  if (status === 'released' && refunded > 0) return 'split';
+  return status === 'released' && transferred > 0 && transferred >= released - fee ? 'sent' : status;
 }
