@@ -8,8 +8,9 @@ import { neighbour, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { lockDeal } from '../deals/lock-deal.ts';
-import { refundDeal, releaseHeld } from './deal-money.ts';
+import { refundDeal, releaseHeld, sumDeal } from './deal-money.ts';
 import { loseDispute, openDispute, winDispute } from './dispute-money.ts';
+import { sumPayment } from './movements/sums.ts';
 import { lockDealPayments } from './payment.ts';
 import { type PaymentProvider, ProviderError } from './payment-provider.ts';
 import { simulator } from './simulator/simulator.ts';
@@ -17,12 +18,13 @@ import { wakeTransfers } from './transfers/wake-transfers.ts';
 
 const world = await makeWorld();
 const DEALS = 3;
-const RUNS = 12;
+const RUNS = 6;
 const PRICE = 101;
 let [ana, bo, zoe]: Someone[] = [];
 let round = 0;
 let offers: Offered[] = [];
 let faults: boolean[] = [];
+const lost = new Set<string>();
 
 beforeAll(async () => {
   [ana, bo, zoe] = [await neighbour(world, 'ana'), await neighbour(world, 'bo'), await neighbour(world, 'zoe')];
@@ -66,12 +68,17 @@ async function carryOut({ deal, key: number, does, amount }: Command): Promise<v
     if (does === 'refund') return void (await refundDeal(tx, after, context, { dealId, key: `b${key}`, amount, reason: 'a test' }));
     const [payment] = await lockDealPayments(tx, dealId);
     if (!payment) return;
-    const dispute = { ref: `dp-${round}-${deal}`, amount: PRICE * 100, fee: 1500 };
+    const { disputed } = await sumPayment(tx, payment.id);
+    const { charged, refunded, chargedBack } = await sumDeal(tx, dealId);
+    // A bank takes back what the client has not had back already.
+    const dispute = { ref: `dp-${round}-${deal}`, amount: disputed || charged - refunded - chargedBack, fee: 1500 };
     const state = await tx.selectFrom('ledgerTransactions').select('kind').where('paymentId', '=', payment.id).where('kind', 'like', 'dispute%').execute();
-    const isOpen = state.length === 1;
-    if (does === 'open' && state.length === 0) await openDispute(tx, context, payment, dispute);
+    const isOpen = state.length === 1 && !lost.has(dispute.ref);
+    if (does === 'open' && state.length === 0 && dispute.amount > 0) await openDispute(tx, context, payment, dispute);
     if (does === 'win' && isOpen) await winDispute(tx, after, context, payment, dispute);
     if (does === 'lose' && isOpen) await loseDispute(tx, after, context, payment, dispute);
+    // Where transfers alone must be reversed nothing is booked at once.
+    if (does === 'lose' && isOpen) lost.add(dispute.ref);
   });
   await work.catch((error: unknown) => {
     if (!REFUSALS.test(String(error))) throw error;
@@ -154,13 +161,13 @@ test('whatever is released, given back, disputed and lost on the way: the books 
   for (const move of ['refund', 'transfer', 'reverseTransfer'] as const) loseSome(move);
   const history = fc.array(fc.array(command, { minLength: 1, maxLength: 4 }), { minLength: 4, maxLength: 9 });
   await fc.assert(
-    fc.asyncProperty(history, fc.array(fc.boolean(), { maxLength: 8 }), async (steps, lost) => {
+    fc.asyncProperty(history, fc.array(fc.boolean(), { maxLength: 8 }), async (steps, answersLost) => {
       round += 1;
       faults = [];
       await receiveBy(world, bo as Someone);
       offers = [];
       for (let deal = 0; deal < DEALS; deal += 1) offers.push(await hold(world, ana as Someone, bo as Someone, PRICE));
-      faults = [...lost];
+      faults = [...answersLost];
       for (const atOnce of steps) {
         await Promise.all(atOnce.map(carryOut));
         expect(await findWrongs()).toEqual([]);

@@ -1,5 +1,5 @@
 // A receipt of one payment, for its two sides: what was paid, by whom, for what, and what became of it.
-import PDFDocument from 'pdfkit';
+import Pdf from 'pdfkit';
 import { sql } from 'kysely';
 import { formatCents } from '#shared/money.ts';
 import type { Context, SessionUser } from '../context.ts';
@@ -83,7 +83,7 @@ const SECOND = 220;
 const LINE_HEIGHT = 22;
 
 async function print(lines: readonly Line[], { mode, paidAt }: Row): Promise<Uint8Array> {
-  const document = new PDFDocument({ size: 'A4', margin: LEFT, info: { Title: 'Receipt', CreationDate: new Date(paidAt) } });
+  const document = new Pdf({ size: 'A4', margin: LEFT, info: { Title: 'Receipt', CreationDate: new Date(paidAt) } });
   const parts: Buffer[] = [];
   document.on('data', (part: Buffer) => parts.push(part));
   const ended = new Promise<void>((resolve) => void document.on('end', resolve));
