@@ -16,6 +16,13 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { connection, template, stop } = await startWithTemplate();
+  project.provide('postgres', { connection, template });
+  return stop;
+}
+
+/** A PostgreSQL with a database to clone: every migration is in it. */
+export async function startWithTemplate(): Promise<{ connection: pg.ClientConfig; template: string; stop: () => Promise<void> }> {
   const { connection, stop } = await startPostgres();
   const template = `doorstep_template_${process.pid}`;
   const admin = new pg.Client(connection);
@@ -24,12 +31,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const database = connect(inDatabase(connection, template), 1);
   await migrate(database.db);
   await database.close();
-  project.provide('postgres', { connection, template });
-  return async () => {
+  const end = async () => {
     await admin.query(`drop database ${template}`);
     await admin.end();
     await stop();
   };
+  return { connection, template, stop: end };
 }
 
 async function startPostgres(): Promise<{ connection: pg.ClientConfig; stop: () => Promise<void> }> {

@@ -1,0 +1,79 @@
+// `npm run test:deep`: ten thousand random histories of whole deals in as many processes as there are cores, then the real
+// server killed fifty times with people at work. `npm run test:deep -- 500 5 7` plays 500 and kills 5 times, from seed 7 on.
+import { fork } from 'node:child_process';
+import { mkdtempSync, chmodSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startWithTemplate } from '../test/database.ts';
+import type { Share, Told } from '../test/histories/deep-worker.ts';
+import { playKills } from '../test/histories/killing.ts';
+import { addTally, emptyTally, findGaps, tallyLines } from '../test/histories/tally.ts';
+
+const HISTORIES = 10_000;
+const KILLS = 50;
+/** Histories that have not begun by then are not played, and the run fails. */
+const LONGEST_MS = 38 * 60_000;
+const WORKER = fileURLToPath(new URL('../test/histories/deep-worker.ts', import.meta.url));
+
+const [histories = HISTORIES, kills = KILLS, seed = Math.floor(Date.now() / 1000) % 1_000_000_000] = process.argv.slice(2).map(Number);
+const begun = Date.now();
+const tally = emptyTally();
+const wrongs: string[] = [];
+const sinceBegun = (): string => `${Math.round((Date.now() - begun) / 1000)} s`;
+
+console.log(`Histories from seed ${seed} on.`);
+await playHistories();
+if (kills > 0) await killServers();
+if (tally.histories < histories) wrongs.push(`only ${tally.histories} of ${histories} histories were played`);
+if (histories >= HISTORIES) wrongs.push(...findGaps(tally));
+console.log(['', ...wrongs, ...tallyLines(tally), sinceBegun(), wrongs.length === 0 ? 'All is well.' : `${wrongs.length} went wrong.`].join('\n'));
+process.exitCode = wrongs.length === 0 ? 0 : 1;
+
+async function playHistories(): Promise<void> {
+  const { connection, template, stop } = await startWithTemplate();
+  const stride = Math.min(availableParallelism(), histories);
+  const until = begun + LONGEST_MS;
+  const shares = Array.from({ length: stride }, (_, at): Share => {
+    const count = Math.ceil((histories - at) / stride);
+    return { connection, template, first: seed + at, stride, count, until };
+  });
+  const latest: Told[] = [];
+  const say = () => console.log(`${latest.reduce((sum, told) => sum + (told?.tally.histories ?? 0), 0)} histories, ${sinceBegun()}`);
+  const codes = await Promise.all(
+    shares.map((share, at) =>
+      playShare(share, (told) => {
+        latest[at] = told;
+        say();
+      }),
+    ),
+  );
+  for (const told of latest) {
+    addTally(tally, told.tally);
+    wrongs.push(...told.wrongs);
+  }
+  if (codes.some((code) => code !== 0)) wrongs.push(`a process ended with ${codes.join(', ')}`);
+  await stop();
+}
+
+/** Resolves to the process's exit code. */
+function playShare(share: Share, tell: (told: Told) => void): Promise<number | null> {
+  const child = fork(WORKER, { execArgv: ['--import', 'tsx'] });
+  child.on('message', (told) => tell(told as Told));
+  child.send(share);
+  return new Promise((resolve) => child.on('exit', resolve));
+}
+
+async function killServers(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'doorstep-kills-'));
+  // Run by root, PostgreSQL is another user, who must get through.
+  chmodSync(folder, 0o755);
+  try {
+    const killed = await playKills(kills, join(folder, 'data'), seed);
+    addTally(tally, killed.tally);
+    wrongs.push(...killed.wrongs);
+  } catch (error) {
+    wrongs.push(String((error as Error).stack));
+  }
+  rmSync(folder, { recursive: true, force: true });
+}

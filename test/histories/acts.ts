@@ -1,0 +1,145 @@
+// What can happen next in a history, each with how often it does.
+import { beginAnyhow, askInChat } from './beginning.ts';
+import { handInEvidence, letBankDecide, onboardAnyhow, reinstateAll, retryRefunds, suspend } from './around.ts';
+import { chanceOf } from './chance.ts';
+import { dieAt } from './crashes.ts';
+import { type DealFact, readDeals } from './facts.ts';
+import { troubleAnswers, troubleEvents } from './faults.ts';
+import { payAnyhow, payLate } from './paying.ts';
+import type { OwnStage, Stage } from './stage.ts';
+import { operateAnyhow, stepAnyhow } from './stepping.ts';
+import { byId, does, type Story, WrongAnswer } from './story.ts';
+
+type Act<S extends Stage = Stage> = (story: Story<S>) => Promise<void>;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const SPANS = [1000, 11_000, MINUTE + 1, 9 * MINUTE, 36 * MINUTE, 41 * MINUTE, 3 * HOUR, 13 * HOUR, 25 * HOUR, 3 * DAY, 8 * DAY, 22 * DAY];
+/** More jobs than any history has: they put each other down for ever. */
+const MOST_JOBS = 600;
+
+/** With a deal of chance; where there is none yet, one begins. */
+const withDeal = (act: (story: Story, deal: DealFact) => Promise<void>): Act => async (story) => {
+  const deals = await readDeals(story.stage);
+  await (deals.length === 0 ? beginAnyhow(story) : act(story, story.chance.pick(deals)));
+};
+
+async function payFor(story: Story, deal: DealFact): Promise<void> {
+  const payable = (await readDeals(story.stage)).filter(({ asked }) => asked.length > 0);
+  await payAnyhow(story, payable.length > 0 && deal.asked.length === 0 ? story.chance.pick(payable) : deal);
+}
+
+/** Everything that people do, wherever the product runs. */
+export const PEOPLE = {
+  begin: { weight: 8, act: beginAnyhow },
+  step: { weight: 44, act: withDeal(stepAnyhow) },
+  operate: { weight: 6, act: withDeal(operateAnyhow) },
+  pay: { weight: 16, act: withDeal(payFor) },
+  payLate: { weight: 3, act: payLate },
+  chat: {
+    weight: 4,
+    act: withDeal((story, deal) => askInChat(story, byId(story, deal.seekerId), deal.serviceId, 1 + story.chance.below(100))),
+  },
+  onboard: { weight: 4, act: onboardAnyhow },
+  bank: { weight: 3, act: letBankDecide },
+  evidence: { weight: 1, act: handInEvidence },
+  refunds: { weight: 2, act: retryRefunds },
+  suspend: { weight: 1, act: (story) => suspend(story, story.chance.pick([story.ana, story.cy, story.bo])) },
+  reinstate: { weight: 2, act: reinstateAll },
+  repeat: { weight: 4, act: repeat },
+} satisfies Record<string, { weight: number; act: Act }>;
+
+/** Only where the world's time and the process are ours. */
+const WORLD = {
+  clock: { weight: 14, act: passTime },
+  jobs: { weight: 5, act: (story) => workAll(story) },
+  someJobs: { weight: 5, act: workPartly },
+  events: { weight: 6, act: troubleEvents },
+  answers: { weight: 5, act: troubleAnswers },
+  round: { weight: 1, act: makeRound },
+  together: { weight: 12, act: together },
+  crash: { weight: 12, act: crash },
+} satisfies Record<string, { weight: number; act: Act<OwnStage> }>;
+
+export const ACTS: Record<string, { weight: number; act: Act<OwnStage> }> = { ...PEOPLE, ...WORLD };
+
+/** Somebody presses the same button again, or sends the same key with something else. */
+async function repeat(story: Story): Promise<void> {
+  const again = story.chance.pick(story.repeats);
+  if (!again) return;
+  const { person, said, input } = again;
+  const changed = { ...input, body: { ...(input.body as object), reason: 'Something else' } };
+  await does(story, person, said, story.chance.happens(80) ? input : changed);
+}
+
+async function passTime(story: Story<OwnStage>): Promise<void> {
+  const span = story.chance.pick(SPANS);
+  story.told.push(`${Math.round(span / 1000)} seconds pass`);
+  story.stage.pass(span);
+  if (story.chance.happens(70)) await workAll(story);
+  else if (story.chance.happens(50)) await workPartly(story);
+}
+
+export async function workAll({ stage, told }: Story<OwnStage>): Promise<void> {
+  const done = await stage.work(MOST_JOBS);
+  if (done > 0) told.push(`${done} jobs are done`);
+  if (done === MOST_JOBS) throw new WrongAnswer('the jobs never end');
+}
+
+const KINDS = ['deal_clock', 'payment_event', 'deliver_event', 'simulator_later', 'refund', 'transfer', 'reverse_transfer', 'read_checkout'];
+
+async function workPartly({ stage, chance, told }: Story<OwnStage>): Promise<void> {
+  const kinds = chance.happens(50) ? [chance.pick(KINDS), chance.pick(KINDS)] : undefined;
+  const done = await stage.work(1 + chance.below(5), kinds);
+  if (done > 0) told.push(`${done} jobs are done${kinds ? ` of ${kinds.join(', ')}` : ''}`);
+}
+
+/** The round that makes good what no event told. */
+async function makeRound(story: Story<OwnStage>): Promise<void> {
+  await putRound(story.stage, 'reconcile');
+  await workAll(story);
+}
+
+export const putRound = (stage: OwnStage, kind: 'reconcile' | 'compare_books'): Promise<unknown[]> =>
+  stage.ask(`insert into outbox (kind, key, body, created_at, next_at) values ($1, $1 || gen_random_uuid(), '{}', $2, $2)`, [kind, new Date(stage.now())]);
+
+const AT_ONCE: Act<OwnStage>[] = [
+  PEOPLE.step.act,
+  PEOPLE.step.act,
+  PEOPLE.step.act,
+  PEOPLE.pay.act,
+  PEOPLE.pay.act,
+  PEOPLE.operate.act,
+  PEOPLE.chat.act,
+  PEOPLE.begin.act,
+  PEOPLE.payLate.act,
+  PEOPLE.repeat.act,
+  workPartly,
+  workPartly,
+];
+
+/** Several act at the same moment; nobody's mistake hides another's. */
+async function together(story: Story<OwnStage>): Promise<void> {
+  const { chance, told } = story;
+  const acts = Array.from({ length: 2 + chance.below(3) }, () => ({ act: chance.pick(AT_ONCE), chance: chanceOf(chance.below(2 ** 31)) }));
+  told.push(`at once ${acts.length}:`);
+  const results = await Promise.allSettled(acts.map((each) => each.act({ ...story, chance: each.chance })));
+  told.push('so far at once.');
+  const wrong = results.find((result) => result.status === 'rejected');
+  if (wrong) throw wrong.reason;
+}
+
+/** The process dies while it does something, with everything else that is under way, and is started again. */
+async function crash(story: Story<OwnStage>): Promise<void> {
+  const { chance, told } = story;
+  const statement = 1 + chance.below(chance.pick([12, 40, 120]));
+  const work = chance.pick([together, workAll, PEOPLE.step.act, PEOPLE.pay.act, PEOPLE.operate.act]);
+  told.push(`to die at statement ${statement}:`);
+  await dieAt(statement, chance.happens(50), () => work(story)).catch((error: unknown) => {
+    if (error instanceof WrongAnswer || !isDeath(error)) throw error;
+  });
+  told.push('the process goes on.');
+}
+
+const isDeath = (error: unknown): boolean => error instanceof Error && error.message.includes('Connection terminated unexpectedly');

@@ -1,0 +1,59 @@
+// What happens around the deals: accounts for receiving money, the bank's word, an operator's other acts.
+import { adminDeals } from '#shared/admin-deals.ts';
+import { adminUsers } from '#shared/admin-users.ts';
+import { receiving } from '#shared/receiving.ts';
+import { ACCOUNT_STATUSES, simulatorPages } from '#shared/simulator.ts';
+import { payments } from '#shared/payments.ts';
+import { type Person, signIn } from './cast.ts';
+import { does, newKey, type Story } from './story.ts';
+
+/** Bo sets up where money is sent, as far as this. */
+export async function onboard(story: Story, status: (typeof ACCOUNT_STATUSES)[number]): Promise<void> {
+  const { status: code, body } = await does(story, story.bo, receiving.onboard);
+  if (code !== 200) return;
+  const id = new URL(body.url).pathname.split('/').at(-1);
+  await does(story, story.bo, simulatorPages.finishOnboarding, { params: { id }, body: { status } });
+  if (story.chance.happens(50)) await does(story, story.bo, receiving.readAccount);
+}
+
+export const onboardAnyhow = (story: Story): Promise<void> => onboard(story, story.chance.pick([...ACCOUNT_STATUSES, 'active', 'active']));
+
+/** The bank decides what is open at the simulator, heard of or not. */
+export async function letBankDecide(story: Story): Promise<void> {
+  const open = await story.stage.ask<{ id: string }>(`select id from simulator_objects where kind = 'dispute' and body->>'status' = 'open' order by created_at, id`);
+  for (const { id } of open) {
+    const outcome = story.chance.pick(['won', 'lost']);
+    await does(story, story.operator, simulatorPages.decideDispute, { params: { id }, body: { outcome } });
+  }
+}
+
+export async function handInEvidence(story: Story): Promise<void> {
+  const [dispute] = await story.stage.ask<{ publicId: string }>(
+    `select p.public_id as "publicId" from bank_disputes b join payments p on p.id = b.payment_id where b.status = 'open' order by b.id`,
+  );
+  if (!dispute) return;
+  const text = story.chance.pick(['winning_evidence', 'losing_evidence', 'Here is the invoice']);
+  await does(story, story.bo, payments.evidence, { params: dispute, body: { key: newKey(), text } });
+}
+
+/** An operator deals with refunds that failed: once more, or by hand. */
+export async function retryRefunds(story: Story): Promise<void> {
+  for (const { id } of await story.stage.ask<{ id: number }>(`select id from refunds where status = 'failed' order by id`)) {
+    const byHandReference = story.chance.happens(50) ? 'bank transfer 7' : '';
+    await does(story, story.operator, adminDeals.retryRefund, { params: { id }, body: { byHandReference, reason: 'It came back' } });
+  }
+}
+
+export async function suspend(story: Story, person: Person): Promise<void> {
+  await does(story, story.operator, adminUsers.suspend, { params: { id: person.id }, body: { reason: 'Looks wrong' } });
+}
+
+/** Lets everybody in again, who then signs in. */
+export async function reinstateAll(story: Story): Promise<void> {
+  const out = await story.stage.ask<{ id: number }>('select id from users where suspended_reason is not null order by id');
+  for (const { id } of out) {
+    const { status } = await does(story, story.operator, adminUsers.reinstate, { params: { id }, body: { reason: 'All is well' } });
+    const person = [story.ana, story.cy, story.bo].find((one) => one.id === id);
+    if (status === 200 && person) await signIn(story.stage, person);
+  }
+}

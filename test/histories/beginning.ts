@@ -1,0 +1,32 @@
+// How deals begin: somebody is interested, for a need or not, or Bo asks for payment in the thread.
+import { deals } from '#shared/deals.ts';
+import { paymentRequests } from '#shared/payment-requests.ts';
+import type { Person } from './cast.ts';
+import { does, newKey, type Story } from './story.ts';
+
+const HOUR = 3_600_000;
+
+/** Answers the deal's id: a new one, or the one that is there already. */
+export async function showInterest(story: Story, seeker: Person, serviceId: number, forNeed = false): Promise<number | undefined> {
+  const start = new Date(story.stage.now() + 20 * HOUR).toISOString();
+  const end = new Date(story.stage.now() + 22 * HOUR).toISOString();
+  const body = {
+    key: newKey(),
+    serviceId,
+    ...(forNeed && seeker === story.ana && { needId: story.needId }),
+    ...(story.chance.happens(30) && { wanted: [{ start, end }] }),
+  };
+  return (await does(story, seeker, deals.expressInterest, { body })).body.id;
+}
+
+export async function askInChat(story: Story, seeker: Person, serviceId: number, amount: number): Promise<void> {
+  await does(story, story.bo, paymentRequests.create, { body: { serviceId, recipientId: seeker.id, amount } });
+}
+
+export async function beginAnyhow(story: Story): Promise<void> {
+  const { chance, ana, cy, services } = story;
+  const seeker = chance.pick([ana, cy]);
+  const serviceId = chance.pick(services);
+  if (chance.happens(70)) await showInterest(story, seeker, serviceId, chance.happens(40));
+  else await askInChat(story, seeker, serviceId, 1 + chance.below(chance.pick([200, 200, 10_050])));
+}

@@ -1,0 +1,78 @@
+// What a step carries: mostly what makes sense as the deal stands, and sometimes what does not.
+import type { AdminStepBody, StepBody } from '#shared/deals.ts';
+import type { DealFact } from './facts.ts';
+import { newKey, type Story } from './story.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export type Fields = Record<string, unknown>;
+type Step = (StepBody | AdminStepBody)['step'];
+
+/** The same few times for all deals of a history, so that they are in each other's way; some are over, or too far ahead. */
+function aTime({ chance, stage }: Story): { start: string; end: string } {
+  const day = Math.floor(stage.now() / DAY) + chance.pick([0, 1, 1, 2, 2, 3, 20, 49, 51, -1]);
+  const start = day * DAY + chance.pick([8, 12, 13, 18]) * HOUR;
+  const lasts = chance.pick([1, 2, 5, 30]) * HOUR;
+  return { start: new Date(start).toISOString(), end: new Date(start + lasts).toISOString() };
+}
+
+const anAmount = ({ chance }: Story): number => (chance.happens(4) ? 9999 : 1 + chance.below(chance.pick([9, 300, 300])));
+
+const anOffer = (story: Story): Fields => {
+  const { chance, stage } = story;
+  return {
+    amount: anAmount(story),
+    time: chance.happens(55) ? aTime(story) : null,
+    ...(chance.happens(15) && { validUntil: new Date(stage.now() + chance.pick([30 * MINUTE, 5 * HOUR, 2 * DAY, -HOUR])).toISOString() }),
+  };
+};
+
+/** Cents of what is held; now and then more. */
+const aPart = ({ chance }: Story, { held }: DealFact): number => (chance.happens(8) ? held + 1 : chance.pick([0, held, chance.below(held + 1)]));
+/** Dollars, of what is held or was charged. */
+const dollarsOf = ({ chance }: Story, cents: number): number => Math.max(1, chance.below(Math.floor(cents / 100) + (chance.happens(8) ? 3 : 1)));
+
+const proposalOf = ({ chance }: Story, { proposals }: DealFact, kind?: string): number => {
+  const fitting = proposals.filter((proposal) => kind === undefined || proposal.kind === kind);
+  return (chance.happens(5) ? undefined : chance.pick(fitting)?.id) ?? 1;
+};
+
+/** What makes sense beside the step and its key; a step that is not here carries nothing that matters. */
+const FIELDS: Partial<Record<Step, (story: Story, deal: DealFact) => Fields>> = {
+  accept: (story) => (story.chance.happens(60) ? { flexible: true } : { slots: [aTime(story)] }),
+  set_communication: ({ chance }) => ({ communication: chance.pick(['chat', 'phone', 'video']) }),
+  offer: anOffer,
+  revise: anOffer,
+  counter: (story, { offerId }) => ({ ...anOffer(story), offerId: offerId ?? 1 }),
+  accept_counter: (_story, { counterId }) => ({ counterId: counterId ?? 1 }),
+  accept_offer: ({ chance }, { offerId, remote }) => ({ offerId: (offerId ?? 1) + (chance.happens(4) ? 1 : 0), address: remote ? '' : '1 Elm Street' }),
+  release_part: (story, { held }) => ({ amount: dollarsOf(story, held) }),
+  propose_time: (story) => ({ time: aTime(story) }),
+  accept_time: (story, deal) => ({ proposalId: proposalOf(story, deal, 'time') }),
+  propose_price: (story, { held }) => ({ amount: story.chance.happens(50) ? dollarsOf(story, held) : anAmount(story) }),
+  accept_price: (story, deal) => ({ proposalId: proposalOf(story, deal, 'price') }),
+  drop_proposal: (story, deal) => ({ proposalId: proposalOf(story, deal) }),
+  propose_cancel: (story, deal) => ({ toProvider: aPart(story, deal) }),
+  accept_cancel: (story, deal) => ({ proposalId: proposalOf(story, deal, 'cancel') }),
+  propose_split: (story, deal) => ({ toProvider: aPart(story, deal) }),
+  accept_split: (story, deal) => ({ proposalId: proposalOf(story, deal, 'split') }),
+  ask_fix: () => ({ reason: 'It still squeaks' }),
+  problem: () => ({ reason: 'It is not what we said' }),
+  no_show: () => ({ reason: 'Nobody came' }),
+  evidence: () => ({ text: 'Here is what happened' }),
+  give_back_part: (story, { charged }) => ({ amount: dollarsOf(story, charged) }),
+  tip: (story) => ({ amount: 1 + story.chance.below(40) }),
+  admin_split: (story, deal) => ({ toProvider: aPart(story, deal) }),
+  admin_refund_after: (story, { charged }) => ({ amount: 1 + story.chance.below(Math.max(1, charged)) }),
+};
+
+/** `cancel` states a sum, which is read from the deal's page before. */
+export const bodyOf = (story: Story, deal: DealFact, step: Step, stated: Fields = {}): Fields => ({
+  step,
+  key: newKey(),
+  ...(step.startsWith('admin_') || step === 'freeze' || step === 'thaw' ? { reason: 'Looked at it' } : {}),
+  ...FIELDS[step]?.(story, deal),
+  ...stated,
+});

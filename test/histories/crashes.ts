@@ -1,0 +1,59 @@
+// A process that dies between any two statements: its transaction is rolled back, and nothing it had still to do is done.
+// Whatever runs inside `dying` shares one budget of statements; when it is used up, every later statement of it fails.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+
+interface Budget {
+  /** Statements until the end. */
+  left: number;
+  /** Where the last statement is a commit: whether it still gets through, and only its answer does not. */
+  commitLands: boolean;
+}
+
+const dying = new AsyncLocalStorage<Budget>();
+const spared = new WeakSet<object>();
+/** How often a budget was used up. */
+let crashes = 0;
+export const countCrashes = (): number => crashes;
+
+type Query = (this: object, ...args: unknown[]) => unknown;
+let isWatching = false;
+
+/** From now on every statement of this process is counted where it must be. Before the first connection is made. */
+export function watchStatements(): void {
+  if (isWatching) return;
+  isWatching = true;
+  const client = pg.Client.prototype as unknown as { query: Query };
+  const real = client.query;
+  client.query = function query(...args) {
+    const budget = spared.has(this) ? undefined : dying.getStore();
+    // Kysely rolls back where PostgreSQL would by itself, once the connection is gone.
+    if (!budget || textOf(args[0]) === 'rollback') return real.apply(this, args);
+    if (budget.left === 0) return fail(args);
+    budget.left -= 1;
+    if (budget.left > 0) return real.apply(this, args);
+    crashes += 1;
+    const lands = budget.commitLands && textOf(args[0]) === 'commit';
+    return lands ? (real.apply(this, args) as Promise<unknown>).then(() => Promise.reject(died())) : fail(args);
+  };
+}
+
+/** Connections of the tests themselves never die. */
+export const spare = (client: object): void => void spared.add(client);
+
+/** Dies at the statement of that number, counted over everything that `work` does; or not at all, where it does less. */
+export const dieAt = <T>(statement: number, commitLands: boolean, work: () => Promise<T>): Promise<T> =>
+  dying.run({ left: statement, commitLands }, work);
+
+/** Inside `dieAt`, once it has died. */
+export const isDead = (): boolean => dying.getStore()?.left === 0;
+
+const textOf = (query: unknown): string => (typeof query === 'string' ? query : ((query as { text?: string }).text ?? ''));
+const died = (): Error => new Error('Connection terminated unexpectedly');
+
+function fail(args: unknown[]): unknown {
+  const callback = args.at(-1);
+  if (typeof callback !== 'function') return Promise.reject(died());
+  process.nextTick(callback as (error: Error) => void, died());
+  return undefined;
+}

@@ -1,0 +1,66 @@
+// Brings a history to its end: everybody answers again, the operator does their work, and four months pass, clock by clock.
+import { putRound, workAll } from './acts.ts';
+import { letBankDecide, onboard, reinstateAll, retryRefunds } from './around.ts';
+import { readDeals } from './facts.ts';
+import { ALWAYS, AT_LAST } from './invariants.ts';
+import { answerAll } from './lost-answers.ts';
+import type { OwnStage } from './stage.ts';
+import { operate } from './stepping.ts';
+import { type Story, WrongAnswer } from './story.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Longer than anything is held. */
+const DAYS = 120;
+const MOST_STRIKES = 300;
+const ROUNDS = `('reconcile', 'compare_books')`;
+
+export async function endAll(story: Story<OwnStage>, check: (sql: string) => Promise<void>): Promise<void> {
+  const { stage } = story;
+  answerAll();
+  await reinstateAll(story);
+  if (story.chance.happens(60)) await onboard(story, 'active');
+  await putRound(stage, 'reconcile');
+  await workAll(story);
+  await thawAll(story);
+  await liveOn(story, check);
+  await compare(story);
+  await check(ALWAYS);
+  await check(AT_LAST);
+}
+
+/** What an operator stopped goes on; what is still held then may also wait for its longest time. */
+async function thawAll(story: Story<OwnStage>): Promise<void> {
+  for (const deal of await readDeals(story.stage)) {
+    const isStopped = deal.frozenFor.includes('operator');
+    if (isStopped && (deal.status === 'completed' || story.chance.happens(60))) await operate(story, deal, 'thaw');
+  }
+}
+
+/** From one job that is due to the next, until none is or the time is over. */
+async function liveOn(story: Story<OwnStage>, check: (sql: string) => Promise<void>): Promise<void> {
+  const { stage } = story;
+  const until = stage.now() + DAYS * DAY;
+  for (let strikes = 0; strikes < MOST_STRIKES; strikes += 1) {
+    // Rounds put down the next ones for ever, and there is nothing left for them to make good.
+    await stage.ask(`delete from outbox where kind in ${ROUNDS} and done_at is null`);
+    const [next] = await stage.ask<{ at: number | null }>('select min(next_at) as at from outbox where done_at is null and failed_at is null');
+    if (!next?.at || next.at > until) return;
+    stage.pass(Math.max(0, next.at - stage.now()));
+    await workAll(story);
+    await letBankDecide(story);
+    await workAll(story);
+    await retryRefunds(story);
+    await check(ALWAYS);
+  }
+  throw new WrongAnswer('the clocks never end');
+}
+
+/** The daily comparison with the payment provider, and its second look an hour later. */
+async function compare(story: Story<OwnStage>): Promise<void> {
+  await putRound(story.stage, 'compare_books');
+  await workAll(story);
+  story.stage.pass(HOUR);
+  await workAll(story);
+  await story.stage.ask(`delete from outbox where kind in ${ROUNDS} and done_at is null`);
+}

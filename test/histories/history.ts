@@ -1,0 +1,75 @@
+// A history: the straight way to some step, then whatever chance brings, and last everything is brought to its end.
+import fc from 'fast-check';
+import type { DealStep } from '#shared/deal-steps.ts';
+import { ACTS } from './acts.ts';
+import { aimAt } from './aims.ts';
+import { callCast } from './cast.ts';
+import { chanceOf } from './chance.ts';
+import { endAll } from './ending.ts';
+import { ALWAYS } from './invariants.ts';
+import { answerAll } from './lost-answers.ts';
+import type { OwnStage } from './stage.ts';
+import type { Counts, Story } from './story.ts';
+import { STEPS } from './table.ts';
+
+export interface History {
+  aim: DealStep;
+  /** Throws the dice of all that is not said here. */
+  dice: number;
+  acts: { name: string; dice: number }[];
+}
+
+const dice = fc.noShrink(fc.nat(2 ** 31 - 1));
+const anAct = fc.record({
+  name: fc.oneof(...Object.entries(ACTS).map(([name, { weight }]) => ({ weight, arbitrary: fc.constant(name) }))),
+  dice,
+});
+
+/** Neighbouring numbers aim far from each other; no divisor of how many steps there are. */
+const STRIDE = 37;
+
+/** Histories of at most so many acts after their aim; the steps of the table are aimed at in turn, so that none is left out. */
+export const histories = (number: number, most: number): fc.Arbitrary<History> =>
+  fc.record({
+    aim: fc.constant(STEPS[(number * STRIDE) % STEPS.length] as DealStep),
+    dice,
+    acts: fc.array(anAct, { minLength: 3, maxLength: most, size: 'max' }),
+  });
+
+export class Wrong extends Error {}
+
+/** Plays it and answers what was counted. Throws with the whole story where anything is wrong. */
+export async function play(stage: OwnStage, history: History): Promise<Counts> {
+  await stage.reset();
+  answerAll();
+  const story: Story<OwnStage> = {
+    ...(await callCast(stage)),
+    stage,
+    chance: chanceOf(history.dice),
+    told: [],
+    counts: { asked: 0, refused: 0, lostEvents: 0, doubledEvents: 0 },
+    checkouts: [],
+    repeats: [],
+  };
+  await stage.ask(`insert into event_cursors (provider, seen_until) values ('simulator', $1)`, [new Date(stage.now())]);
+  try {
+    await aimAt(story, history.aim);
+    await check(story, ALWAYS);
+    for (const { name, dice: thrown } of history.acts) {
+      story.chance = chanceOf(thrown);
+      story.told.push(`— ${name}`);
+      await ACTS[name]?.act(story);
+      await check(story, ALWAYS);
+    }
+    story.told.push('— the end');
+    await endAll(story, (sql) => check(story, sql));
+  } catch (error) {
+    throw new Wrong(`${(error as Error).stack}\n\nWhat happened:\n${story.told.join('\n')}\n\nLogged last:\n${stage.troubles.slice(-3).join('\n')}`, { cause: error });
+  }
+  return story.counts;
+}
+
+async function check({ stage }: Story<OwnStage>, sql: string): Promise<void> {
+  const wrongs = await stage.ask<{ wrong: string; about: string }>(sql, sql === ALWAYS ? [new Date(stage.now())] : []);
+  if (wrongs.length > 0) throw new Wrong(wrongs.map(({ wrong, about }) => `${wrong} (${about})`).join('\n'));
+}

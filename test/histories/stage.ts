@@ -1,0 +1,139 @@
+// Where histories are played: the product with its routes and jobs in this process, on a database of its own that is emptied
+// between two of them, and on a clock that only they move.
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { AnyEndpoint } from '#shared/endpoint.ts';
+import { createApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import { connect } from '../../server/db/open.ts';
+import { jobHandlers } from '../../server/jobs/handlers.ts';
+import { doNextJob, type Handler } from '../../server/jobs/outbox.ts';
+import { inDatabase } from '../database.ts';
+import { type Loose, requestFor } from '../people.ts';
+import { spare, watchStatements } from './crashes.ts';
+import { putNetworkBetween } from './lost-answers.ts';
+import { layTable } from './table.ts';
+
+export interface Answer {
+  status: number;
+  body: any;
+}
+
+/** What a history needs of the product, whether it runs in this process or is a server somewhere else. */
+export interface Stage {
+  /** ms since 1970. */
+  now: () => number;
+  /** Asks the database itself; times come as ms since 1970. */
+  ask: <Row = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>;
+  call: (cookie: string, said: AnyEndpoint, input?: Loose) => Promise<Answer>;
+}
+
+export interface OwnStage extends Stage {
+  pass: (ms: number) => void;
+  /** Does jobs that are due, at most so many, of all kinds or of these; answers how many. */
+  work: (most?: number, kinds?: readonly string[]) => Promise<number>;
+  /** What the product has logged as an error since the beginning. */
+  troubles: string[];
+  /** As at the beginning of the world. */
+  reset: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+const START = Date.parse('2026-11-02T09:00:00.000Z');
+
+export const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format: 'text' | 'binary') => {
+    if (oid === pg.types.builtins.INT8) return Number;
+    if (oid === pg.types.builtins.TIMESTAMPTZ) return (text: string) => Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
+    return pg.types.getTypeParser(oid, format);
+  }) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+/** The tests' own way to a database: its connections never die with a crash. */
+export function openEyes(connection: pg.ClientConfig): { ask: Stage['ask']; layTable: () => Promise<void>; close: () => Promise<void> } {
+  const pool = new pg.Pool({ ...connection, types, max: 4 });
+  pool.on('connect', spare);
+  pool.on('error', () => undefined);
+  const ask: Stage['ask'] = async (text, values = []) => (await pool.query(text, values)).rows;
+  return {
+    ask,
+    layTable: async () => {
+      const client = await pool.connect();
+      await layTable(client).finally(() => client.release());
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** `template` is a database with every migration; `connection` may make others of it. */
+export async function openStage(connection: pg.ClientConfig, template: string): Promise<OwnStage> {
+  watchStatements();
+  putNetworkBetween();
+  const name = `histories_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client(connection);
+  await admin.connect();
+  await admin.query(`create database ${name} template ${template}`);
+  // What a crash of PostgreSQL itself would do is not played here, so nothing need reach the disk.
+  const own = { ...inDatabase(connection, name), options: '-c synchronous_commit=off' };
+  const eyes = openEyes(own);
+  await eyes.layTable();
+  const database = connect(own);
+  const folder = mkdtempSync(join(tmpdir(), 'doorstep-histories-'));
+  chmodSync(folder, 0o755);
+  const config = readConfig({ LIMIT_FACTOR: '1000000', LOG_LEVEL: 'error', DATA_DIR: folder });
+  const troubles: string[] = [];
+  let time = START;
+  const { app, context, close } = await createApp(database, config, { now: () => new Date(time), log: { write: (line) => void troubles.push(troubleIn(line)) } });
+  await app.ready();
+  const empty = await emptying(eyes.ask);
+  return {
+    troubles,
+    now: () => time,
+    pass: (ms) => void (time += ms),
+    ask: eyes.ask,
+    call: async (cookie, said, input = {}) => {
+      const { statusCode, headers, body, json } = await app.inject(requestFor(said, input, cookie));
+      return { status: statusCode, body: String(headers['content-type']).includes('json') ? json() : body };
+    },
+    work: async (most = Number.POSITIVE_INFINITY, kinds) => {
+      const handlers = kinds ? only(kinds) : jobHandlers;
+      let done = 0;
+      while (done < most && (await doNextJob(context, handlers))) done += 1;
+      return done;
+    },
+    reset: async () => {
+      time = START;
+      troubles.length = 0;
+      await eyes.ask(empty);
+    },
+    close: async () => {
+      await close();
+      await database.close();
+      await eyes.close();
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+function troubleIn(line: string): string {
+  const { msg, job = '', err } = JSON.parse(line) as { msg: string; job?: string; err?: { message: string; stack: string } };
+  return [msg, job, err?.stack ?? err?.message ?? ''].join(' ');
+}
+
+const only = (kinds: readonly string[]): Record<string, Handler> =>
+  Object.fromEntries(Object.entries(jobHandlers).filter(([kind]) => kinds.includes(kind)));
+
+/** One statement that empties every table of the product: what is never emptied is, here, between two worlds. */
+async function emptying(ask: Stage['ask']): Promise<string> {
+  const tables = await ask<{ name: string }>(`select quote_ident(table_name) as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'migrations'`);
+  const guarded = await ask<{ name: string }>(`select distinct quote_ident(c.relname) as name from pg_trigger t
+    join pg_class c on c.oid = t.tgrelid where not t.tgisinternal and t.tgtype & 32 <> 0`);
+  const turn = (how: string) => guarded.map(({ name }) => `alter table ${name} ${how} trigger user;`).join('\n');
+  return `begin; ${turn('disable')} truncate ${tables.map(({ name }) => name).join(', ')} restart identity; ${turn('enable')} commit`;
+}
