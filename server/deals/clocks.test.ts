@@ -1,0 +1,97 @@
+// The clocks as jobs: once with however many workers, after a restart too, and only if the deal still is where it was.
+import { expect, test } from 'vitest';
+import { takes } from '../../test/deal.ts';
+import { DAY, dealScene, HOUR, MINUTE } from '../../test/deal-scene.ts';
+import { jobHandlers } from '../jobs/handlers.ts';
+import { doNextJob } from '../jobs/outbox.ts';
+import { tickDeal } from './tick-deal.ts';
+
+const { world, offered, paid, pass, inHours, now } = await dealScene();
+
+const tick = (dealId: number) => tickDeal(world.context, { key: `deal_clock:${dealId}`, body: { dealId } });
+const clockOf = (dealId: number) =>
+  world.db.selectFrom('outbox').select(['nextAt', 'doneAt']).where('key', '=', `deal_clock:${dealId}`).executeTakeFirstOrThrow();
+
+test('with ten workers at once a clock strikes once', async () => {
+  const deal = await offered();
+  world.clock.pass(3 * DAY);
+  await Promise.all(Array.from({ length: 10 }, () => tick(deal.id)));
+  const { status, history } = await deal.see();
+  expect(status).toBe('expired');
+  expect(history.filter(({ step }) => step === 'expire')).toHaveLength(1);
+  const told = await world.db.selectFrom('notifications').select('id').where('relatedId', '=', deal.id).where('title', '=', 'Time ran out').execute();
+  expect(told).toHaveLength(2);
+});
+
+test('money is released once by it, too', async () => {
+  const deal = await paid({ amount: 100 });
+  await takes(deal.provider, deal.id, { step: 'done' });
+  world.clock.pass(72 * HOUR);
+  // The reminders that are due come first, one at each strike.
+  for (let strikes = 0; strikes < 4; strikes += 1) await Promise.all(Array.from({ length: 5 }, () => tick(deal.id)));
+  const { sums, history } = await deal.see();
+  expect(sums).toMatchObject({ released: 10_000, fee: 500 });
+  expect(history.filter(({ step }) => step === 'time_confirmed')).toHaveLength(1);
+});
+
+test('a job that comes too early does nothing, and comes again at its time', async () => {
+  const deal = await offered();
+  world.clock.pass(3 * DAY - 1);
+  await tick(deal.id);
+  expect((await deal.see()).status).toBe('price_offered');
+  expect((await clockOf(deal.id)).nextAt).toBe(inHours(1 / 3_600_000));
+});
+
+test('a step that was taken meanwhile wins over the clock', async () => {
+  const deal = await offered();
+  await pass(3 * DAY - MINUTE);
+  await takes(deal.provider, deal.id, { step: 'revise', amount: 90 });
+  await pass(MINUTE);
+  await tick(deal.id);
+  expect((await deal.see()).status).toBe('price_offered');
+});
+
+test('the clock is a row in the database: whoever works after a restart finds it', async () => {
+  const deal = await offered();
+  const { nextAt, doneAt } = await clockOf(deal.id);
+  expect([nextAt, doneAt]).toEqual([inHours(72), null]);
+  world.clock.pass(10 * DAY);
+  while (await doNextJob(world.context, jobHandlers));
+  const { status, history } = await deal.see();
+  expect([status, history.at(-1)?.at]).toEqual(['expired', new Date(now()).toISOString()]);
+});
+
+test('a worker that died with the job in hand leaves it to the next', async () => {
+  const deal = await offered();
+  world.clock.pass(3 * DAY);
+  await world.db.updateTable('outbox').set({ nextAt: inHours(1 / 60), attempts: 1 }).where('key', '=', `deal_clock:${deal.id}`).execute();
+  await world.runJobs();
+  expect((await deal.see()).status).toBe('price_offered');
+  await pass(MINUTE);
+  expect((await deal.see()).status).toBe('expired');
+});
+
+const settings = { CLOCK_REQUESTED: 1, CLOCK_ACCEPTED: 2, CLOCK_PRICE_OFFERED: 3, CLOCK_AWAITING_CONFIRMATION: 4, CLOCK_FIX_REQUESTED: 5, CLOCK_DISPUTED: 6, CLOCK_COMPLETED: 7, CLOCK_COUNTERED: 8, CLOCK_UNMARKED: 9, CLOCK_NO_FIXED_TIME: 10 };
+const own = await dealScene(Object.fromEntries(Object.entries(settings).map(([name, hours]) => [name, hours * HOUR])));
+
+test('each clock runs as long as the operator has set it', async () => {
+  const lasts = async ({ see }: { see: () => Promise<{ deadline: { at: string } | null }> }) => (Date.parse((await see()).deadline?.at ?? '') - own.now()) / HOUR;
+  const deal = await own.offered();
+  expect(await lasts(deal)).toBe(3);
+  await takes(deal.seeker, deal.id, { step: 'counter', offerId: (await deal.see()).offer?.id ?? 0, amount: 5 });
+  expect(await lasts(deal)).toBe(8);
+  await takes(deal.provider, deal.id, { step: 'reject_counter' });
+  await takes(deal.provider, deal.id, { step: 'take_back' });
+  expect(await lasts(deal)).toBe(2);
+  const job = await own.paid();
+  expect(await lasts(job)).toBe(19);
+  await takes(job.provider, job.id, { step: 'done' });
+  expect(await lasts(job)).toBe(4);
+  await takes(job.seeker, job.id, { step: 'ask_fix', reason: 'x' });
+  expect(await lasts(job)).toBe(5);
+  await takes(job.seeker, job.id, { step: 'problem', reason: 'x' });
+  expect(await lasts(job)).toBe(6);
+  const done = await own.paid();
+  await takes(done.seeker, done.id, { step: 'confirm' });
+  expect(await lasts(done)).toBe(7);
+});

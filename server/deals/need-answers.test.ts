@@ -1,0 +1,104 @@
+// Of the answers to one need, the one that is paid counts; the others end, and whoever was paying just then is not lost.
+import { expect, test } from 'vitest';
+import { deals } from '#shared/deals.ts';
+import { needs } from '#shared/needs.ts';
+import { newKey, pay, payAt, refusal, takes, triesStep } from '../../test/deal.ts';
+import { DAY, dealScene, goToPay, HOUR, walkedDeal, type Walked } from '../../test/deal-scene.ts';
+import { neighbour, type Someone } from '../../test/people.ts';
+
+const { world, pair, pass } = await dealScene();
+let count = 0;
+
+async function needOf(title = 'Mend my bike') {
+  count += 1;
+  const ana = await neighbour(world, `ana${count}`);
+  const { id } = await ana.does(needs.create, { body: { title } });
+  return { ana, needId: id, status: async () => (await ana.does(needs.get, { params: { id } })).status };
+}
+
+/** An offer of $100 for the need, by somebody else each time. */
+async function answer(ana: Someone, needId: number): Promise<Walked> {
+  const { provider, serviceId } = await pair();
+  const { id } = await ana.does(deals.expressInterest, { body: { serviceId, needId, key: newKey() } });
+  await takes(provider, id, { step: 'accept', flexible: true });
+  await takes(provider, id, { step: 'offer', amount: 100 });
+  return walkedDeal({ seeker: ana, provider, serviceId }, id);
+}
+const payFor = async (deal: Walked) => pay(deal.seeker, (await deal.see()).offer?.publicId ?? '');
+
+test('one is paid: the others expire with a notice to both sides, and the need is booked', async () => {
+  const { ana, needId, status } = await needOf();
+  const [first, second, third] = [await answer(ana, needId), await answer(ana, needId), await answer(ana, needId)];
+  await takes(ana, third.id, { step: 'counter', offerId: (await third.see()).offer?.id ?? 0, amount: 50 });
+  await payFor(first);
+  expect(await status()).toBe('booked');
+  await pass(0);
+  for (const deal of [second, third]) {
+    const over = await deal.see();
+    expect(over).toMatchObject({ status: 'expired', steps: [] });
+    expect(over.history.at(-1)).toMatchObject({ step: 'need_met', by: 'system' });
+    for (const person of [ana, deal.provider]) expect(await deal.notice(person)).toBe('Need is met');
+  }
+  expect((await first.see()).status).toBe('paid_in_escrow');
+});
+
+test('one that was being paid has its checkout ended first', async () => {
+  const { ana, needId } = await needOf();
+  const [first, second] = [await answer(ana, needId), await answer(ana, needId)];
+  const url = await goToPay(second);
+  await payFor(first);
+  await pass(0);
+  expect((await second.see()).status).toBe('expired');
+  await expect(payAt(ana, url)).rejects.toThrow('422');
+});
+
+test('one that turns out paid stands; Ana is told, and gets everything back for a day', async () => {
+  const { ana, needId, status } = await needOf();
+  const [first, second] = [await answer(ana, needId), await answer(ana, needId)];
+  await payAt(ana, await goToPay(second));
+  await payFor(first);
+  await pass(0);
+  expect((await second.see()).status).toBe('paid_in_escrow');
+  const told = await world.db.selectFrom('notifications').select('content').where('userId', '=', ana.id).where('title', '=', 'Payment made twice').execute();
+  expect(told).toHaveLength(1);
+  await takes(second.provider, second.id, { step: 'start' });
+  await pass(23 * HOUR);
+  const over = await takes(ana, second.id, { step: 'cancel', refund: 10_000 });
+  expect(over).toMatchObject({ status: 'canceled', sums: { refunded: 10_000 } });
+  expect(await status()).toBe('booked');
+});
+
+test('the second payment is noticed, too, when the first job has been confirmed already', async () => {
+  const { ana, needId, status } = await needOf();
+  const [first, second] = [await answer(ana, needId), await answer(ana, needId)];
+  const url = await goToPay(second);
+  await payFor(first);
+  await takes(ana, first.id, { step: 'confirm' });
+  await payAt(ana, url);
+  await pass(0);
+  expect((await second.see()).status).toBe('paid_in_escrow');
+  expect(await status()).toBe('fulfilled');
+  const told = await world.db.selectFrom('notifications').select('id').where('userId', '=', ana.id).where('title', '=', 'Payment made twice').execute();
+  expect(told).toHaveLength(1);
+});
+
+test('after that day it is cancelled as any other', async () => {
+  const { ana, needId } = await needOf();
+  const [first, second] = [await answer(ana, needId), await answer(ana, needId)];
+  await payAt(ana, await goToPay(second));
+  await payFor(first);
+  await pass(0);
+  await takes(second.provider, second.id, { step: 'start' });
+  await pass(DAY);
+  expect(await triesStep(ana, second.id, { step: 'cancel', refund: 10_000 })).toMatchObject(refusal(422, 'cancel_by_agreement'));
+});
+
+test.each(['cancel', 'give_back'] as const)('when the paid one ends by %s, the need is open again, and can be answered', async (step) => {
+  const { ana, needId, status } = await needOf();
+  const first = await answer(ana, needId);
+  await payFor(first);
+  if (step === 'give_back') await takes(first.provider, first.id, { step: 'done' });
+  await (step === 'cancel' ? takes(first.provider, first.id, { step, refund: 10_000 }) : takes(first.provider, first.id, { step }));
+  expect(await status()).toBe('open');
+  expect((await (await answer(ana, needId)).see()).status).toBe('price_offered');
+});
