@@ -8,7 +8,7 @@ type Row = Record<string, string | number | null>;
 const FILLERS: Record<string, string> = { text: '', bytea: '', timestamptz: '2026-11-02', bool: 'false', _text: '{}', jsonb: '{}' };
 
 /** Puts a row in and answers its id; numbers that are not given are 1. */
-async function insertRow({ db }: World, table: string, given: Row): Promise<number | string> {
+export async function insertRow({ db }: Pick<World, 'db'>, table: string, given: Row): Promise<number | string> {
   const { rows: columns } = await sql<{ name: string; type: string }>`
     select column_name as name, udt_name as type from information_schema.columns
     where table_name = ${table} and is_nullable = 'NO' and column_default is null and is_identity = 'NO' and is_generated = 'NEVER'`.execute(db);

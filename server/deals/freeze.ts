@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import type { AfterCommit } from '../db/transaction.ts';
+import { wakeTransfersOfDeal } from '../money/transfers/wake-transfers.ts';
 import { takeSystemStep } from './take-system-step.ts';
 
 interface Freezing {
@@ -18,6 +19,7 @@ export async function freezeDeal(tx: Db, after: AfterCommit, context: Context, f
 
 export async function thawDeal(tx: Db, after: AfterCommit, context: Context, freezing: Freezing): Promise<void> {
   await change(tx, after, context, 'thaw', freezing);
+  await wakeTransfersOfDeal(tx, context.now(), freezing.dealId);
 }
 
 async function change(tx: Db, after: AfterCommit, context: Context, step: 'freeze' | 'thaw', { dealId, cause }: Freezing): Promise<void> {

@@ -16,7 +16,7 @@ export async function wakeTransfers(tx: Db, now: Date, userId: number): Promise<
   for (const { id } of await payableOnes(tx).where('deals.providerId', '=', userId).execute()) await planTransfer(tx, now, id);
 }
 
-/** The deal has been thawed, or has come to its end. */
+/** The deal has been thawed. */
 export async function wakeTransfersOfDeal(tx: Db, now: Date, dealId: number): Promise<void> {
   for (const { id } of await payableOnes(tx).where('deals.id', '=', dealId).execute()) await planTransfer(tx, now, id);
 }

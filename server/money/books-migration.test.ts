@@ -1,0 +1,70 @@
+// Books that were kept before they said which payment provider has the money go on as they are.
+import { createHash, randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, expect, inject, test } from 'vitest';
+import { inDatabase } from '../../test/database.ts';
+import { insertRow } from '../../test/full-world.ts';
+import { connect } from '../db/open.ts';
+import { root } from '../root.ts';
+import { bookPaid } from './movements/paid.ts';
+import { sumPayment } from './movements/sums.ts';
+import { findWrongs } from './nightly-check.ts';
+
+const { connection } = inject('postgres');
+const admin = new pg.Client(connection);
+await admin.connect();
+const name = `doorstep_test_${randomBytes(6).toString('hex')}`;
+await admin.query(`create database ${name}`);
+const { db, close } = connect(inDatabase(connection, name));
+afterAll(async () => {
+  await close();
+  await admin.query(`drop database ${name}`);
+  await admin.end();
+});
+
+const folder = join(root, 'server/db/migrations');
+const files = readdirSync(folder).filter((file) => file.endsWith('.sql')).toSorted();
+const migrateAll = async (isMeant: (file: string) => boolean) => {
+  for (const file of files.filter(isMeant)) await sql.raw(readFileSync(join(folder, file), 'utf8')).execute(db);
+};
+
+test('postings keep their accounts, an old event told again is known, and a refund that was under way goes on', async () => {
+  await migrateAll((file) => file < '0010');
+  const add = async (table: string, row: Record<string, string | number | null>) => Number(await insertRow({ db }, table, row));
+  const [seeker_id, provider_id] = [await add('users', { username: 'a', world: 0 }), await add('users', { username: 'b', world: 0 })];
+  const service_id = await add('services', { world: 0, provider_id, unit: 'job', visibility: 'live', policy: 'flexible' });
+  const deal_id = await add('deals', { world: 0, seeker_id, provider_id, service_id, status: 'withdrawn', communication: 'chat' });
+  const offer_id = await add('offers', { deal_id, made_by: provider_id });
+  const of = { deal_id, offer_id, provider: 'simulator', mode: 'simulator', charge_ref: 'ch_1', fee_bps: 500 };
+  const payment_id = await add('payments', { ...of, public_id: 'p', kind: 'main', status: 'refunding', amount: 500 });
+  const books = 'simulator:0';
+  const [psp, escrow, due] = [
+    await add('ledger_accounts', { books, kind: 'psp' }),
+    await add('ledger_accounts', { books, kind: 'escrow', payment_id }),
+    await add('ledger_accounts', { books, kind: 'refund_due', payment_id }),
+  ];
+  const hash = createHash('sha256').update('as it was').digest('hex');
+  const book = async (kind: string, key: string, external_ref: string | null, debit_account: number, credit_account: number) => {
+    const transaction_id = await add('ledger_transactions', { books, kind, key, external_ref, payment_id, body_hash: `\\x${hash}` });
+    await add('ledger_postings', { transaction_id, debit_account, credit_account, amount: 500 });
+  };
+  await book('paid', 'paid:ch_1', 'ch_1', psp, escrow);
+  await book('refund_asked', 'asked:refund:ch_1', null, escrow, due);
+  const asked = JSON.stringify({ paymentId: payment_id, chargeRef: 'ch_1', amount: 500 });
+  await add('outbox', { kind: 'refund', key: 'refund:ch_1', body: asked, next_at: '2026-11-02' });
+
+  await migrateAll((file) => file >= '0010');
+  const payment = { id: payment_id, books: 'simulator-simulator:0', feeBps: 500, providerId: provider_id };
+  const charge = { ref: 'ch_1', amount: 500, providerFee: 0 };
+  await db.transaction().execute((tx) => bookPaid(tx, payment, new Date(), charge));
+  await expect(db.transaction().execute((tx) => bookPaid(tx, payment, new Date(), { ...charge, amount: 501 }))).rejects.toThrow('booked something else');
+  expect(await sumPayment(db, payment_id)).toMatchObject({ charged: 500, held: 0, refundDue: 500 });
+  expect(await findWrongs(db)).toEqual([]);
+  const refund = await db.selectFrom('refunds').selectAll().executeTakeFirstOrThrow();
+  expect(refund).toMatchObject({ paymentId: payment_id, key: 'refund:ch_1', chargeRef: 'ch_1', amount: 500, status: 'asked', ref: null });
+  const job = await db.selectFrom('outbox').select('body').where('kind', '=', 'refund').executeTakeFirstOrThrow();
+  expect(job.body).toEqual({ refundId: refund.id });
+});
