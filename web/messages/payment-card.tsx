@@ -29,19 +29,21 @@ export function PaymentCard({ payment, isMine, writer, onAskAgain }: PaymentCard
   const side = isMine ? 'provider' : 'seeker';
   const [tone, words] = stateWords(state, side);
   return (
-    <div className={`grid w-[300px] max-w-full gap-3 rounded-[18px] border border-line bg-surface p-4 shadow-card ${isMine ? 'self-end' : 'self-start'}`}>
+    <div className={`grid w-[300px] max-w-full gap-2.5 rounded-[18px] border border-line bg-surface p-4 shadow-card ${isMine ? 'self-end' : 'self-start'}`}>
       <p className="flex items-center gap-2 text-[0.88rem] font-semibold text-ink-2">
         <HandCoins size={18} aria-hidden="true" />
         <span><span className="sr-only">{writer}: </span>{kind === 'main' ? 'Payment request' : 'Payment request, added to the price'}</span>
       </p>
-      <div className="grid gap-1">
-        <Price cents={dollarsToCents(amount)} className="text-[1.7rem]" />
-        <span className="[overflow-wrap:anywhere]">{title}</span>
+      <div className="grid gap-1.5">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+          <Price cents={dollarsToCents(amount)} className="text-[1.7rem]" />
+          <StatusPill tone={tone}>{words}</StatusPill>
+        </div>
+        <span className="leading-snug [overflow-wrap:anywhere]">{title}</span>
       </div>
-      <div><StatusPill tone={tone}>{words}</StatusPill></div>
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {isMine ? <ProviderActions payment={payment} onAskAgain={onAskAgain} /> : <PayNow payment={payment} />}
-        <Link href={dealPath(dealId, side)} className="link inline-flex min-h-11 items-center px-1 text-[0.92rem]">Open the deal</Link>
+        <Link href={dealPath(dealId, side)} className="link -my-1.5 inline-flex min-h-11 items-center text-[0.92rem]">Open the deal</Link>
       </div>
     </div>
   );

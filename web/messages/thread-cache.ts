@@ -18,6 +18,9 @@ export function applyToThread(client: QueryClient, key: ReturnType<typeof thread
 /** Puts a message where it belongs, and brings the list of conversations up to date. */
 export function receiveMessage(client: QueryClient, myId: number, message: Message): void {
   const personId = message.senderId === myId ? message.receiverId : message.senderId;
-  applyToThread(client, threadKey(personId, message.serviceId), { type: 'arrived', message });
+  const key = threadKey(personId, message.serviceId);
+  applyToThread(client, key, { type: 'arrived', message });
+  // A new payment request puts an end to those before it.
+  if (message.payment) void client.invalidateQueries({ queryKey: key });
   void client.invalidateQueries({ queryKey: conversationsKey });
 }
