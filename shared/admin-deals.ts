@@ -72,6 +72,10 @@ export const AdminDeal = z.object({
 export type AdminDeal = z.infer<typeof AdminDeal>;
 
 const Reason = text(2000, { min: 1, required: 'Please give a reason' });
+/** What every act of an operator carries. */
+export const Because = z.object({ reason: Reason });
+/** Without a reference the refund is asked for again. */
+export const RefundRetry = z.object({ byHandReference: z._default(text(200), ''), reason: Reason });
 const params = z.object({ id: IdParam });
 
 export const adminDeals = {
@@ -90,7 +94,7 @@ export const adminDeals = {
     about: 'Takes an entry off that an operator has seen to; a dispute leaves by its decision, a failed refund by being made.',
     access: 'admin',
     params,
-    body: z.object({ reason: Reason }),
+    body: Because,
     reply: Done,
   }),
   get: endpoint({ method: 'GET', path: '/api/admin/deals/:id', about: 'A deal with its whole history.', access: 'admin', params, reply: AdminDeal }),
@@ -109,7 +113,7 @@ export const adminDeals = {
     about: 'Asks for a failed refund again, or says by which reference it was made by hand.',
     access: 'admin',
     params,
-    body: z.object({ byHandReference: z._default(text(200), ''), reason: Reason }),
+    body: RefundRetry,
     reply: Done,
   }),
 };

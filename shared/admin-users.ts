@@ -1,5 +1,6 @@
 // What an operator does with accounts, and what operators did.
 import * as z from 'zod/mini';
+import { Because } from './admin-deals.ts';
 import { endpoint } from './endpoint.ts';
 import { Cursor, Done, Id, IdParam, page, text, Time } from './fields.ts';
 
@@ -36,7 +37,6 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-const because = z.object({ reason: text(2000, { min: 1, required: 'Please give a reason' }) });
 const params = z.object({ id: IdParam });
 
 export const adminUsers = {
@@ -54,7 +54,7 @@ export const adminUsers = {
     about: 'Signs somebody out and keeps them out: unpaid deals are withdrawn, paid ones frozen.',
     access: 'admin',
     params,
-    body: because,
+    body: Because,
     reply: Done,
   }),
   reinstate: endpoint({
@@ -63,7 +63,7 @@ export const adminUsers = {
     about: 'Lets somebody in again; their frozen deals go on.',
     access: 'admin',
     params,
-    body: because,
+    body: Because,
     reply: Done,
   }),
   audit: endpoint({

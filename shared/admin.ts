@@ -39,8 +39,15 @@ export const admin = {
   books: endpoint({
     method: 'GET',
     path: '/api/admin/books',
-    about: 'The trial balance: what each kind of ledger account holds, in cents.',
+    about: 'The trial balance: what each kind of ledger account holds, in cents; and how the last nightly check went.',
     access: 'admin',
-    reply: z.object({ accounts: z.array(z.object({ kind: z.string(), debit: z.int(), credit: z.int() })), balanced: z.boolean() }),
+    reply: z.object({
+      accounts: z.array(z.object({ kind: z.string(), debit: z.int(), credit: z.int() })),
+      balanced: z.boolean(),
+      /** When all books were last added up anew; null: not since yesterday. */
+      checkedAt: z.nullable(Time),
+      /** What did not add up then; null: all did. */
+      wrong: z.nullable(z.string()),
+    }),
   }),
 };

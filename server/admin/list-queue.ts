@@ -39,13 +39,14 @@ export async function listQueue(db: Db, { kind, cursor }: Checked<typeof adminDe
   return { ...pageOf(entries, (entry) => entry), waiting: kinds?.waiting ?? {} };
 }
 
-/** Refuses `not_found`, `decide_it` while the dispute lasts, and `give_it_back` while the refund has failed: neither is clicked away. */
+/** Refuses `not_found`; and nothing is clicked away while it lasts: `decide_it` a dispute, `give_it_back` a failed refund, `books_wrong`. */
 export async function settleEntry(context: Context, admin: SessionUser, id: number, reason: string): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const row = await tx.selectFrom('operatorQueue').selectAll().where('id', '=', id).where('resolvedAt', 'is', null).forUpdate().executeTakeFirst();
     const { kind, says, dealId, key } = found(row);
     if (key === disputeKey(dealId ?? 0)) refuse('decide_it');
     if (kind === 'refund') refuse('give_it_back');
+    if (kind === 'books') refuse('books_wrong');
     await tx.updateTable('operatorQueue').set({ resolvedAt: context.now() }).where('id', '=', id).execute();
     await writeAudit(tx, context.now(), admin, { act: 'settle_queue', dealId, before: { kind, says }, after: {}, reason });
   });

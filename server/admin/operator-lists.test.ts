@@ -1,13 +1,17 @@
 // What operators read: what waits for them, a deal with all its payments, the accounts, and what operators did.
 import { beforeAll, expect, test, vi } from 'vitest';
+import { admin } from '#shared/admin.ts';
 import { adminDeals } from '#shared/admin-deals.ts';
 import { adminUsers } from '#shared/admin-users.ts';
 import { type DealDetail, deals } from '#shared/deals.ts';
 import { payments } from '#shared/payments.ts';
 import { dealAt, interestIn, newKey, offerService, takes } from '../../test/deal.ts';
-import { neighbour, register, type Someone } from '../../test/people.ts';
+import { neighbour, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
+import { BOOKS_MATTER } from '../money/nightly-check.ts';
+import { startRounds } from '../money/reconcile/round.ts';
 import { makeAdmin } from './make-admin.ts';
+import { putInQueue } from './queue.ts';
 
 const world = await makeWorld();
 const DAY = 86_400_000;
@@ -118,18 +122,33 @@ test('an operator who is a side of the deal leaves it to another', async () => {
 });
 
 test('operators find accounts, see what a suspension would touch, and who is out and why', async () => {
-  const cy = await register(world, 'cy');
+  const cy = await neighbour(world, 'cy');
+  await dealAt('paid_in_escrow', { seeker: cy, provider: bo, serviceId: await offerService(bo) });
   const serviceId = await offerService(bo);
   await cy.does(deals.expressInterest, { body: { serviceId, key: newKey(), note: '' } });
   await interestIn(cy, await offerService(bo));
   const find = async (query: { q?: string; only?: 'suspended' }) => (await olga.does(adminUsers.list, { query })).items;
-  expect(await find({ q: 'CY@exam' })).toMatchObject([{ username: 'cy', unpaidDeals: 2, paidDeals: 0, suspendedReason: null }]);
+  expect(await find({ q: 'CY@exam' })).toMatchObject([{ username: 'cy', unpaidDeals: 2, paidDeals: 1, suspendedReason: null }]);
   await olga.does(adminUsers.suspend, { params: { id: cy.id }, body: { reason: 'Spam' } });
   await world.runJobs();
-  expect(await find({ only: 'suspended' })).toMatchObject([{ username: 'cy', unpaidDeals: 0, suspendedReason: 'Spam' }]);
+  expect(await find({ only: 'suspended' })).toMatchObject([{ username: 'cy', unpaidDeals: 0, paidDeals: 1, suspendedReason: 'Spam' }]);
   expect(await find({ q: 'ana', only: 'suspended' })).toEqual([]);
+  const { items } = await olga.does(adminDeals.queue, { query: { kind: 'frozen' } });
+  expect(items.map(({ says }) => says)).toContain('The deal about Bike repair is stopped: cy is suspended.');
   const [act] = (await olga.does(adminUsers.audit, { query: {} })).items;
   expect(act).toMatchObject({ actor: 'olga', act: 'suspend', username: 'cy', service: null, reason: 'Spam' });
+});
+
+test('books that did not add up last night say so, and are not clicked away', async () => {
+  expect(await olga.does(admin.books)).toMatchObject({ balanced: true, checkedAt: null, wrong: null });
+  await startRounds(world.db, world.context.now());
+  world.clock.pass(DAY);
+  await world.runJobs();
+  expect(await olga.does(admin.books)).toMatchObject({ checkedAt: world.context.now().toISOString(), wrong: null });
+  await putInQueue(world.db, world.context.now(), { key: BOOKS_MATTER, kind: 'books', says: 'The books do not add up.' });
+  expect(await olga.does(admin.books)).toMatchObject({ wrong: 'The books do not add up.' });
+  const entry = (await queue()).find(({ kind }) => kind === 'books');
+  expect(await settles(entry?.id)).toMatchObject({ status: 422, body: { code: 'books_wrong' } });
 });
 
 test('a dispute that ended by the last resort is looked at and taken off', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { admin } from '#shared/admin.ts';
 import type { Reply } from '#shared/endpoint.ts';
 import type { Db } from '../db/open.ts';
+import { BOOKS_MATTER } from './nightly-check.ts';
 
 /** Made from the postings. `balanced`: debits equal credits, and every account's remembered balance is the sum of its postings. */
 export async function readTrialBalance(db: Db): Promise<Reply<typeof admin.books>> {
@@ -15,7 +16,17 @@ export async function readTrialBalance(db: Db): Promise<Reply<typeof admin.books
     where a.books like '%:0' group by a.kind order by a.kind collate "C"`.execute(db);
   const total = (side: 'debit' | 'credit') => rows.reduce((sum, row) => sum + row[side], 0);
   return {
+    ...(await lastCheck(db)),
     accounts: rows.map(({ kind, debit, credit }) => ({ kind, debit, credit })),
     balanced: total('debit') === total('credit') && rows.every(({ remembered }) => remembered),
   };
+}
+
+/** Guests' books are checked with the rest. */
+async function lastCheck(db: Db): Promise<Pick<Reply<typeof admin.books>, 'checkedAt' | 'wrong'>> {
+  const [done, matter] = await Promise.all([
+    db.selectFrom('outbox').select(({ fn }) => fn.max('doneAt').as('at')).where('kind', '=', 'check_books').executeTakeFirst(),
+    db.selectFrom('operatorQueue').select('says').where('key', '=', BOOKS_MATTER).where('resolvedAt', 'is', null).executeTakeFirst(),
+  ]);
+  return { checkedAt: done?.at ?? null, wrong: matter?.says ?? null };
 }

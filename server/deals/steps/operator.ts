@@ -21,13 +21,20 @@ type Freezing = { reason?: string; cause?: string };
 export const OPERATOR = 'operator';
 const frozenKey = (dealId: number): string => `frozen:${dealId}`;
 
+/** Why it stands still, for the queue. */
+function causeWords(cause: string, { seekerId, seekerName, providerName }: LockedDeal): string {
+  const [kind, about] = cause.split(':');
+  if (kind === 'bank_dispute') return 'the payer’s bank is looking into the payment.';
+  return kind === 'suspended' ? `${Number(about) === seekerId ? seekerName : providerName} is suspended.` : cause;
+}
+
 /** `cause`: see the column `frozen_for`. A deal that is frozen for it already stays so. */
 export const freeze: Work<Freezing> = async ({ tx, deal, now }, { reason = '', cause = OPERATOR }) => {
   await putInQueue(tx, now, {
     key: frozenKey(deal.id),
     kind: 'frozen',
     dealId: deal.id,
-    says: `The deal about ${deal.serviceTitle} is stopped: ${reason === '' ? cause : reason}`,
+    says: `The deal about ${deal.serviceTitle} is stopped: ${reason === '' ? causeWords(cause, deal) : reason}`,
   });
   return { set: { frozenFor: [...new Set([...deal.frozenFor, cause])] }, reason };
 };
