@@ -94,7 +94,7 @@ const LIFE = `
   union all select 'paid more than once', deal_id::text from steps where step = 'pay' group by deal_id having count(*) > 1
   union all select 'two deals at one time', a.id || ' and ' || b.id from deals a join deals b on a.id < b.id and a.provider_id = b.provider_id
     and tstzrange(a.busy_from, a.busy_to) && tstzrange(b.busy_from, b.busy_to)
-    where a.status in ('payment_pending', ${HELD}) and b.status in ('payment_pending', ${HELD})
+    where a.busy_from is not null and b.busy_from is not null and a.status in ('payment_pending', ${HELD}) and b.status in ('payment_pending', ${HELD})
   union all select 'clock stands still: ' || d.status, d.id::text from deals d where d.status not in (${FINAL}) and d.frozen_for = '{}'
     and not exists (select from outbox o where o.key = 'deal_clock:' || d.id and o.done_at is null and o.failed_at is null)
   union all select 'clock is late: ' || d.status, d.id::text from deals d join outbox o on o.key = 'deal_clock:' || d.id
