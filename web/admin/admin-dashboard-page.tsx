@@ -1,21 +1,48 @@
-// What operators see: the books, and what went out by e-mail and SMS or was kept.
+// What operators see, in tabs: what waits for them, accounts, what went out, the books, what operators did; and one deal in full.
+import { type ComponentType, Suspense } from 'react';
 import { useUser } from '../lib/current-user.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { Page, PageHeading } from '../ui/page-heading.tsx';
+import { SkeletonList } from '../ui/skeleton.tsx';
+import { TabLinks } from '../ui/tab-links.tsx';
+import { Audit } from './audit.tsx';
 import { Books } from './books.tsx';
-import { Mails } from './mails.tsx';
-import { SmsList } from './sms-list.tsx';
+import { Outbox } from './outbox.tsx';
+import { Queue } from './queue/queue.tsx';
+import { type AdminAddress, type AdminTab, TABS, useAdminAddress } from './use-admin-address.ts';
+import { Users } from './users/users.tsx';
+
+const OperatorDeal = lazyPart(async () => ({ default: (await import('./deal/operator-deal.tsx')).OperatorDeal }));
+
+const parts: Record<AdminTab, ComponentType<{ address: AdminAddress }>> = { queue: Queue, users: Users, outbox: Outbox, books: Books, audit: Audit };
 
 export default function AdminDashboardPage() {
   const { isAdmin } = useUser();
-  if (!isAdmin) return <NoAccess />;
+  return isAdmin ? <Dashboard /> : <NoAccess />;
+}
+
+function Dashboard() {
+  const address = useAdminAddress();
+  const { tab, dealId, hrefWith } = address;
+  const Part = parts[tab];
   return (
     <Page>
       <PageHeading title="Admin Dashboard" sub="What needs an operator’s eye." />
-      <div className="grid gap-12">
-        <Books />
-        <Mails />
-        <SmsList />
-      </div>
+      <TabLinks
+        label="Parts of the dashboard"
+        tabs={(Object.keys(TABS) as AdminTab[]).map((each) => ({
+          href: hrefWith({ tab: each, deal: null, kind: null, q: null, only: null }),
+          label: TABS[each],
+          current: each === tab,
+        }))}
+      />
+      {dealId ? (
+        <Suspense fallback={<SkeletonList />}>
+          <OperatorDeal key={dealId} id={dealId} backHref={hrefWith({ deal: null })} backLabel={TABS[tab]} />
+        </Suspense>
+      ) : (
+        <Part address={address} />
+      )}
     </Page>
   );
 }

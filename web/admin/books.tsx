@@ -9,6 +9,8 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Money } from '../ui/money.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { When } from '../ui/when.tsx';
+import { adminKey } from './queries.ts';
 
 /** The kinds of account, in words for an operator. */
 const NAMES: Record<string, string> = {
@@ -18,11 +20,15 @@ const NAMES: Record<string, string> = {
   payable: 'Owed to providers',
   revenue: 'Our fees',
   refund_due: 'Refunds under way',
+  dispute: 'With banks that look into a payment',
+  dispute_fees: 'Fees for bank disputes',
+  dispute_loss: 'Lost to bank disputes',
+  provider_debt: 'Owed to us by providers',
 };
 
 export function Books() {
   const { data, error, isPending, refetch, isRefetching } = useQuery({
-    queryKey: ['admin', 'books'],
+    queryKey: [...adminKey, 'books'],
     queryFn: ({ signal }) => call(admin.books, {}, { signal }),
   });
   return (
@@ -35,16 +41,17 @@ export function Books() {
   );
 }
 
-function TrialBalance({ accounts, balanced }: Reply<typeof admin.books>) {
+function TrialBalance({ accounts, balanced, checkedAt, wrong }: Reply<typeof admin.books>) {
   return (
-    <Card as="div">
+    <Card as="div" className="grid gap-3">
       <Notice tone={balanced ? 'garden' : 'rose'}>
         {balanced ? 'The books balance: debits and credits are the same.' : 'The books do not balance. Look into it before anything else.'}
       </Notice>
+      <NightlyCheck checkedAt={checkedAt} wrong={wrong} />
       {accounts.length === 0 ? (
-        <p className="mt-5 text-ink-2">Nothing has been booked yet.</p>
+        <p className="mt-2 text-ink-2">Nothing has been booked yet.</p>
       ) : (
-        <div role="region" aria-label="Trial balance" tabIndex={0} className="mt-5 overflow-x-auto">
+        <div role="region" aria-label="Trial balance" tabIndex={0} className="mt-2 overflow-x-auto">
           <table className="num w-full text-left">
             <thead>
               <tr className="border-b border-line-strong">
@@ -67,6 +74,13 @@ function TrialBalance({ accounts, balanced }: Reply<typeof admin.books>) {
       )}
     </Card>
   );
+}
+
+/** Each night all books are added up anew, guests' too. */
+function NightlyCheck({ checkedAt, wrong }: Pick<Reply<typeof admin.books>, 'checkedAt' | 'wrong'>) {
+  if (wrong) return <Notice tone="rose"><span className="font-semibold">The last nightly check found a difference.</span> {wrong}</Notice>;
+  if (!checkedAt) return <p className="text-ink-2">The nightly check has not run since yesterday.</p>;
+  return <p className="num text-ink-2">Nightly check: everything added up, <When at={checkedAt} as="date-time" />.</p>;
 }
 
 function Cell({ head = false, end = false, children }: { head?: boolean; end?: boolean; children: ReactNode }) {

@@ -5,9 +5,10 @@ import { usePages } from '../lib/use-pages.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { List } from '../ui/list.tsx';
 import { OutgoingItem } from './outgoing-item.tsx';
+import { adminKey } from './queries.ts';
 
 export function Mails() {
-  const list = usePages(['admin', 'mails'], (cursor, signal) => call(admin.mails, { query: { ...(cursor && { cursor }) } }, { signal }));
+  const list = usePages([...adminKey, 'mails'], (cursor, signal) => call(admin.mails, { query: { ...(cursor && { cursor }) } }, { signal }));
   const empty = <EmptyState title="No mail yet.">Notices and links for a lost password go out by e-mail, and are listed here.</EmptyState>;
   return (
     <section aria-labelledby="mails">

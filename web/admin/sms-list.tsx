@@ -5,9 +5,10 @@ import { usePages } from '../lib/use-pages.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { List } from '../ui/list.tsx';
 import { OutgoingItem } from './outgoing-item.tsx';
+import { adminKey } from './queries.ts';
 
 export function SmsList() {
-  const list = usePages(['admin', 'sms'], (cursor, signal) => call(admin.sms, { query: { ...(cursor && { cursor }) } }, { signal }));
+  const list = usePages([...adminKey, 'sms'], (cursor, signal) => call(admin.sms, { query: { ...(cursor && { cursor }) } }, { signal }));
   const empty = <EmptyState title="No SMS yet.">Notices go out by SMS to those who have switched them on, and are listed here.</EmptyState>;
   return (
     <section aria-labelledby="sms">

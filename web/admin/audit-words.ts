@@ -1,0 +1,60 @@
+// An operator's acts in words, and what each changed.
+import type { AuditEntry } from '#shared/admin-users.ts';
+import { dealStatuses } from '#shared/deal-statuses.ts';
+import { formatCents } from '#shared/money.ts';
+
+type Acted = Pick<AuditEntry, 'act' | 'before' | 'after' | 'username'>;
+
+const acts: Record<string, (entry: Acted) => string> = {
+  freeze: () => 'held a deal',
+  thaw: () => 'let a deal go on',
+  admin_withdraw: () => 'withdrew a deal',
+  admin_release: () => 'released what was held',
+  admin_refund: () => 'refunded everything',
+  admin_split: () => 'split what was held',
+  admin_refund_after: () => 'gave money back',
+  retry_refund: ({ after }) => (after.byHandReference ? 'said that a refund was made by hand' : 'asked for a failed refund again'),
+  settle_queue: () => 'took an entry off the queue',
+  suspend: ({ username }) => `suspended ${username ?? 'somebody'}`,
+  reinstate: ({ username }) => `let ${username ?? 'somebody'} in again`,
+};
+
+/** After the operator's name. */
+export const actWords = (entry: Acted): string => acts[entry.act]?.(entry) ?? entry.act;
+
+interface Change {
+  what: string;
+  /** Undefined: there was no such thing. */
+  before?: string;
+  after: string;
+}
+
+const money = (cents: unknown): string => formatCents(Number(cents));
+const status = (value: unknown): string => dealStatuses[value as keyof typeof dealStatuses]?.label ?? String(value);
+const causes = (value: unknown): string => {
+  const count = Array.isArray(value) ? value.length : 0;
+  return count === 0 ? 'free to go on' : `stopped for ${count} reason${count === 1 ? '' : 's'}`;
+};
+
+type Read = (value: unknown) => string;
+/** Each field that an entry can have: what it is called, and how its value reads. */
+const fields: Record<string, readonly [what: string, read: Read]> = {
+  status: ['Status', status],
+  frozenFor: ['The deal', causes],
+  toProvider: ['To the provider', money],
+  amount: ['Given back', money],
+  byHandReference: ['Reference', String],
+  suspended: ['Reason to keep them out', (value) => (value === null ? 'none' : `“${String(value)}”`)],
+  says: ['Entry', String],
+};
+
+/** What changed, and what the act carried; what stayed as it was is left out. */
+export function changesOf({ before, after, act }: Acted): Change[] {
+  const changes = Object.entries(fields).flatMap(([name, [what, read]]): Change[] => {
+    const [was, is] = [before[name], after[name]];
+    if (act === 'settle_queue' && was !== undefined) return [{ what, after: read(was) }];
+    if (is === undefined || is === '' || JSON.stringify(was) === JSON.stringify(is)) return [];
+    return [{ what, ...(was !== undefined && { before: read(was) }), after: read(is) }];
+  });
+  return changes;
+}

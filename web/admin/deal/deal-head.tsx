@@ -1,0 +1,86 @@
+// The head of a deal for an operator: what, between whom, how it stands and until when, why it stands still, and their steps.
+import { Hourglass, Snowflake } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import type { AdminDeal, DealFromOutside } from '#shared/admin-deals.ts';
+import { dealStatuses } from '#shared/deal-statuses.ts';
+import { asRead } from '../../deals/deal-words.ts';
+import { offerTime } from '../../deals/offer-facts.tsx';
+import { userPath } from '../../paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { Avatar } from '../../ui/door-avatar.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { HowFar } from '../how-far.tsx';
+import { frozenWords } from './frozen-words.ts';
+import { OperatorSteps } from './operator-steps.tsx';
+
+export function DealHead({ admin }: { admin: AdminDeal }) {
+  const { deal, frozenFor } = admin;
+  const title = useRef<HTMLHeadingElement>(null);
+  // Opened from a list, the deal is what the keyboard and the screen reader go on with.
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  return (
+    <Card>
+      <h2 ref={title} id="deal-title" tabIndex={-1} className="text-[1.5rem] outline-none wrap-break-word">{deal.service.title}</h2>
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <StatusPill tone={deal.status === 'disputed' ? 'bad' : 'info'}>{dealStatuses[deal.status].label}</StatusPill>
+        {deal.frozen && <StatusPill tone="bad">Frozen</StatusPill>}
+        <span className="num text-ink-2">Deal {deal.id} · {factsOf(deal)}</span>
+      </p>
+      <div className="mt-4 grid gap-3 sm:grid-cols-2">
+        <Party deal={deal} side="seeker" />
+        <Party deal={deal} side="provider" />
+      </div>
+      <Frozen causes={frozenFor} deal={deal} />
+      <Clock deal={deal} />
+      <OperatorSteps admin={admin} />
+    </Card>
+  );
+}
+
+const factsOf = ({ start, end, offer, service, need }: DealFromOutside): string =>
+  [
+    start && end ? offerTime({ start, end }) : offer && offerTime(offer),
+    service.remote ? 'done remotely' : 'in person',
+    need && `for “${need.title}”`,
+  ].filter(Boolean).join(' · ');
+
+function Party({ deal, side }: { deal: DealFromOutside; side: 'seeker' | 'provider' }) {
+  const person = deal[side];
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <Avatar person={person} size={44} />
+      <div className="min-w-0">
+        <p className="wrap-break-word"><Link href={userPath(person.id)} className="link font-semibold">{person.username}</Link></p>
+        <p className="text-[0.92rem] text-ink-2">{side === 'seeker' ? 'Seeker' : 'Provider'}{person.city && `, ${person.city}`}</p>
+      </div>
+    </div>
+  );
+}
+
+function Frozen({ causes, deal }: { causes: readonly string[]; deal: DealFromOutside }) {
+  if (causes.length === 0) return null;
+  return (
+    <Notice tone="sky" className="mt-4" icon={<Snowflake size={20} aria-hidden="true" />}>
+      <p className="font-semibold">It stands still: no clock runs, and neither side can take a step.</p>
+      <ul aria-label="Why it stands still" className="mt-1 grid gap-1">
+        {causes.map((cause) => <li key={cause}>{frozenWords(cause, deal)}</li>)}
+      </ul>
+    </Notice>
+  );
+}
+
+function Clock({ deal }: { deal: DealFromOutside }) {
+  const { deadline } = deal;
+  if (!deadline) return null;
+  return (
+    <div className="mt-4 flex gap-3 rounded-2xl bg-sunken px-4 py-3 text-[0.95rem]">
+      <Hourglass size={20} aria-hidden="true" className="mt-0.5 flex-none text-ink-2" />
+      <div className="min-w-0">
+        <p>Its clock runs out <HowFar at={deadline.at} className="font-semibold" />.</p>
+        <p className="text-ink-2">{asRead(deadline.then, deal)}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+// A deal in full for an operator: how it stands, their steps, what both sides say, the money, the offers, and the way it came.
+import { useQuery } from '@tanstack/react-query';
+import { type AdminDeal, adminDeals } from '#shared/admin-deals.ts';
+import { call } from '../../lib/call.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { adminDealKey, LOOK_AGAIN_MS } from '../queries.ts';
+import { DealHead } from './deal-head.tsx';
+import { DealHistory } from './deal-history.tsx';
+import { DealOffers } from './deal-offers.tsx';
+import { DealPayments } from './deal-payments.tsx';
+import { DealRefunds } from './deal-refunds.tsx';
+import { DealSums } from './deal-sums.tsx';
+import { TwoSides } from './two-sides.tsx';
+
+interface OperatorDealProps {
+  id: number;
+  backHref: string;
+  backLabel: string;
+}
+
+export function OperatorDeal({ id, backHref, backLabel }: OperatorDealProps) {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: adminDealKey(id),
+    queryFn: ({ signal }) => call(adminDeals.get, { params: { id } }, { signal }),
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+  return (
+    <div className="min-w-0">
+      <BackLink href={backHref}>{backLabel}</BackLink>
+      {error && !data && <ErrorState title="This deal could not be loaded." error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!error && !data && <SkeletonList label="Loading the deal..." />}
+      {data && <Deal admin={data} />}
+    </div>
+  );
+}
+
+function Deal({ admin }: { admin: AdminDeal }) {
+  return (
+    <article aria-labelledby="deal-title" className="grid gap-4">
+      <DealHead admin={admin} />
+      <TwoSides admin={admin} />
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <div className="grid min-w-0 gap-4">
+          <DealSums admin={admin} />
+          <DealPayments payments={admin.payments} />
+          <DealRefunds refunds={admin.refunds} />
+          <DealOffers deal={admin.deal} />
+        </div>
+        <Card>
+          <h3 className="mb-4 text-[1.15rem]">The way so far</h3>
+          <DealHistory deal={admin.deal} />
+        </Card>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,86 @@
+// A step of an operator: what it brings about, its amounts where it has any, and the reason that both sides read.
+import { useState } from 'react';
+import { type AdminDeal, adminDeals } from '#shared/admin-deals.ts';
+import { AdminStepBody } from '#shared/deals.ts';
+import { formatCents, leftOf } from '#shared/money.ts';
+import { standingSplit } from '../../deals/dispute/dispute-words.ts';
+import { readCents } from '../../deals/steps/read-amount.ts';
+import { SplitFields } from '../../deals/steps/split-fields.tsx';
+import { StepSheet } from '../../deals/steps/step-sheet.tsx';
+import { call } from '../../lib/call.ts';
+import { Field } from '../../ui/field.tsx';
+import { BOTH_ARE_TOLD, ReasonField } from '../reason-field.tsx';
+import { useReasonForm } from '../use-reason-form.ts';
+import { labelFor, type OperatorStep, wordsFor } from './operator-words.ts';
+
+interface OperatorStepDialogProps {
+  admin: AdminDeal;
+  step: OperatorStep;
+  onClose: () => void;
+}
+
+/** The middle of what both propose; without two proposals, half. Cents. */
+function firstSplit({ deal, sums: { held } }: AdminDeal): number {
+  const amounts = (['seeker', 'provider'] as const).map((side) => standingSplit(deal, side)?.amount ?? undefined);
+  const [a, b] = amounts;
+  const middle = a === undefined || b === undefined ? Math.round(held / 200) * 100 : Math.round((a + b) / 2);
+  return Math.min(middle, held);
+}
+
+export function OperatorStepDialog({ admin, step, onClose }: OperatorStepDialogProps) {
+  const { deal, sums } = admin;
+  const { title, then, done, grave } = wordsFor(step);
+  const [toProvider, setToProvider] = useState(() => firstSplit(admin));
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState('');
+  const { submit, fail, errors, ...sheet } = useReasonForm({
+    schema: AdminStepBody,
+    send: (body) => call(adminDeals.takeStep, { params: { id: deal.id }, body }),
+    done,
+    onClose,
+  });
+  const send = () => {
+    const cents = readCents(amount);
+    if (step === 'admin_split' && Number.isNaN(toProvider)) fail({ toProvider: 'Please enter an amount of at most what is held' });
+    else if (step === 'admin_refund_after' && !(cents > 0 && cents <= leftOf(sums))) fail({ amount: `Please enter an amount of at most ${formatCents(leftOf(sums))}` });
+    else submit((key) => bodyOf(step, { key, reason, toProvider, amount: cents }));
+  };
+  return (
+    <StepSheet
+      {...sheet}
+      title={title}
+      then={then(admin, toProvider)}
+      action={labelFor(step, deal)}
+      danger={grave}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {step === 'admin_split' && <SplitFields deal={deal} value={toProvider} onChange={setToProvider} error={errors.toProvider} />}
+      {step === 'admin_refund_after' && (
+        <Field
+          label="How much goes back"
+          before="$"
+          inputMode="decimal"
+          hint={`Of the ${formatCents(leftOf(sums))} that has neither been given back nor taken back by a bank.`}
+          error={errors.amount}
+          value={amount}
+          onChange={(event) => setAmount(event.target.value)}
+        />
+      )}
+      <ReasonField value={reason} onChange={setReason} error={errors.reason} hint={BOTH_ARE_TOLD} />
+    </StepSheet>
+  );
+}
+
+interface Fields {
+  key: string;
+  reason: string;
+  toProvider: number;
+  amount: number;
+}
+
+function bodyOf(step: OperatorStep, { key, reason, toProvider, amount }: Fields): AdminStepBody {
+  if (step === 'admin_split') return { step, key, toProvider, reason };
+  if (step === 'admin_refund_after') return { step, key, amount, reason };
+  return { step, key, reason };
+}

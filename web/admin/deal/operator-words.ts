@@ -1,0 +1,99 @@
+// An operator's steps in words: what stands on the button, what it brings about in this deal, and what is said once it is done.
+import type { AdminDeal, DealFromOutside } from '#shared/admin-deals.ts';
+import type { AdminStepBody } from '#shared/deals.ts';
+import { type Cents, formatCents, leftOf } from '#shared/money.ts';
+
+export type OperatorStep = AdminStepBody['step'];
+
+/** In the order of their buttons. */
+export const OPERATOR_STEPS: readonly OperatorStep[] = [
+  'admin_split',
+  'admin_release',
+  'admin_refund',
+  'admin_refund_after',
+  'admin_withdraw',
+  'freeze',
+  'thaw',
+];
+
+interface Words {
+  label: (deal: DealFromOutside) => string;
+  title: string;
+  /** `amount`: cents that the operator has written so far; NaN where it is none. */
+  then: (admin: AdminDeal, amount: Cents) => string;
+  done: string;
+  /** It moves money or ends the deal, and cannot be taken back. */
+  grave: boolean;
+}
+
+const lessFee = ({ deal: { offer } }: AdminDeal): string => (offer && offer.feeBps > 0 ? `, less the fee of ${offer.feeBps / 100} %` : '');
+const FINAL = 'This cannot be undone.';
+
+const words: Record<OperatorStep, Words> = {
+  admin_split: {
+    label: () => 'Split the money',
+    title: 'Split what is held',
+    then: (admin, amount) => {
+      const { deal: { seeker, provider }, sums: { held } } = admin;
+      if (Number.isNaN(amount)) return `The deal is over, “Resolved”. ${FINAL}`;
+      return `${formatCents(amount)} goes to ${provider.username}${lessFee(admin)}, ${formatCents(held - amount)} back to ${seeker.username}. The deal is over, “Resolved”. ${FINAL}`;
+    },
+    done: 'The money is split',
+    grave: true,
+  },
+  admin_release: {
+    label: ({ provider }) => `Release to ${provider.username}`,
+    title: 'Release what is held?',
+    then: (admin) =>
+      `All ${formatCents(admin.sums.held)} that is held goes to ${admin.deal.provider.username}${lessFee(admin)}, as if ${admin.deal.seeker.username} had confirmed. The deal is “Completed”. ${FINAL}`,
+    done: 'Released',
+    grave: true,
+  },
+  admin_refund: {
+    label: ({ seeker }) => `Refund ${seeker.username}`,
+    title: 'Refund everything?',
+    then: (admin) => {
+      const { sums, deal: { seeker, provider } } = admin;
+      const parts = sums.released > 0 ? ` The ${formatCents(sums.released)} that was released is taken back from ${provider.username}.` : '';
+      return `All ${formatCents(leftOf(sums))} goes back to ${seeker.username}’s card, in 5–10 days.${parts} The deal is over, “Refunded”. ${FINAL}`;
+    },
+    done: 'Refunded',
+    grave: true,
+  },
+  admin_refund_after: {
+    label: () => 'Give money back',
+    title: 'Give money back',
+    then: ({ sums, deal: { seeker, provider } }) =>
+      `What you enter goes back to ${seeker.username}’s card, of the ${formatCents(leftOf(sums))} that is left, and is taken back from ${provider.username} where it was released. The deal’s status stays. ${FINAL}`,
+    done: 'Given back',
+    grave: true,
+  },
+  admin_withdraw: {
+    label: () => 'Withdraw the deal',
+    title: 'Withdraw this deal?',
+    then: () => `It ends here. Nobody has paid anything; a payment under way is ended first. ${FINAL}`,
+    done: 'Withdrawn',
+    grave: true,
+  },
+  freeze: {
+    label: () => 'Hold the deal',
+    title: 'Hold this deal?',
+    then: ({ sums }) =>
+      `No clock runs and neither side can take a step until an operator lets it go on.${sums.held > 0 ? ` The ${formatCents(sums.held)} stays held.` : ''}`,
+    done: 'The deal is held',
+    grave: false,
+  },
+  thaw: {
+    label: () => 'Let it go on',
+    title: 'Let this deal go on?',
+    then: ({ frozenFor }) =>
+      frozenFor.length > 1
+        ? 'Operators no longer hold it. It stays still for the other reason.'
+        : 'Both sides can take steps again, and its clock has at least a day left.',
+    done: 'The deal goes on',
+    grave: false,
+  },
+};
+
+export const labelFor = (step: OperatorStep, deal: DealFromOutside): string => words[step].label(deal);
+export const wordsFor = (step: OperatorStep): Words => words[step];

@@ -1,0 +1,111 @@
+// The admin page for the tests, with a server that is not there and an operator who is signed in.
+import { cleanup } from '@testing-library/react';
+import type { AdminDeal, AdminPayment, QueueEntry } from '#shared/admin-deals.ts';
+import type { AdminUser, AuditEntry } from '#shared/admin-users.ts';
+import { dealWith, offer, paid } from '../deals/example-deal.ts';
+import { serverThatAnswers, show } from '../messages/example-thread.tsx';
+import { ana } from '../shell/example-user.ts';
+import { Confirms } from '../ui/confirm.tsx';
+import AdminDashboardPage from './admin-dashboard-page.tsx';
+
+const at = '2026-11-02T09:00:00.000Z';
+
+const list = (items: unknown[]) => ({ items, nextCursor: null });
+const books = { accounts: [], balanced: true, checkedAt: null, wrong: null };
+
+/** `answers` may replace what an endpoint answers, "GET /api/admin/queue". */
+export function openAdmin(search = '', answers: Record<string, unknown> = {}, isAdmin = true) {
+  cleanup();
+  history.replaceState(null, '', `/admin/dashboard${search}`);
+  const server = serverThatAnswers({
+    'GET /api/admin/queue': { ...list([]), waiting: {} },
+    'GET /api/admin/users': list([]),
+    'GET /api/admin/mails': list([]),
+    'GET /api/admin/sms': list([]),
+    'GET /api/admin/books': books,
+    'GET /api/admin/audit': list([]),
+    ...answers,
+  });
+  show(<><AdminDashboardPage /><Confirms /></>, { ...ana, isAdmin });
+  /** The bodies that were sent there. */
+  const sent = (call: string): unknown[] => server.calls(call).map(([, { body }]) => JSON.parse(String(body)));
+  return { ...server, sent };
+}
+
+export const queueOf = (...items: QueueEntry[]) => {
+  const waiting: Record<string, number> = {};
+  for (const { kind } of items) waiting[kind] = (waiting[kind] ?? 0) + 1;
+  return { ...list(items), waiting };
+};
+
+export const entry = (change: Partial<QueueEntry> = {}): QueueEntry => ({
+  id: 1,
+  kind: 'dispute',
+  dealId: 7,
+  deal: { service: 'Bike repair', seeker: 'ana', provider: 'bo', status: 'disputed', held: 8000 },
+  refundId: null,
+  says: 'ana and bo disagree about Bike repair.',
+  createdAt: at,
+  dueAt: null,
+  ...change,
+});
+
+const payment: AdminPayment = {
+  publicId: 'a-payment-of-anas',
+  kind: 'main',
+  status: 'paid',
+  amount: 8000,
+  fee: 400,
+  released: 0,
+  refunded: 0,
+  transferred: 0,
+  bankDispute: false,
+  paidAt: at,
+  expiresAt: null,
+  provider: 'simulator',
+  mode: 'simulator',
+  late: false,
+};
+
+/** Of ana and bo, $80 held, in dispute, with what an operator can do then. */
+export function adminDeal(change: Partial<AdminDeal> = {}, ofDeal: Partial<AdminDeal['deal']> = {}): AdminDeal {
+  const { side: _side, steps: _steps, cancel: _cancel, reviews: _reviews, payment: _payment, sidePayments: _sides, ...deal } = dealWith({
+    ...paid,
+    status: 'disputed',
+    offer,
+    dispute: { by: 'seeker', openedAt: at },
+    history: [{ id: 9, step: 'problem', by: 'seeker', from: 'in_progress', to: 'disputed', at, reason: 'It leaks.', detail: {} }],
+    evidence: [{ id: 1, by: 'provider', text: 'It was dry when I left.', createdAt: at }],
+  });
+  const steps: AdminDeal['steps'] = ['freeze', 'admin_release', 'admin_refund', 'admin_split'];
+  return { deal: { ...deal, ...ofDeal }, sums: deal.sums, steps, frozenFor: [], payments: [payment], refunds: [], ...change };
+}
+
+export const someUser = (change: Partial<AdminUser> = {}): AdminUser => ({
+  id: 9,
+  username: 'bo',
+  email: 'bo@example.test',
+  city: 'Maple Hill',
+  createdAt: at,
+  isAdmin: false,
+  completedDeals: 3,
+  unpaidDeals: 0,
+  paidDeals: 0,
+  suspendedReason: null,
+  ...change,
+});
+
+export const act = (change: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: 1,
+  actor: 'olga',
+  act: 'admin_split',
+  dealId: 7,
+  service: 'Bike repair',
+  userId: null,
+  username: null,
+  reason: 'Both were heard.',
+  before: {},
+  after: {},
+  at,
+  ...change,
+});

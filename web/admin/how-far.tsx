@@ -1,0 +1,18 @@
+// A moment for an operator: when, and how far from now, both ways and however far.
+import { useNow } from '../deals/use-now.ts';
+import { formatDateTime } from '../lib/dates.ts';
+
+const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' });
+const units = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]] as const;
+
+/** "in 20 days", "3 hours ago"; "now" within a minute. `now` in ms since 1970. */
+export function howFar(at: string, now: number): string {
+  const distance = Date.parse(at) - now;
+  const unit = units.find(([, size]) => Math.abs(distance) >= size);
+  return unit ? relative.format(Math.trunc(distance / unit[1]), unit[0]) : 'now';
+}
+
+export function HowFar({ at, className = '' }: { at: string; className?: string }) {
+  const now = useNow(60_000);
+  return <span className={`num ${className}`}><time dateTime={at}>{formatDateTime(at)}</time>, {howFar(at, now)}</span>;
+}

@@ -1,0 +1,70 @@
+// One matter that waits: what it is, until when, between whom, and what to do about it.
+import { lazy, Suspense, useState } from 'react';
+import { QUEUE_KINDS, type QueueEntry } from '#shared/admin-deals.ts';
+import { dealStatuses } from '#shared/deal-statuses.ts';
+import { formatCents } from '#shared/money.ts';
+import { useNow } from '../../deals/use-now.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { When } from '../../ui/when.tsx';
+import { HowFar } from '../how-far.tsx';
+import { RefundButtons } from '../refund-buttons.tsx';
+import type { AdminAddress } from '../use-admin-address.ts';
+import { canBeSettled, isOpenDispute, isOverdue, todoOf } from './queue-words.ts';
+
+const SettleDialog = lazy(async () => ({ default: (await import('./settle-dialog.tsx')).SettleDialog }));
+
+export function QueueItem({ entry, address }: { entry: QueueEntry; address: AdminAddress }) {
+  const now = useNow(60_000);
+  const overdue = isOverdue(entry, now);
+  const titleId = `entry-${entry.id}`;
+  return (
+    <li aria-labelledby={titleId} className={`card p-5 sm:p-6 ${overdue ? 'shadow-[inset_0_0_0_2px_var(--danger)]' : ''}`}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <StatusPill tone={overdue ? 'bad' : entry.dueAt ? 'waiting' : 'neutral'}>{QUEUE_KINDS[entry.kind]}</StatusPill>
+        <Due entry={entry} overdue={overdue} />
+      </div>
+      <p id={titleId} className="mt-2.5 font-semibold wrap-break-word">{entry.says}</p>
+      <DealInShort deal={entry.deal} />
+      <p className="mt-1.5 text-ink-2">{todoOf(entry)}</p>
+      <Acts entry={entry} address={address} />
+    </li>
+  );
+}
+
+function Due({ entry: { dueAt, createdAt }, overdue }: { entry: QueueEntry; overdue: boolean }) {
+  if (dueAt === null) return <span className="num text-[0.92rem] text-ink-2">Came up <When at={createdAt} as="date-time" /></span>;
+  return (
+    <span className={`num text-[0.92rem] ${overdue ? 'font-semibold text-danger' : 'text-ink-2'}`}>
+      {overdue ? 'Overdue since' : 'Decide by'} <HowFar at={dueAt} />
+    </span>
+  );
+}
+
+function DealInShort({ deal }: Pick<QueueEntry, 'deal'>) {
+  if (!deal) return null;
+  const { service, seeker, provider, status, held } = deal;
+  return (
+    <p className="num mt-1.5 text-[0.95rem]">
+      {service} · {seeker} and {provider} · {dealStatuses[status].label}
+      {held > 0 && <> · <span className="font-semibold">{formatCents(held)} held</span></>}
+    </p>
+  );
+}
+
+function Acts({ entry, address: { hrefWith } }: { entry: QueueEntry; address: AdminAddress }) {
+  const [isSettling, setSettling] = useState(false);
+  const { dealId, refundId } = entry;
+  return (
+    <div className="mt-4 flex flex-wrap gap-2 max-sm:[&>*]:flex-auto">
+      {dealId && (
+        <ButtonLink variant={isOpenDispute(entry) ? 'primary' : 'quiet'} href={hrefWith({ deal: dealId })}>
+          {isOpenDispute(entry) ? 'Look and decide' : 'Open the deal'}
+        </ButtonLink>
+      )}
+      {refundId && <RefundButtons refundId={refundId} />}
+      {canBeSettled(entry) && <Button variant="quiet" onClick={() => setSettling(true)}>Seen to</Button>}
+      {isSettling && <Suspense><SettleDialog entry={entry} onClose={() => setSettling(false)} /></Suspense>}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { entry, openAdmin, queueOf } from '../example-admin.tsx';
+
+const HOUR = 3_600_000;
+const fromNow = (ms: number): string => new Date(Date.now() + ms).toISOString();
+const over = { status: 'refunded', held: 0, service: 'Bike repair', seeker: 'ana', provider: 'bo' } as const;
+const QUEUE = 'GET /api/admin/queue';
+const failed = entry({ kind: 'refund', refundId: 5, says: 'The payment provider could not give back $80.', deal: over });
+
+beforeAll(async () => {
+  await Promise.all([import('./settle-dialog.tsx'), import('../refund-dialog.tsx')]);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const items = async () => within(await screen.findByRole('list', { name: 'What waits for you' })).getAllByRole('listitem');
+const dialog = async () => within(await screen.findByRole('dialog'));
+const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test('an entry says between whom it is, how much is held, until when, and leads to its deal', async () => {
+  openAdmin('', { [QUEUE]: queueOf(entry({ dueAt: fromNow(49 * HOUR) })) });
+  const [item] = await items();
+  expect(item?.textContent).toMatch(/Decide by .*, in 2 days/);
+  expect(item?.textContent).toContain('Bike repair · ana and bo · In dispute · $80 held');
+  expect(within(item!).getByRole('link', { name: 'Look and decide' }).getAttribute('href')).toBe('/admin/dashboard?deal=7');
+});
+
+test('what is overdue says since when', async () => {
+  openAdmin('', { [QUEUE]: queueOf(entry({ dueAt: fromNow(-50 * HOUR) })) });
+  const [item] = await items();
+  expect(within(item!).getByText(/Overdue since/).textContent).toMatch(/, 2 days ago$/);
+});
+
+test('an open dispute, a failed refund and wrong books cannot be said to be seen to; a dispute that is over can', async () => {
+  openAdmin('', {
+    [QUEUE]: queueOf(
+      entry(),
+      entry({ id: 2, kind: 'refund', refundId: 5 }),
+      entry({ id: 3, kind: 'books', dealId: null, deal: null }),
+      entry({ id: 4, deal: over }),
+      entry({ id: 5, kind: 'frozen' }),
+    ),
+  });
+  const can = (await items()).map((item) => within(item).queryByRole('button', { name: 'Seen to' }) !== null);
+  expect(can).toEqual([false, false, false, true, true]);
+});
+
+test('the kinds of which there are any are filters in the address', async () => {
+  openAdmin('?kind=frozen', { [QUEUE]: queueOf(entry(), entry({ id: 2, kind: 'frozen' })) });
+  await items();
+  const kinds = within(screen.getByRole('navigation', { name: 'Kinds' }));
+  expect(kinds.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['All2', 'Dispute1', 'Frozen deal1']);
+  expect(kinds.getByText('Frozen deal').getAttribute('aria-current')).toBe('page');
+  expect(kinds.getByText('Dispute').getAttribute('href')).toBe('/admin/dashboard?kind=dispute');
+});
+
+test('what an operator has seen to is taken off with a reason, not without one', async () => {
+  const { sent } = openAdmin('', { [QUEUE]: queueOf(entry({ id: 4, kind: 'difference' })), 'POST /api/admin/queue/4/settle': { ok: true } });
+  fireEvent.click((await screen.findByRole('button', { name: 'Seen to' })));
+  fireEvent.click((await dialog()).getByRole('button', { name: 'Take it off' }));
+  expect(await screen.findByText('Please give a reason')).toBeTruthy();
+  expect(sent('POST /api/admin/queue/4/settle')).toEqual([]);
+  write('Reason', 'A test charge of ours');
+  fireEvent.click((await dialog()).getByRole('button', { name: 'Take it off' }));
+  await waitFor(() => expect(sent('POST /api/admin/queue/4/settle')).toEqual([{ reason: 'A test charge of ours' }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a refund that failed is asked for again', async () => {
+  const { sent } = openAdmin('', { [QUEUE]: queueOf(failed), 'POST /api/admin/refunds/5/retry': { ok: true } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Ask for it again' }));
+  await dialog();
+  write('Reason', 'The bank was closed');
+  fireEvent.click((await dialog()).getByRole('button', { name: 'Ask again' }));
+  await waitFor(() => expect(sent('POST /api/admin/refunds/5/retry')).toEqual([{ byHandReference: '', reason: 'The bank was closed' }]));
+});
+
+test('a refund that was made by hand says where the money can be found', async () => {
+  const { sent } = openAdmin('', { [QUEUE]: queueOf(failed), 'POST /api/admin/refunds/5/retry': { ok: true } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Made by hand' }));
+  await dialog();
+  write('Reason', 'Their card is gone');
+  fireEvent.click((await dialog()).getByRole('button', { name: 'It was made by hand' }));
+  expect(await screen.findByText('Please say where the money can be found')).toBeTruthy();
+  expect(sent('POST /api/admin/refunds/5/retry')).toEqual([]);
+  write('Reference', 'Cheque 12');
+  fireEvent.click((await dialog()).getByRole('button', { name: 'It was made by hand' }));
+  await waitFor(() => expect(sent('POST /api/admin/refunds/5/retry')).toEqual([{ byHandReference: 'Cheque 12', reason: 'Their card is gone' }]));
+});
+
+test('an empty queue, an empty kind, and a queue that cannot be loaded', async () => {
+  openAdmin();
+  expect(await screen.findByText('Nothing waits for you.')).toBeTruthy();
+  openAdmin('?kind=refund');
+  expect(await screen.findByText('Nothing of this kind waits.')).toBeTruthy();
+  openAdmin('', { [QUEUE]: undefined });
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
+});

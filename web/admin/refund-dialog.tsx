@@ -1,0 +1,62 @@
+// Asks for a failed refund again, or says by which reference the money can be found that was given back by hand.
+import { useState } from 'react';
+import { adminDeals, RefundRetry } from '#shared/admin-deals.ts';
+import { StepSheet } from '../deals/steps/step-sheet.tsx';
+import { call } from '../lib/call.ts';
+import { Field } from '../ui/field.tsx';
+import { FOR_THE_LOG, ReasonField } from './reason-field.tsx';
+import { useReasonForm } from './use-reason-form.ts';
+
+const kinds = {
+  again: {
+    title: 'Ask for the refund again?',
+    then: 'The payment provider is asked once more. Should it refuse again, the refund comes back to the queue.',
+    action: 'Ask again',
+    done: 'The refund is asked for again',
+  },
+  byHand: {
+    title: 'Was it given back by hand?',
+    then: 'The books count it as given back. Say so only once the money has really left: this cannot be undone.',
+    action: 'It was made by hand',
+    done: 'The refund counts as made',
+  },
+};
+
+interface RefundDialogProps {
+  refundId: number;
+  byHand: boolean;
+  onClose: () => void;
+}
+
+export function RefundDialog({ refundId, byHand, onClose }: RefundDialogProps) {
+  const { done, ...words } = kinds[byHand ? 'byHand' : 'again'];
+  const [byHandReference, setReference] = useState('');
+  const [reason, setReason] = useState('');
+  const { submit, fail, errors, ...sheet } = useReasonForm({
+    schema: RefundRetry,
+    send: (body) => call(adminDeals.retryRefund, { params: { id: refundId }, body }),
+    done,
+    onClose,
+  });
+  const send = () => {
+    // Without a reference the contract would take it for asking again.
+    if (byHand && byHandReference.trim() === '') fail({ byHandReference: 'Please say where the money can be found' });
+    else submit(() => ({ byHandReference, reason }));
+  };
+  return (
+    <StepSheet {...sheet} {...words} danger={byHand} onSubmit={send} onClose={onClose}>
+      {byHand && (
+        <Field
+          label="Reference"
+          required
+          maxLength={200}
+          hint="Of the bank transfer or the cheque, so that somebody can find it."
+          error={errors.byHandReference}
+          value={byHandReference}
+          onChange={(event) => setReference(event.target.value)}
+        />
+      )}
+      <ReasonField value={reason} onChange={setReason} error={errors.reason} hint={FOR_THE_LOG} />
+    </StepSheet>
+  );
+}

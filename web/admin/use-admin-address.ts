@@ -1,0 +1,49 @@
+// What the address says: which tab, what is shown of it, and which deal is open. Links are made from it, so that reload,
+// back and a shared link work.
+import { useSearchParams } from 'wouter';
+import { QUEUE_KINDS } from '#shared/admin-deals.ts';
+import { paths } from '../paths.ts';
+
+export const TABS = { queue: 'Queue', users: 'Users', outbox: 'Outbox', books: 'Books', audit: 'Audit' } as const;
+export type AdminTab = keyof typeof TABS;
+export type Kind = keyof typeof QUEUE_KINDS;
+
+interface Change {
+  tab?: AdminTab;
+  kind?: Kind | null;
+  deal?: number | null;
+  q?: string | null;
+  only?: 'suspended' | null;
+}
+
+export interface AdminAddress {
+  tab: AdminTab;
+  kind: Kind | undefined;
+  dealId: number | undefined;
+  q: string;
+  only: 'suspended' | undefined;
+  /** An address of this page; what is left out stays, and null takes it away. */
+  hrefWith: (change: Change) => string;
+}
+
+const oneOf = <T extends string>(value: string | null, values: readonly T[]): T | undefined => values.find((each) => each === value);
+
+export function useAdminAddress(): AdminAddress {
+  const [search] = useSearchParams();
+  const deal = search.get('deal') ?? '';
+  return {
+    tab: oneOf(search.get('tab'), Object.keys(TABS) as AdminTab[]) ?? 'queue',
+    kind: oneOf(search.get('kind'), Object.keys(QUEUE_KINDS) as Kind[]),
+    dealId: /^[1-9]\d{0,14}$/.test(deal) ? Number(deal) : undefined,
+    q: search.get('q') ?? '',
+    only: oneOf(search.get('only'), ['suspended']),
+    hrefWith: (change) => {
+      const next = new URLSearchParams(search);
+      for (const [name, value] of Object.entries(change)) {
+        if (value === null || value === '') next.delete(name);
+        else next.set(name, String(value));
+      }
+      return next.size > 0 ? `${paths.admin}?${next}` : paths.admin;
+    },
+  };
+}

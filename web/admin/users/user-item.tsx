@@ -1,0 +1,37 @@
+// One account for an operator: who, since when, and whether they are kept out and why.
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'wouter';
+import type { AdminUser } from '#shared/admin-users.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { userPath } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Avatar } from '../../ui/door-avatar.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { dealCounts } from './user-words.ts';
+
+const SuspendDialog = lazy(async () => ({ default: (await import('./suspend-dialog.tsx')).SuspendDialog }));
+
+export function UserItem({ user }: { user: AdminUser }) {
+  const { id, username, email, city, createdAt, isAdmin, suspendedReason } = user;
+  const [isAsking, setAsking] = useState(false);
+  const isOut = suspendedReason !== null;
+  return (
+    <li aria-labelledby={`user-${id}`} className="card flex flex-wrap items-center gap-x-4 gap-y-3 p-5 sm:p-6">
+      <Avatar person={{ id, username, avatar: null }} size={44} />
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link id={`user-${id}`} href={userPath(id)} className="link font-semibold wrap-break-word">{username}</Link>
+          {isAdmin && <StatusPill tone="info">Operator</StatusPill>}
+          {isOut && <StatusPill tone="bad">Suspended</StatusPill>}
+        </p>
+        <p className="text-[0.95rem] text-ink-2 [overflow-wrap:anywhere]">{[email, city].filter(Boolean).join(' · ')}</p>
+        <p className="num text-[0.95rem] text-ink-2">Since {formatDate(createdAt)} · {dealCounts(user)}</p>
+        {isOut && <p className="mt-1 wrap-break-word">Why: “{suspendedReason}”</p>}
+      </div>
+      {!isAdmin && (
+        <Button variant="quiet" aria-describedby={`user-${id}`} onClick={() => setAsking(true)}>{isOut ? 'Let in again' : 'Suspend'}</Button>
+      )}
+      {isAsking && <Suspense><SuspendDialog user={user} onClose={() => setAsking(false)} /></Suspense>}
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+// An account in words: its deals, and what keeping somebody out does to them.
+import type { AdminUser } from '#shared/admin-users.ts';
+
+const deals = (count: number, kind: string): string => `${count} ${kind} deal${count === 1 ? '' : 's'}`;
+
+/** "3 completed deals, 1 unpaid deal, 2 paid deals under way"; what there is none of is left out. */
+export function dealCounts({ completedDeals, unpaidDeals, paidDeals }: AdminUser): string {
+  const counts = [
+    unpaidDeals > 0 && `${deals(unpaidDeals, 'unpaid')}`,
+    paidDeals > 0 && `${deals(paidDeals, 'paid')} not closed`,
+  ].filter(Boolean);
+  return [`${deals(completedDeals, 'completed')}`, ...counts].join(', ');
+}
+
+/** What a suspension does, before it is done. */
+export function suspensionWords({ username, unpaidDeals, paidDeals }: AdminUser): string {
+  const unpaid = unpaidDeals === 1 ? ' Their 1 unpaid deal is withdrawn' : ` Their ${unpaidDeals} unpaid deals are withdrawn`;
+  const paid = paidDeals === 1 ? ' Their 1 paid deal stands still' : ` Their ${paidDeals} paid deals stand still`;
+  return [
+    `${username} is signed out everywhere and cannot sign in.`,
+    unpaidDeals > 0 ? `${unpaid}; a payment under way is ended first.` : '',
+    paidDeals > 0 ? `${paid}, with the money where it is, until they are let in again or you decide.` : '',
+    unpaidDeals + paidDeals === 0 ? ' They have no deals that this touches.' : '',
+  ].join('');
+}
+
+export const reinstatementWords = ({ username, paidDeals }: AdminUser): string =>
+  `${username} can sign in again.${paidDeals > 0 ? ' Their paid deals go on, and every clock has at least a day left.' : ''} What was withdrawn stays withdrawn.`;
