@@ -15,11 +15,11 @@ export function BookingCard({ deal }: { deal: Deal }) {
   const other = otherOf(deal).username;
   const isOff = dealStatuses[status].final && status !== 'closed';
   return (
-    <Link href={dealPath(deal.id, side)} className="card flex items-center gap-4 p-4 sm:p-5 hover:shadow-float">
+    <Link href={dealPath(deal.id, side)} className="card flex flex-wrap items-center gap-x-4 gap-y-2 p-4 sm:flex-nowrap sm:p-5 hover:shadow-float">
       <Leaf start={start} isOff={isOff} />
       <span className="min-w-0 flex-1 leading-snug">
-        <span className="display block truncate text-[1.15rem] leading-[1.4]">{service.title}</span>
-        <span className={`num mt-1 block ${isOff ? 'text-ink-2 line-through' : ''}`}>{start && end ? formatSpan(start, end) : 'No fixed time'}</span>
+        <span className="display line-clamp-2 text-[1.15rem] leading-[1.3]">{service.title}</span>
+        <span className={`num mt-1 block ${isOff && start ? 'text-ink-2 line-through' : ''}`}>{start && end ? formatSpan(start, end) : 'No fixed time'}</span>
         <span className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <StatusPill tone={toneOf(deal)}>{dealStatuses[status].label}</StatusPill>
           {deal.frozen && <StatusPill tone="bad">Frozen</StatusPill>}
@@ -27,7 +27,7 @@ export function BookingCard({ deal }: { deal: Deal }) {
         </span>
         <NextDeadline deal={deal} />
       </span>
-      {offer && <Price cents={dollarsToCents(offer.amount)} />}
+      {offer && <Price cents={dollarsToCents(offer.amount)} className="text-[1.35rem] max-sm:w-full max-sm:pl-18" />}
     </Link>
   );
 }
