@@ -1,66 +1,115 @@
-// The part of docs/deal.md that is made from the table of a deal's steps: a diagram, the statuses, the steps.
+// The part of docs/deal.md that is made from the data of a deal's life: two diagrams, its statuses with their clocks, its
+// steps with their conditions, and its reminders.
+import { type ClockName, defaultClocks, type Reminder, reminders, statusClocks } from '../shared/deal-clocks.ts';
 import { conditions, dealMoves, type Move } from '../shared/deal-moves.ts';
 import { type DealStatus, dealStatuses, UNPAID } from '../shared/deal-statuses.ts';
 import { type DealStep, dealSteps } from '../shared/deal-steps.ts';
 
 const BEGIN = '<!-- deal:begin -->';
 const END = '<!-- deal:end -->';
+const HOUR_MS = 3_600_000;
 
 const moves: readonly Move[] = dealMoves;
-const node = (status: DealStatus | 'none'): string => (status === 'none' ? '[*]' : status);
-/** Where a dispute is withdrawn to is not known beforehand: the diagram leaves those arrows at their status. */
-const goal = (to: Move['to'], from: DealStatus | 'none'): string => (to === 'same' || to === 'previous' ? node(from) : to);
-const row = (cells: string[]): string => `| ${cells.join(' | ')} |`;
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
+const code = (name: string): string => `\`${name}\``;
 
-function diagram(): string {
-  const arrows = moves.flatMap(({ step, from, by, to }) => from.map((status) => `  ${node(status)} --> ${goal(to, status)}: ${step} (${by.join(', ')})`));
-  const ends = Object.entries(dealStatuses).flatMap(([status, { final }]) => (final ? [`  ${status} --> [*]`] : []));
-  return ['```mermaid', 'stateDiagram-v2', ...arrows, ...ends, '```'].join('\n');
+/** Every status that a move leads to from this one; a dispute that is withdrawn leads to wherever it was opened. */
+function goals({ to }: Move, from: string): readonly string[] {
+  if (to === 'same') return [];
+  if (to !== 'previous') return [to];
+  return moves.flatMap((move) => (move.to === 'disputed' && from === 'disputed' ? [...move.from] : []));
 }
+
+/** One arrow between two statuses, with all the steps that lead along it. What leaves the status alone is in the table of steps. */
+function diagram(belongs: (from: string) => boolean): string {
+  const arrows = new Map<string, Set<string>>();
+  for (const move of moves.filter(({ by }) => !by.every((actor) => actor === 'admin'))) {
+    for (const from of move.from.filter(belongs)) {
+      for (const to of new Set(goals(move, from))) {
+        const arrow = `${from === 'none' ? '[*]' : from} --> ${to}`;
+        arrows.set(arrow, (arrows.get(arrow) ?? new Set()).add(move.step));
+      }
+    }
+  }
+  const lines = [...arrows].map(([arrow, steps]) => `  ${arrow}: ${[...steps].join(', ')}`);
+  return ['```mermaid', 'stateDiagram-v2', '  direction TB', ...lines, '```'].join('\n');
+}
+
+const isUnpaid = (status: string): boolean => status === 'none' || UNPAID.includes(status as DealStatus);
 
 function kindOf(status: DealStatus): string {
   if (UNPAID.includes(status)) return 'unpaid';
   return dealStatuses[status].final ? 'final' : 'booking';
 }
 
-function statuses(): string {
-  const rows = Object.entries(dealStatuses).map(([status, { label, seeker, provider }]) =>
-    row([`\`${status}\``, label, kindOf(status as DealStatus), seeker, provider]),
+const statuses = (): string =>
+  table(
+    ['status', 'on screen', 'kind', 'the seeker reads', 'the provider reads', 'when its clock runs out'],
+    Object.entries(dealStatuses).map(([status, { label, seeker, provider }]) => {
+      const clock = statusClocks[status as DealStatus];
+      return [code(status), label, kindOf(status as DealStatus), seeker, provider, clock ? `${clock.steps.map(code).join(' or ')}: ${clock.then}` : '–'];
+    }),
   );
-  return [row(['status', 'on screen', 'kind', 'the seeker reads', 'the provider reads']), '|---|---|---|---|---|', ...rows].join('\n');
-}
 
-function besides({ money, endsCheckout, when = [], restartsClock, whileFrozen }: Move): string {
+const lasting = (ms: number): string => {
+  if (ms < HOUR_MS) return `${ms / 60_000} min`;
+  return ms % (24 * HOUR_MS) === 0 && ms > 72 * HOUR_MS ? `${ms / (24 * HOUR_MS)} days` : `${ms / HOUR_MS} h`;
+};
+const clocks = (): string =>
+  table(
+    ['clock', 'setting', 'default', 'what for'],
+    (Object.keys(defaultClocks) as ClockName[]).map((name) => {
+      const { ms, says } = defaultClocks[name];
+      return [code(name), code(`CLOCK_${name.toUpperCase()}`), lasting(ms), says];
+    }),
+  );
+
+const ANCHORS: Record<Reminder['from'], string> = { beginning: 'after its beginning', deadline: 'before its end', job_end: 'after the job’s end' };
+const remindersTable = (): string =>
+  table(
+    ['status', 'when', 'to', 'title'],
+    reminders.map(({ status, hours, from, to, title }) => [code(status), `${lasting(Math.abs(hours) * HOUR_MS)} ${ANCHORS[from]}`, to, title]),
+  );
+
+const MONEY: Record<NonNullable<Move['money']>, string> = {
+  hold: 'the payment is held',
+  release: 'what is held may be released, less the fee',
+  refund: 'money may go back to the seeker',
+  'release and refund': 'what is held is released, less the fee, or goes back to the seeker',
+};
+function besides({ money, endsCheckout, restartsClock, whileFrozen }: Move): string {
   const said = [
-    money === 'hold' && 'the payment is held',
-    money?.includes('release') && 'what is held may be released, less the fee',
-    money?.includes('refund') && 'money may go back to the seeker',
+    money && MONEY[money],
     endsCheckout && 'the checkout is ended first; if it was paid, the payment wins',
-    ...when.map((name) => conditions[name].says),
     restartsClock && 'the clock begins anew',
     whileFrozen && 'even while frozen',
   ];
   return said.filter(Boolean).join('; ');
 }
 
-function steps(): string {
-  const rows = moves.map((move) =>
-    row([
-      `\`${move.step}\``,
-      move.from.map((status) => (status === 'none' ? '–' : `\`${status}\``)).join(', '),
+const steps = (): string =>
+  table(
+    ['step', 'from', 'by', 'to', 'allowed', 'besides', 'in the history'],
+    moves.map((move) => [
+      code(move.step),
+      move.from.map((status) => (status === 'none' ? '–' : code(status))).join(', '),
       move.by.join(', '),
-      `\`${move.to}\``,
+      code(move.to),
+      (move.when ?? []).map((name) => conditions[name].says).join('; ') || 'always',
       besides(move),
       dealSteps[move.step as DealStep].said,
     ]),
   );
-  return [row(['step', 'from', 'by', 'to', 'besides', 'in the history']), '|---|---|---|---|---|---|', ...rows].join('\n');
-}
 
 /** The text with what stands between its two marks brought up to date. Throws when a mark is missing. */
 export function withDealDiagram(page: string): string {
   const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
   if (begin < 0 || end < begin) throw new Error(`docs/deal.md needs ${BEGIN} and, after it, ${END}.`);
-  const made = [diagram(), '## Statuses', statuses(), '## Steps', steps()].join('\n\n');
+  const made = [
+    ...['## Until it is paid', diagram(isUnpaid), '## Once it is paid', diagram((from) => !isUnpaid(from))],
+    ...['## Statuses', statuses(), '## Clocks', clocks(), '## Reminders', remindersTable(), '## Steps', steps()],
+  ].join('\n\n');
   return `${page.slice(0, begin)}${BEGIN}\n${made}\n${page.slice(end)}`;
 }
