@@ -7,10 +7,12 @@ import { paymentRequests, paymentRequestText } from '#shared/payment-requests.ts
 import { payments } from '#shared/payments.ts';
 import { services } from '#shared/services.ts';
 import { newKey, offerService, pay, payAt, takes } from '../../test/deal.ts';
+import { openPages } from '../../test/pages.ts';
 import { neighbour, requestFor, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 
 const world = await makeWorld();
+const pages = await openPages(world);
 const ana = await neighbour(world, 'ana');
 const bo = await neighbour(world, 'bo');
 const cyd = await neighbour(world, 'cyd');
@@ -43,6 +45,19 @@ test('the client’s message is a card for both sides, drawn from the record [2-
   expect(sent.payment).toEqual(card);
   expect(await thread(serviceId)).toMatchObject([{ content, payment: card }]);
   expect(await thread(serviceId, bo, ana)).toMatchObject([{ content, payment: card }]);
+});
+
+test('the card comes live, from the client as from the server', async () => {
+  const page = await pages.open(ana);
+  const first = await asks();
+  await sends(bo, ana, first.serviceId, first.content, `payment-${first.publicId}`);
+  expect((await page.until('new_message')).payment).toMatchObject({ publicId: first.publicId, state: 'requested' });
+  const second = await asks({ amount: 60 });
+  world.clock.pass(10 * SECOND);
+  await world.runJobs();
+  const posted = await page.until('new_message', ({ payment }) => payment?.publicId === second.publicId);
+  expect(posted.content).toBe(second.content);
+  expect((await page.until('private_message', ({ id }) => id === posted.id)).payment).toEqual(posted.payment);
 });
 
 test('a message that has not come after ten seconds is posted, once', async () => {
