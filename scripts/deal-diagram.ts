@@ -1,7 +1,8 @@
 // The part of docs/deal.md that is made from the data of a deal's life: two diagrams, its statuses with their clocks, its
 // steps with their conditions, and its reminders.
-import { type ClockName, defaultClocks, type Reminder, reminders, statusClocks } from '../shared/deal-clocks.ts';
+import { type ClockName, defaultClocks, statusClocks } from '../shared/deal-clocks.ts';
 import { conditions, dealMoves, type Move } from '../shared/deal-moves.ts';
+import { type Reminder, reminders } from '../shared/deal-reminders.ts';
 import { type DealStatus, dealStatuses, UNPAID } from '../shared/deal-statuses.ts';
 import { type DealStep, dealSteps } from '../shared/deal-steps.ts';
 

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clocks, facts, now } from '../test/clock-facts.ts';
-import { type Clocks, deadlineAnew, deadlineOf, defaultClocks, offerEnd, offerEndAfterCounter, remindersOf, statusClocks } from './deal-clocks.ts';
+import { type Clocks, deadlineAnew, deadlineOf, defaultClocks, offerEnd, offerEndAfterCounter, statusClocks } from './deal-clocks.ts';
+import { remindersOf } from './deal-reminders.ts';
 import { DEAL_STATUSES, dealStatuses } from './deal-statuses.ts';
 
 const defaults = Object.fromEntries(Object.entries(defaultClocks).map(([name, { ms }]) => [name, ms])) as Clocks;

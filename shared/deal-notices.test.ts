@@ -1,6 +1,6 @@
 // Where a click on each notice of a deal leads: a page that shows the deal, by the specification's own rules.
 import { expect, test } from 'vitest';
-import { reminders } from './deal-clocks.ts';
+import { reminders } from './deal-reminders.ts';
 import { DEAL_STEPS, dealSteps, type DealStep } from './deal-steps.ts';
 import { Notification, notificationPath } from './notifications.ts';
 

@@ -1,5 +1,6 @@
 // When a deal's clock strikes next: a deadline, a reminder, or a hold that has lasted too long.
-import { type ClockName, type Clocks, deadlineAnew, deadlineOf, defaultClocks, type Reminder, remindersOf } from '#shared/deal-clocks.ts';
+import { type ClockName, type Clocks, deadlineAnew, deadlineOf, defaultClocks } from '#shared/deal-clocks.ts';
+import { type Reminder, remindersOf } from '#shared/deal-reminders.ts';
 import { type DealStatus, HELD } from '#shared/deal-statuses.ts';
 import type { Config } from '../config.ts';
 import { clockFacts } from './facts.ts';

@@ -1,11 +1,13 @@
 // A hold that ends, and the money that comes all the same; and how often one may hold without paying.
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { notifications } from '#shared/notifications.ts';
 import { payAt, refusal, takes, triesStep } from '../../test/deal.ts';
 import { DAY, dealScene, goToPay, MINUTE, type Walked } from '../../test/deal-scene.ts';
 import { settleCheckout } from '../money/settle-checkout.ts';
 import { selectCheckouts } from '../money/make-checkout.ts';
+import { ProviderError } from '../money/payment-provider.ts';
+import { providerOf } from '../money/providers.ts';
 
 const { world, offered, pair, pass, inHours } = await dealScene();
 
@@ -93,6 +95,19 @@ test.each([
   await moneyComesLate(deal, url);
   expect(await deal.see()).toMatchObject({ status, sums: { charged: 0, held: 0 } });
   expect(await refundsOf(deal)).toEqual([{ amount: 10_000 }]);
+});
+
+test('without an answer from the payment provider the time stays held, and is asked about again', async () => {
+  const deal = await offered();
+  await goToPay(deal);
+  const silent = vi.spyOn(providerOf({ provider: 'simulator' }), 'expireCheckout').mockRejectedValue(new ProviderError('indeterminate', 'no answer came'));
+  await pass(40 * MINUTE);
+  await pass(5 * MINUTE);
+  expect((await deal.see()).status).toBe('payment_pending');
+  expect(silent.mock.calls.length).toBeGreaterThan(1);
+  silent.mockRestore();
+  await pass(10 * MINUTE);
+  expect((await deal.see()).status).toBe('price_offered');
 });
 
 test('another client who accepts the held time is refused before paying', async () => {

@@ -76,9 +76,10 @@ test('the sums in a notice are those that moved', async () => {
   const deal = await paid({ amount: 100, startsIn: 10, policy: 'moderate' });
   await takes(deal.seeker, deal.id, { step: 'release_part', amount: 25 });
   await takes(deal.provider, deal.id, { step: 'cancel', refund: 10_000 });
-  const contents = await world.db.selectFrom('notifications').select('content').where('relatedId', '=', deal.id).orderBy('id', 'desc').limit(2).execute();
-  expect(contents.map(({ content }) => content.replaceAll(/(ana|bo)_\w+/g, '$1'))).toEqual([
+  const contents = await world.db.selectFrom('notifications').select('content').where('relatedId', '=', deal.id).orderBy('id', 'desc').execute();
+  expect(contents.map(({ content }) => content.replaceAll(/(ana|bo)_\w+/g, '$1'))).toEqual(expect.arrayContaining([
+    'bo offers Bike repair for $100.',
     'bo cancelled Bike repair. $100 goes back to the seeker.',
     'ana released $25 for Bike repair, less the fee. The rest stays held.',
-  ]);
+  ]));
 });

@@ -1,5 +1,6 @@
 // One reminder of a deal's clock, to those whom it concerns.
-import { type Reminder, statusClocks } from '#shared/deal-clocks.ts';
+import { statusClocks } from '#shared/deal-clocks.ts';
+import type { Reminder } from '#shared/deal-reminders.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import type { AfterCommit } from '../db/transaction.ts';

@@ -2,9 +2,8 @@
 import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import type { DealStatus } from '#shared/deal-statuses.ts';
-import { notifications } from '#shared/notifications.ts';
 import { payments } from '#shared/payments.ts';
-import { dealAt, interestIn, newKey, offerService, pay, payAt, refusal, takes, triesStep } from '../../test/deal.ts';
+import { dealAt, newKey, offerService, pay, payAt, refusal, takes, triesStep } from '../../test/deal.ts';
 import { neighbour } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 
@@ -150,74 +149,4 @@ test('a job cannot be started three hours early, nor be done before its time', a
   expect(await triesStep(bo, id, { step: 'done' })).toMatchObject(refusal(422, 'too_early'));
   world.clock.pass(2 * HOUR);
   expect((await takes(bo, id, { step: 'done' })).status).toBe('awaiting_confirmation');
-});
-
-test('an offer that has changed meanwhile cannot be accepted by accident', async () => {
-  const { id, offer } = await dealOf('price_offered');
-  const { offer: second } = await takes(bo, id, { step: 'revise', amount: 95 });
-  expect(second).toMatchObject({ version: 2, amount: 95 });
-  expect(await triesStep(ana, id, { step: 'accept_offer', offerId: offer?.id, address: 'x' })).toMatchObject(refusal(409, 'offer_changed', 'price_offered'));
-  expect((await ana.does(deals.get, { params: { id } })).offers.map(({ amount }) => amount)).toEqual([80, 95]);
-});
-
-test('a declined offer goes back to Bo, who can send another', async () => {
-  const { id } = await dealOf('price_offered');
-  const declined = await takes(ana, id, { step: 'decline_offer', reason: 'Too dear' });
-  expect(declined).toMatchObject({ status: 'accepted', offer: null, payment: null });
-  expect(declined.history.at(-1)).toMatchObject({ step: 'decline_offer', reason: 'Too dear' });
-  expect((await takes(bo, id, { step: 'offer', amount: 60 })).offer).toMatchObject({ version: 2, amount: 60 });
-});
-
-test('a job in person needs an address, one over the wire does not', async () => {
-  const { id, offer } = await dealOf('price_offered');
-  expect(await triesStep(ana, id, { step: 'accept_offer', offerId: offer?.id, address: '  ' })).toMatchObject(refusal(422, 'address_needed'));
-  const remote = await dealAt('price_offered', { seeker: ana, provider: bo, serviceId: await offerService(bo, { remote: true }) });
-  expect((await takes(ana, remote.id, { step: 'accept_offer', offerId: remote.offer?.id ?? 0 })).status).toBe('payment_pending');
-});
-
-test('an offer whose time has begun cannot be accepted any more', async () => {
-  const { id } = await dealAt('accepted', { seeker: ana, provider: cyd, serviceId: await offerService(cyd) });
-  const { offer } = await takes(cyd, id, { step: 'offer', amount: 20, time: slotIn(1) });
-  world.clock.pass(2 * HOUR);
-  expect(await triesStep(ana, id, { step: 'accept_offer', offerId: offer?.id, address: 'x' })).toMatchObject(refusal(422, 'not_payable'));
-});
-
-test('two clients who go for the same hour of Bo’s: one holds it, the other is told before paying', async () => {
-  const time = slotIn(24);
-  const offered = await Promise.all(
-    [ana, cyd].map(async (seeker) => {
-      const { id } = await interestIn(seeker, await offerService(bo));
-      await takes(bo, id, { step: 'accept', flexible: true });
-      const { offer } = await takes(bo, id, { step: 'offer', amount: 20, time });
-      return { seeker, id, offerId: offer?.id };
-    }),
-  );
-  const answers = await Promise.all(
-    offered.map(({ seeker, id, offerId }) => triesStep(seeker, id, { step: 'accept_offer', offerId, address: 'x' })),
-  );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  const loser = answers.findIndex(({ status }) => status === 409);
-  expect(answers[loser]?.body).toMatchObject({ code: 'slot_taken', status: 'price_offered' });
-  // Once the winner leaves the payment, the hour is free.
-  const winner = offered[1 - loser]!;
-  await takes(winner.seeker, winner.id, { step: 'abandon' });
-  const { seeker, id, offerId } = offered[loser]!;
-  expect((await takes(seeker, id, { step: 'accept_offer', offerId: offerId ?? 0, address: 'x' })).status).toBe('payment_pending');
-});
-
-test('a pair that has completed a deal before pays the lower fee', async () => {
-  const dan = await neighbour(world, 'dan');
-  const first = await dealAt('completed', { seeker: dan, provider: cyd, serviceId: await offerService(cyd) });
-  expect(first.offer?.feeBps).toBe(500);
-  const second = await dealAt('price_offered', { seeker: dan, provider: cyd, serviceId: await offerService(cyd) });
-  expect(second.offer?.feeBps).toBe(200);
-});
-
-test('each step leaves a notice for the other side, in the table’s words', async () => {
-  const { id } = await dealOf('price_offered');
-  const [notice] = await ana.does(notifications.list);
-  const content = 'bo offers Bike repair for $80.';
-  expect(notice).toMatchObject({ type: 'price_offer', title: 'Price offer received', content, relatedType: 'booking', relatedId: id });
-  const all = await bo.does(notifications.list);
-  expect(all.filter(({ relatedId }) => relatedId === id).map(({ title }) => title)).toEqual(['New interest']);
 });

@@ -1,6 +1,6 @@
 // The table of a deal's steps as rows for SQL: all that the invariants take from the product.
 import type pg from 'pg';
-import { reminders } from '#shared/deal-clocks.ts';
+import { reminders } from '#shared/deal-reminders.ts';
 import { dealMoves, type Move } from '#shared/deal-moves.ts';
 import { dealSteps, type DealStep } from '#shared/deal-steps.ts';
 

@@ -1,0 +1,43 @@
+// Who is reminded of a deal while a clock of it runs, when, and in which words.
+import { type ClockFacts, type Clocks, jobEnd } from './deal-clocks.ts';
+import type { DealStatus } from './deal-statuses.ts';
+
+const HOUR = 3_600_000;
+
+export interface Reminder {
+  status: DealStatus;
+  /** Counted from the clock's beginning, its deadline, or the job's end; hours. */
+  hours: number;
+  from: 'beginning' | 'deadline' | 'job_end';
+  to: 'seeker' | 'provider' | 'both' | 'operators';
+  title: string;
+  content: string;
+}
+
+const dispute = (days: number, content: string): Reminder => ({
+  status: 'disputed', hours: days * 24, from: 'beginning', to: 'operators', title: 'Dispute waits for a decision', content,
+});
+
+export const reminders: readonly Reminder[] = [
+  { status: 'requested', hours: -12, from: 'deadline', to: 'provider', title: 'Interest waits for you', content: '{seeker} waits for your answer about {service}. It expires in 12 hours.' },
+  { status: 'paid_in_escrow', hours: 24, from: 'job_end', to: 'both', title: 'Is the job done?', content: 'The time of {service} is over. Mark it done, confirm it, or say what happened.' },
+  { status: 'in_progress', hours: 24, from: 'job_end', to: 'both', title: 'Is the job done?', content: 'The time of {service} is over. Mark it done, confirm it, or say what happened.' },
+  { status: 'awaiting_confirmation', hours: 24, from: 'beginning', to: 'seeker', title: 'Please confirm the job', content: 'Is {service} done? Confirm it, ask for a fix, or report a problem. {then}' },
+  { status: 'awaiting_confirmation', hours: 60, from: 'beginning', to: 'seeker', title: 'Last reminder: please confirm the job', content: 'Is {service} done? Confirm it, ask for a fix, or report a problem. {then}' },
+  { status: 'fix_requested', hours: -24, from: 'deadline', to: 'provider', title: 'A fix is due', content: '{seeker} waits for the fix of {service}. After a day it becomes a dispute.' },
+  { status: 'disputed', hours: 48, from: 'beginning', to: 'both', title: 'Dispute: propose a split', content: 'Propose a split of the money for {service}, or add what an operator should know.' },
+  { status: 'disputed', hours: 96, from: 'beginning', to: 'both', title: 'Dispute: an operator decides soon', content: 'Add what the operator should know about {service} before it is decided.' },
+  { status: 'disputed', hours: -24, from: 'deadline', to: 'both', title: 'Dispute: the last day', content: 'The dispute about {service} ends tomorrow. {then}' },
+  dispute(5, 'The dispute about {service} is to be decided now.'),
+  ...Array.from({ length: 14 }, (_, day) => dispute(7 + day, `The dispute about {service} has waited for ${7 + day} days.`)),
+];
+
+/** The reminders of a status with their times (ms since 1970), in their order, for a clock that began then. */
+export function remindersOf(facts: ClockFacts, from: number, deadline: Date, clocks: Clocks): { at: number; reminder: Reminder }[] {
+  const anchors = { beginning: from, deadline: deadline.getTime(), job_end: jobEnd(facts, clocks) ?? deadline.getTime() };
+  return reminders
+    .filter(({ status }) => status === facts.status)
+    .map((reminder) => ({ reminder, at: anchors[reminder.from] + reminder.hours * HOUR }))
+    .filter((entry) => entry.at >= from && entry.at < deadline.getTime())
+    .toSorted((a, b) => a.at - b.at);
+}
