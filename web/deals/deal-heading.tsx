@@ -80,7 +80,7 @@ function Standing({ deal }: { deal: DealDetail }) {
 }
 
 /** Mounted anew with each step. A step takes the button that was pressed away, and its dialog lets go of the focus a moment later. */
-function FocusAfterStep({ target }: { target: RefObject<HTMLElement | null> }) {
+export function FocusAfterStep({ target }: { target: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     const timer = setTimeout(() => {
       if (document.activeElement === document.body) target.current?.focus({ preventScroll: true });

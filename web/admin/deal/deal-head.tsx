@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { AdminDeal, DealFromOutside } from '#shared/admin-deals.ts';
 import { dealStatuses } from '#shared/deal-statuses.ts';
+import { FocusAfterStep } from '../../deals/deal-heading.tsx';
 import { asRead } from '../../deals/deal-words.ts';
 import { offerTime } from '../../deals/offer-facts.tsx';
 import { userPath } from '../../paths.ts';
@@ -22,6 +23,7 @@ export function DealHead({ admin }: { admin: AdminDeal }) {
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
     <Card>
+      <FocusAfterStep key={`focus at ${deal.status} ${frozenFor.join()}`} target={title} />
       <h2 ref={title} id="deal-title" tabIndex={-1} className="text-[1.5rem] outline-none wrap-break-word">{deal.service.title}</h2>
       <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <StatusPill tone={deal.status === 'disputed' ? 'bad' : 'info'}>{dealStatuses[deal.status].label}</StatusPill>

@@ -36,7 +36,7 @@ export function DealPayments({ payments }: { payments: readonly AdminPayment[] }
 function Payment({ payment }: { payment: AdminPayment }) {
   const { kind, status, amount, provider, mode, paidAt, bankDispute, late, transferred, released, refunded } = payment;
   const [words, tone] = states[status];
-  const rows = ([['Released', released], ['Sent on', transferred], ['Given back', refunded]] as const).filter(([, cents]) => cents > 0);
+  const rows = ([['Released', released], ['Sent on', transferred], ['Given back, or on its way', refunded]] as const).filter(([, cents]) => cents > 0);
   return (
     <li className="py-3 last:pb-0">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

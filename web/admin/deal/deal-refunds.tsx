@@ -1,5 +1,7 @@
 // What was asked back from the payment provider, how that went, and what an operator can do about one that failed.
 import type { AdminRefund } from '#shared/admin-deals.ts';
+import { DEAL_STEPS, dealSteps } from '#shared/deal-steps.ts';
+import { formatCents } from '#shared/money.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -26,6 +28,12 @@ export function DealRefunds({ refunds }: { refunds: readonly AdminRefund[] }) {
   );
 }
 
+/** A refund's reason is the step that caused it, or a sentence. */
+function whyWords(reason: string, amount: number): string {
+  const step = DEAL_STEPS.find((each) => each === reason);
+  return step ? `Because of: ${dealSteps[step].said.replace('{amount}', formatCents(amount))}` : `“${reason}”`;
+}
+
 function Refund({ refund: { id, status, amount, reason, createdAt, byHandReference } }: { refund: AdminRefund }) {
   const [words, tone] = states[status];
   return (
@@ -35,7 +43,7 @@ function Refund({ refund: { id, status, amount, reason, createdAt, byHandReferen
         <span className="num text-[0.92rem] text-ink-2">{formatDateTime(createdAt)}</span>
         <Money cents={amount} className="ml-auto font-semibold" />
       </p>
-      {reason && <p className="mt-1 wrap-break-word">“{reason}”</p>}
+      {reason && <p className="mt-1 wrap-break-word">{whyWords(reason, amount)}</p>}
       {byHandReference && <p className="mt-1 text-ink-2 wrap-break-word">Reference: {byHandReference}</p>}
       {status === 'failed' && <div className="mt-3 flex flex-wrap gap-2"><RefundButtons refundId={id} /></div>}
     </li>

@@ -18,7 +18,7 @@ export function DealSums({ admin: { sums, deal: { seeker, provider } } }: { admi
             ['Held', held],
             [`Released to ${provider.username}, after the fee`, released - fee],
             ['Our fee', fee],
-            [`Back to ${seeker.username}`, refunded],
+            [`Back to ${seeker.username}, or on its way`, refunded],
             ...(chargedBack > 0 ? [['Taken back by the bank', chargedBack] as const] : []),
           ]}
         />

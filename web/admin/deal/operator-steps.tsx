@@ -6,10 +6,15 @@ import { labelFor, OPERATOR_STEPS, type OperatorStep } from './operator-words.ts
 
 const OperatorStepDialog = lazy(async () => ({ default: (await import('./operator-step-dialog.tsx')).OperatorStepDialog }));
 
+const nothingLeft = ({ refunds }: AdminDeal): string =>
+  refunds.some(({ status }) => status === 'failed')
+    ? 'It is over, but its refund has failed and waits for you below.'
+    : 'It is over, and there is nothing left for an operator to do.';
+
 export function OperatorSteps({ admin }: { admin: AdminDeal }) {
   const [open, setOpen] = useState<OperatorStep>();
   const steps = OPERATOR_STEPS.filter((step) => admin.steps.includes(step));
-  if (steps.length === 0) return <p className="mt-4 text-ink-2">It is over, and there is nothing left for an operator to do.</p>;
+  if (steps.length === 0) return <p className="mt-4 text-ink-2">{nothingLeft(admin)}</p>;
   return (
     <div role="group" aria-label="Your steps" className="mt-5 flex flex-wrap gap-2 max-sm:[&>*]:flex-auto">
       {steps.map((step) => (

@@ -1,0 +1,155 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { AdminDeal } from '#shared/admin-deals.ts';
+import { proposal } from '../../deals/example-deal.ts';
+import { adminDeal, openAdmin } from '../example-admin.tsx';
+
+const STEPS = 'POST /api/admin/deals/7/steps';
+const key = expect.stringMatching(/^[\w-]{8,100}$/);
+const splits = [proposal(3, { kind: 'split', by: 'provider', amount: 6000 }), proposal(2, { kind: 'split', by: 'seeker', amount: 3550, message: 'For the way.' })];
+
+beforeAll(async () => {
+  await Promise.all([import('./operator-deal.tsx'), import('./operator-step-dialog.tsx'), import('../refund-dialog.tsx')]);
+}, 30_000);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open(admin: AdminDeal = adminDeal(), answers: Record<string, unknown> = {}) {
+  const server = openAdmin('?deal=7', { 'GET /api/admin/deals/7': admin, [STEPS]: admin, ...answers });
+  return { ...server, article: within(await screen.findByRole('article', { name: 'Bike repair' })) };
+}
+async function dialogOf(button: string) {
+  fireEvent.click(screen.getByRole('button', { name: button }));
+  return within(await screen.findByRole('dialog'));
+}
+const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test('both sides’ statements and proposals stand side by side, with what they agree on', async () => {
+  const { article } = await open(adminDeal({}, { proposals: splits }));
+  const seeker = article.getByRole('region', { name: 'ana, the seeker' }).textContent;
+  const provider = article.getByRole('region', { name: 'bo, the provider' }).textContent;
+  expect(seeker).toMatch(/ana reported a problem.*“It leaks\.”.*\$35\.50 for bo, \$44\.50 back to ana.*“For the way\.”/);
+  expect(provider).toMatch(/“It was dry when I left\.”.*\$60 for bo, \$20 back to ana/);
+  expect(provider).not.toContain('It leaks');
+  expect(article.getByText(/^Both agree on \$35\.50 for bo\./).textContent).toContain('$44.50 back to ana.');
+});
+
+test('a side that has said nothing and proposed nothing says so', async () => {
+  const { article } = await open(adminDeal({}, { evidence: [], proposals: [] }));
+  const provider = within(article.getByRole('region', { name: 'bo, the provider' }));
+  expect(provider.getByText('Has said nothing yet.')).toBeTruthy();
+  expect(provider.getByText('No split yet.')).toBeTruthy();
+  expect(article.getByText(/There are not two proposals/)).toBeTruthy();
+});
+
+test('an operator reads the sums, the payments, the offers and the way, with names and never as “you”', async () => {
+  const { article } = await open();
+  expect(within(article.getByLabelText('The money', { selector: 'dl' })).getByText('ana paid')).toBeTruthy();
+  expect(article.getByRole('list', { name: 'Payments' }).textContent).toMatch(/Main paymentHeld\$80Simulator, paid/);
+  expect(article.getByText('Version 1, which stands')).toBeTruthy();
+  expect(article.getByRole('list', { name: 'The way of this deal' }).textContent).toMatch(/ana reported a problem.*In dispute.*“It leaks\.”/);
+  expect(article.queryByText(/\byou (paid|reported)\b/i)).toBeNull();
+});
+
+test('a split adds up to what is held, and is decided once, with the reason that both sides are told', async () => {
+  const { sent } = await open(adminDeal({}, { proposals: splits }));
+  const sheet = await dialogOf('Split the money');
+  expect((sheet.getByLabelText('For bo') as HTMLInputElement).value).toBe('47.75');
+  write('For bo', '38.50');
+  expect((sheet.getByLabelText('For ana') as HTMLInputElement).value).toBe('41.50');
+  expect(sheet.getByText(/^\$38\.50 goes to bo, less the fee of 5 %, \$41\.50 back to ana\./)).toBeTruthy();
+  expect(sheet.getByText(/Both sides are told/)).toBeTruthy();
+  write('Reason', 'Both were heard.');
+  fireEvent.click(sheet.getByRole('button', { name: 'Split the money' }));
+  await waitFor(() => expect(sent(STEPS)).toEqual([{ step: 'admin_split', key, toProvider: 3850, reason: 'Both were heard.' }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('more than is held is not sent', async () => {
+  const { sent } = await open();
+  const sheet = await dialogOf('Split the money');
+  write('For bo', '80.01');
+  write('Reason', 'x');
+  fireEvent.click(sheet.getByRole('button', { name: 'Split the money' }));
+  expect(await sheet.findByText('Please enter an amount of at most what is held')).toBeTruthy();
+  expect(sent(STEPS)).toEqual([]);
+});
+
+test.each([
+  ['Release to bo', 'admin_release', /All \$80 that is held goes to bo/],
+  ['Refund ana', 'admin_refund', /All \$80 goes back to ana’s card/],
+  ['Hold the deal', 'freeze', /No clock runs and neither side can take a step/],
+])('“%s” says what it brings about, and asks for a reason', async (label, step, says) => {
+  const { sent } = await open();
+  const sheet = await dialogOf(label);
+  expect(sheet.getByText(says)).toBeTruthy();
+  fireEvent.click(sheet.getByRole('button', { name: label }));
+  expect(await sheet.findByText('Please give a reason')).toBeTruthy();
+  expect(sent(STEPS)).toEqual([]);
+  write('Reason', 'It is clear.');
+  fireEvent.click(sheet.getByRole('button', { name: label }));
+  await waitFor(() => expect(sent(STEPS)).toEqual([{ step, key, reason: 'It is clear.' }]));
+});
+
+test('money is given back after the end, to the cent and no more than is left', async () => {
+  const sums = { charged: 8000, held: 0, released: 8000, fee: 400, refunded: 0, chargedBack: 0 };
+  const { sent } = await open(adminDeal({ sums, steps: ['admin_refund_after'] }, { status: 'closed' }));
+  const sheet = await dialogOf('Give money back');
+  write('Reason', 'It broke again.');
+  write('How much goes back', '80.01');
+  fireEvent.click(sheet.getByRole('button', { name: 'Give money back' }));
+  expect(await sheet.findByText('Please enter an amount of at most $80')).toBeTruthy();
+  write('How much goes back', '12.50');
+  fireEvent.click(sheet.getByRole('button', { name: 'Give money back' }));
+  await waitFor(() => expect(sent(STEPS)).toEqual([{ step: 'admin_refund_after', key, amount: 1250, reason: 'It broke again.' }]));
+});
+
+test('an answer that was lost is asked for again with the same key, a refusal is shown and the next try is another', async () => {
+  const answers = [
+    () => { throw new TypeError('Failed to fetch'); },
+    () => Response.json({ error: 'The payer’s bank is looking into this payment.', code: 'bank_dispute' }, { status: 409 }),
+    () => adminDeal(),
+  ];
+  const { sent } = await open(adminDeal(), { [STEPS]: () => answers.shift()?.() });
+  const sheet = await dialogOf('Refund ana');
+  write('Reason', 'It is clear.');
+  const press = () => fireEvent.click(sheet.getByRole('button', { name: 'Refund ana' }));
+  press();
+  expect(await sheet.findByText('Failed to fetch')).toBeTruthy();
+  press();
+  expect(await sheet.findByText(/bank is looking into/)).toBeTruthy();
+  press();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [first, second, third] = (sent(STEPS) as { key: string }[]).map((body) => body.key);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test('why a deal stands still is said in words', async () => {
+  const { article } = await open(adminDeal({ frozenFor: ['operator', 'suspended:9', 'bank_dispute:dp_1'], steps: ['thaw'] }, { frozen: true }));
+  const why = within(article.getByRole('list', { name: 'Why it stands still' })).getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(why).toEqual([
+    expect.stringMatching(/^An operator holds it/),
+    expect.stringMatching(/^bo is suspended/),
+    expect.stringMatching(/^The payer’s bank is looking into the payment \(dp_1\)/),
+  ]);
+  expect((await dialogOf('Let it go on')).getByText(/It stays still for the other reason/)).toBeTruthy();
+});
+
+test('a refund that failed waits on its deal, and says what it was for', async () => {
+  const refund = { id: 5, amount: 8000, status: 'failed', reason: 'admin_refund', createdAt: '2026-11-02T09:00:00.000Z', byHandReference: null } as const;
+  const { article } = await open(adminDeal({ steps: [], refunds: [refund] }, { status: 'refunded' }));
+  expect(article.getByText(/its refund has failed and waits for you below/)).toBeTruthy();
+  expect(article.getByText('Because of: An operator refunded $80')).toBeTruthy();
+  expect(article.getByRole('button', { name: 'Made by hand' })).toBeTruthy();
+});
+
+test('a deal that cannot be loaded can be asked for again, and the way back leads to the tab', async () => {
+  openAdmin('?tab=audit&deal=7');
+  expect(await screen.findByText('This deal could not be loaded.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  const back = screen.getAllByRole('link', { name: 'Audit' }).map((link) => link.getAttribute('href'));
+  expect(back).toEqual(['/admin/dashboard?tab=audit', '/admin/dashboard?tab=audit']);
+});

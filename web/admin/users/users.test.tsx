@@ -1,0 +1,61 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { openAdmin, someUser } from '../example-admin.tsx';
+
+const USERS = 'GET /api/admin/users';
+const listOf = (...items: unknown[]) => ({ [USERS]: { items, nextCursor: null } });
+
+beforeAll(async () => {
+  await import('./suspend-dialog.tsx');
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function dialogOf(button: string) {
+  fireEvent.click(await screen.findByRole('button', { name: button }));
+  return within(await screen.findByRole('dialog'));
+}
+
+test('what becomes of their deals is said before somebody is suspended, and a reason is needed', async () => {
+  const { sent } = openAdmin('?tab=users', { ...listOf(someUser({ unpaidDeals: 2, paidDeals: 1 })), 'POST /api/admin/users/9/suspend': { ok: true } });
+  const sheet = await dialogOf('Suspend');
+  expect(sheet.getByText(/Their 2 unpaid deals are withdrawn.* Their 1 paid deal stands still/)).toBeTruthy();
+  fireEvent.click(sheet.getByRole('button', { name: 'Suspend' }));
+  expect(await sheet.findByText('Please give a reason')).toBeTruthy();
+  fireEvent.change(sheet.getByLabelText('Reason'), { target: { value: 'Spam' } });
+  fireEvent.click(sheet.getByRole('button', { name: 'Suspend' }));
+  await waitFor(() => expect(sent('POST /api/admin/users/9/suspend')).toEqual([{ reason: 'Spam' }]));
+});
+
+test('who is suspended says why, and is let in again with a reason', async () => {
+  const { sent } = openAdmin('?tab=users', { ...listOf(someUser({ suspendedReason: 'Spam', paidDeals: 1 })), 'POST /api/admin/users/9/reinstate': { ok: true } });
+  expect(await screen.findByText('Why: “Spam”')).toBeTruthy();
+  const sheet = await dialogOf('Let in again');
+  expect(sheet.getByText(/every clock has at least a day left\. What was withdrawn stays withdrawn\./)).toBeTruthy();
+  fireEvent.change(sheet.getByLabelText('Reason'), { target: { value: 'A mistake' } });
+  fireEvent.click(sheet.getByRole('button', { name: 'Let in again' }));
+  await waitFor(() => expect(sent('POST /api/admin/users/9/reinstate')).toEqual([{ reason: 'A mistake' }]));
+});
+
+test('an operator’s account has no such button', async () => {
+  openAdmin('?tab=users', listOf(someUser({ isAdmin: true })));
+  expect(await screen.findByText('Operator')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull();
+});
+
+test('what is searched for stands in the address, and nobody found leads back to all', async () => {
+  const { calls } = openAdmin('?tab=users');
+  fireEvent.change(await screen.findByLabelText('Search by name or e-mail address'), { target: { value: ' zoe ' } });
+  expect(await screen.findByText('Nobody is called “zoe”.')).toBeTruthy();
+  expect(location.search).toBe('?tab=users&q=zoe');
+  expect(calls(USERS).at(-1)?.[0]).toBe('/api/admin/users?q=zoe');
+  expect(screen.getByRole('link', { name: 'All users' }).getAttribute('href')).toBe('/admin/dashboard?tab=users');
+});
+
+test('only those who are suspended are asked for', async () => {
+  const { calls } = openAdmin('?tab=users&only=suspended');
+  expect(await screen.findByText('Nobody is suspended.')).toBeTruthy();
+  expect(calls(USERS).at(-1)?.[0]).toBe('/api/admin/users?only=suspended');
+});
