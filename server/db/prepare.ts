@@ -28,7 +28,31 @@ export function preparedText(name: string): string {
   return text;
 }
 
-/** Makes prepared queries known on this pool: on its transactions too, where Kysely itself cannot name a statement. */
+/** A query that has come so often comes again: from then on each connection plans it once, too. */
+const OFTEN = 5;
+/** Every plan takes memory on every connection. */
+const MOST_NAMED = 400;
+/** Lists of different lengths are different texts, without end: after so many, counting begins anew. */
+const MOST_COUNTED = 2000;
+const timesSent = new Map<string, number>();
+let named = 0;
+
+function nameOften(text: string): string | undefined {
+  if (named === MOST_NAMED) return undefined;
+  const times = (timesSent.get(text) ?? 0) + 1;
+  if (times < OFTEN) {
+    if (timesSent.size === MOST_COUNTED) timesSent.clear();
+    timesSent.set(text, times);
+    return undefined;
+  }
+  timesSent.delete(text);
+  named += 1;
+  const name = `often-${named}`;
+  names.set(text, name);
+  return name;
+}
+
+/** Names statements on this pool, where Kysely itself cannot: those that were prepared, in transactions too, and all that come often. */
 export function namePrepared(db: Db, pool: Pool): void {
   pools.set(db, pool);
   pool.on('connect', nameStatements);
@@ -36,9 +60,9 @@ export function namePrepared(db: Db, pool: Pool): void {
 
 function nameStatements(client: PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  const named = (first: unknown, values?: unknown, ...rest: unknown[]) => {
-    const name = typeof first === 'string' ? names.get(first) : undefined;
+  const withName = (first: unknown, values?: unknown, ...rest: unknown[]) => {
+    const name = typeof first === 'string' && Array.isArray(values) && values.length > 0 ? (names.get(first) ?? nameOften(first)) : undefined;
     return name ? query({ name, text: first, values }, ...rest) : query(first, values, ...rest);
   };
-  client.query = named as PoolClient['query'];
+  client.query = withName as PoolClient['query'];
 }

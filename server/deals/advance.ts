@@ -34,8 +34,9 @@ export async function advance(taking: Taking, asked: Asked): Promise<void> {
   const stepId = await writeHistory(taking, to, change, asked);
   if (change.money) await moveMoney(taking, change.money, stepId);
   if (to !== deal.status) {
-    await lapseProposals(tx, deal.id, taking.now);
-    await lapseSidePayments(tx, context, deal.id);
+    if (deal.proposals.length > 0) await lapseProposals(tx, deal.id, taking.now);
+    // Before it is paid nothing can be added to it.
+    if (deal.paidAt !== null) await lapseSidePayments(tx, context, deal.id);
     await leaveQueue(tx, deal, to, taking.now);
   }
   await change.afterwards?.(stepId);

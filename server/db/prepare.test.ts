@@ -1,0 +1,38 @@
+// What is asked often is planned once per connection, and what is asked in ever new words is not kept.
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { makeWorld } from '../../test/world.ts';
+import type { Db } from './open.ts';
+
+const world = await makeWorld();
+
+/** The statements that this connection keeps a plan of. */
+const kept = async (tx: Db): Promise<string[]> => {
+  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(tx);
+  return rows.map(({ statement }) => statement);
+};
+
+test('a query that comes often is planned once, and answers the same', async () => {
+  await world.db.transaction().execute(async (tx) => {
+    const answers = new Set<number>();
+    for (let time = 0; time < 8; time += 1) {
+      const { rows } = await sql<{ sum: number }>`select 40 + ${2}::int as sum`.execute(tx);
+      answers.add(rows[0]?.sum ?? 0);
+    }
+    expect([...answers]).toEqual([42]);
+    expect((await kept(tx)).filter((text) => text.includes('40 + $1'))).toHaveLength(1);
+  });
+});
+
+test('queries in ever new words are answered and not kept without end', async () => {
+  await world.db.transaction().execute(async (tx) => {
+    for (let word = 0; word < 600; word += 1) {
+      const { rows } = await sql<{ n: number }>`select ${word}::int as n, ${sql.lit(word)} as again`.execute(tx);
+      expect(rows[0]?.n).toBe(word);
+    }
+    for (let word = 0; word < 600; word += 1) {
+      for (let time = 0; time < 5; time += 1) await sql`select ${word}::int as n, ${sql.lit(`x${word}`)} as often`.execute(tx);
+    }
+    expect((await kept(tx)).filter((text) => text.includes('often')).length).toBeLessThanOrEqual(400);
+  });
+});
