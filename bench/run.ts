@@ -1,13 +1,16 @@
-// `npm run bench`: measures every claim, one after another, and writes bench/results.md.
-import { writeFileSync } from 'node:fs';
+// `npm run bench`: measures every claim, one after another, and writes bench/results.md; with the names of some, only those are
+// measured and written anew.
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { coldStart } from './cold-start.ts';
 import { dealStep } from './deal-step.ts';
 import { idleMemory } from './idle-memory.ts';
 import { type Claim, machine, type Row } from './measure.ts';
 import { reads } from './reads.ts';
+import { settling } from './settling.ts';
+import { webhooks } from './webhooks.ts';
 
-const claims: Record<string, () => Promise<Claim>> = { reads, dealStep, coldStart, idleMemory };
+const claims: Record<string, () => Promise<Claim>> = { reads, dealStep, settling, webhooks, coldStart, idleMemory };
 
 const line = ({ what, ours, floor, ratio, goal }: Row): string =>
   `| ${what} | ${ours} | ${floor} | ${ratio.toFixed(2)} | ${goal} | ${ratio <= goal ? 'yes' : '**no**'} |`;
@@ -15,7 +18,18 @@ const line = ({ what, ours, floor, ratio, goal }: Row): string =>
 const section = ({ claim, how, rows }: Claim): string =>
   [`## ${claim}`, '', how, '', '| what | ours | floor or goal | ratio | at most | holds |', '|---|---|---|---|---|---|', ...rows.map(line), ''].join('\n');
 
+const file = join(import.meta.dirname, 'results.md');
+const head = `# What was measured\n\nBy \`npm run bench\` on: ${machine()}. Ratios count, not the numbers: each floor was measured in the same run.\n`;
+
+/** The sections that were written on a machine like this one, by their titles. */
+function readSections(): Map<string, string> {
+  const [written, ...parts] = readFileSync(file, 'utf8').split(/^(?=## )/m);
+  if (written?.trim() !== head.trim()) return new Map();
+  return new Map(parts.map((part) => [part.slice(0, part.indexOf('\n')), part]));
+}
+
 const wanted = process.argv.slice(2);
+const before = readSections();
 const sections: string[] = [];
 for (const [name, measure] of Object.entries(claims)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
@@ -24,7 +38,6 @@ for (const [name, measure] of Object.entries(claims)) {
   console.log(text);
   sections.push(text);
 }
-if (wanted.length === 0) {
-  const head = `# What was measured\n\nBy \`npm run bench\` on: ${machine()}. Ratios count, not the numbers: each floor was measured in the same run.\n`;
-  writeFileSync(join(import.meta.dirname, 'results.md'), [head, ...sections].join('\n'));
-}
+for (const text of sections) before.set(text.slice(0, text.indexOf('\n')), text);
+const all = wanted.length === 0 ? sections : [...before.values()];
+writeFileSync(file, [head, ...all].map((text) => `${text.trim()}\n`).join('\n'));
