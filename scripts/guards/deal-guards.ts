@@ -147,7 +147,7 @@ export const dealGuards: readonly Guard[] = [
     file: 'server/deals/tick-deal.ts',
     find: 'if (strike && strike.at <= context.now().getTime()) await act',
     replace: 'if (strike) await act',
-    tests: [END_HOLD, 'server/deals/expiry.test.ts'],
+    tests: ['server/deals/tick-deal.test.ts'],
   },
   {
     name: 'checkout-first',
