@@ -39,11 +39,11 @@ export const dealGuards: readonly Guard[] = [
   },
   {
     name: 'beginning-key-unique',
-    about: 'a double click from beginning two deals',
+    about: 'one key from beginning two deals at once',
     file: 'server/db/migrations/0007-deals-in-full.sql',
     find: 'create unique index deal_steps_beginning_key on deal_steps (actor_id, key) where from_status is null;',
     replace: '',
-    tests: ['server/deals/express-interest.test.ts'],
+    tests: ['server/deals/one-after-the-other.test.ts'],
   },
   {
     name: 'one-unpaid-deal',

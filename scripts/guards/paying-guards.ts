@@ -67,9 +67,9 @@ export const payingGuards: readonly Guard[] = [
     name: 'payment-lock',
     about: 'a payment from being settled while its deal moves on',
     file: 'server/money/payment.ts',
-    find: ".where('payments.id', '=', paymentId))\n    .forUpdate()",
-    replace: ".where('payments.id', '=', paymentId))",
-    tests: [SETTLE, 'server/money/deal-money.test.ts'],
+    find: "    .forUpdate()\n    .execute();\n  return withBooks(await selectPayments(tx).where('payments.id', '=', paymentId).forUpdate('payments')",
+    replace: "    .execute();\n  return withBooks(await selectPayments(tx).where('payments.id', '=', paymentId)",
+    tests: [SETTLE, EVENTS, 'server/money/paying.test.ts'],
   },
   {
     name: 'amount-compared',
@@ -120,7 +120,7 @@ export const payingGuards: readonly Guard[] = [
     file: 'server/money/open-checkout.ts',
     find: "return payment.seekerId === user.id ? payment : refuse('not_your_step');",
     replace: 'return payment;',
-    tests: ['server/money/paying.test.ts'],
+    tests: ['server/money/side-payments.test.ts'],
   },
   {
     name: 'payable-only',

@@ -75,3 +75,9 @@ test('a key is good for whoever used it first, and for nobody else', async () =>
   expect(await triesStep(bo, id, body)).toMatchObject(refusal(409, 'key_reused'));
   expect(await triesStep(ana, id, body)).toMatchObject({ status: 200, body: { status: 'withdrawn' } });
 });
+
+test('one key sent for two services at once begins one deal, and is refused for the other', async () => {
+  const [key, ...services] = [newKey(), await offerService(bo), await offerService(bo)] as const;
+  const answers = await Promise.all(services.map((serviceId) => ana.tries(deals.expressInterest, { body: { serviceId, key } })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+});

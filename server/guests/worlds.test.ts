@@ -43,8 +43,10 @@ test('a guest begins no deal with the town, nor the town one with a guest', asyn
 test('an operator of the town decides nothing in a guest’s world', async () => {
   const { id } = await dealAt('paid_in_escrow', { seeker: ana, provider: bo, serviceId: await offerService(bo) });
   await world.db.updateTable('deals').set({ world: 4242 }).where('id', '=', id).execute();
-  const decided = await olga.tries(adminDeals.takeStep, { params: { id }, body: { step: 'admin_refund', key: newKey(), reason: 'Both were heard' } });
-  expect(decided).toMatchObject({ status: 404 });
-  const { status } = await world.db.selectFrom('deals').select('status').where('id', '=', id).executeTakeFirstOrThrow();
-  expect(status).toBe('paid_in_escrow');
+  for (const step of ['freeze', 'admin_refund']) {
+    const decided = await olga.tries(adminDeals.takeStep, { params: { id }, body: { step, key: newKey(), reason: 'Both were heard' } });
+    expect(decided).toMatchObject({ status: 404 });
+  }
+  const deal = await world.db.selectFrom('deals').select(['status', 'frozenFor']).where('id', '=', id).executeTakeFirstOrThrow();
+  expect(deal).toEqual({ status: 'paid_in_escrow', frozenFor: [] });
 });

@@ -5,7 +5,7 @@ import { simulatorPages } from '#shared/simulator.ts';
 import { NOT_A_TEST_CARD } from '#shared/test-cards.ts';
 import { neighbour, type Someone, visitor } from '../../../test/people.ts';
 import { makeWorld } from '../../../test/world.ts';
-import { cardBody, goToPay, MINUTE, offerTo, payWith, statusOf } from '../../../test/paying-scene.ts';
+import { cardBody, goToPay, MINUTE, offerTo, paymentOf, payWith, statusOf } from '../../../test/paying-scene.ts';
 import { ProviderError } from '../payment-provider.ts';
 import { loseEvents } from '../../../test/event-faults.ts';
 import { SIGNATURE_HEADER, signEvent } from './signature.ts';
@@ -79,6 +79,7 @@ test('a well-signed event that lies about a payment is not believed: the payment
   expect((await send(body, signEvent(world.context, 'payments', body))).statusCode).toBe(200);
   await world.runJobs();
   expect(await statusOf(ana, offered)).toBe('payment_pending');
+  expect(await paymentOf(ana, offered)).toMatchObject({ status: 'requested' });
 });
 
 test('a card that is not on the list, a real one above all, gets no further than the refusal: no row, no log, no echo', async () => {
