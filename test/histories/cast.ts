@@ -21,12 +21,12 @@ export interface Cast {
 }
 
 /** Put into the tables as registering would leave them: that is not what histories are about. */
-export async function callCast(stage: Stage, name = ''): Promise<Cast> {
+export async function callCast(stage: Stage): Promise<Cast> {
   const person = async (who: string, isAdmin = false): Promise<Person> => {
     const [row] = await stage.ask<{ id: number }>(
       `insert into users (username, email, is_admin, notify_email, city, state, latitude, longitude, created_at)
        values ($1, $1 || '@example.test', $2, false, 'Springfield', 'IL', 39.8, -89.64, $3) returning id`,
-      [`${who}${name}`, isAdmin, new Date(stage.now())],
+      [who, isAdmin, new Date(stage.now())],
     );
     const made = { id: row?.id ?? 0, name: who, cookie: '' };
     await signIn(stage, made);

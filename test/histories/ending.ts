@@ -13,7 +13,8 @@ const DAY = 24 * HOUR;
 /** Longer than anything is held. */
 const DAYS = 120;
 const MOST_STRIKES = 300;
-const ROUNDS = `('reconcile', 'compare_books')`;
+/** Rounds put down the next ones for ever, and once all are told there is nothing left for them to make good. */
+const FORGET_ROUNDS = `delete from outbox where kind in ('reconcile', 'compare_books') and done_at is null`;
 
 export async function endAll(story: Story<OwnStage>, check: (sql: string) => Promise<void>): Promise<void> {
   const { stage } = story;
@@ -41,20 +42,27 @@ async function thawAll(story: Story<OwnStage>): Promise<void> {
 async function liveOn(story: Story<OwnStage>, check: (sql: string) => Promise<void>): Promise<void> {
   const { stage } = story;
   const until = stage.now() + DAYS * DAY;
+  await stage.ask(FORGET_ROUNDS);
   for (let strikes = 0; strikes < MOST_STRIKES; strikes += 1) {
-    // Rounds put down the next ones for ever, and there is nothing left for them to make good.
-    await stage.ask(`delete from outbox where kind in ${ROUNDS} and done_at is null`);
-    const [next] = await stage.ask<{ at: number | null }>('select min(next_at) as at from outbox where done_at is null and failed_at is null');
-    if (!next?.at || next.at > until) return;
-    stage.pass(Math.max(0, next.at - stage.now()));
+    const [next] = await stage.ask<{ at: number | null; isWaiting: boolean }>(NEXT);
+    if (next?.isWaiting) await decide(story);
+    else if (!next?.at || next.at > until) return;
+    stage.pass(Math.max(0, (next.at ?? 0) - stage.now()));
     await workAll(story);
-    await letBankDecide(story);
-    await workAll(story);
-    await retryRefunds(story);
     await check(ALWAYS);
   }
   throw new WrongAnswer('the clocks never end');
 }
+
+/** The bank and the operator do their part. */
+async function decide(story: Story<OwnStage>): Promise<void> {
+  await letBankDecide(story);
+  await retryRefunds(story);
+}
+
+const NEXT = `select (select min(next_at) from outbox where done_at is null and failed_at is null) as at,
+  exists (select from simulator_objects where kind = 'dispute' and body->>'status' = 'open')
+    or exists (select from refunds where status = 'failed') as "isWaiting"`;
 
 /** The daily comparison with the payment provider, and its second look an hour later. */
 async function compare(story: Story<OwnStage>): Promise<void> {
@@ -62,5 +70,5 @@ async function compare(story: Story<OwnStage>): Promise<void> {
   await workAll(story);
   story.stage.pass(HOUR);
   await workAll(story);
-  await story.stage.ask(`delete from outbox where kind in ${ROUNDS} and done_at is null`);
+  await story.stage.ask(FORGET_ROUNDS);
 }

@@ -8,8 +8,8 @@ const EVENT_FAULTS = {
   lose: `delete from outbox where ${WAITING} returning 1`,
   double: `insert into outbox (kind, key, body, created_at, next_at)
     select kind, key || '-again-' || gen_random_uuid(), body, created_at, next_at from outbox where ${WAITING} returning 1`,
-  shuffle: `update outbox set next_at = next_at - random() * interval '1 minute' where ${WAITING} returning 1`,
-  delay: `update outbox set next_at = next_at + random() * interval '3 days' where ${WAITING} returning 1`,
+  shuffle: `update outbox set next_at = next_at - floor(random() * 60000) * interval '1 millisecond' where ${WAITING} returning 1`,
+  delay: `update outbox set next_at = next_at + floor(random() * 259200) * interval '1 second' where ${WAITING} returning 1`,
 };
 
 export async function troubleEvents(story: Story): Promise<void> {

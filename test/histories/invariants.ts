@@ -121,7 +121,7 @@ const THERE = `
     from simulator_objects o where o.kind in ('charge', 'refund', 'transfer', 'reversal') group by o.transfer_group
   )`;
 
-const SAME = `select 'the books and the payment provider differ: ' || to_json(t)::text || to_json(s)::text as wrong, p.id::text as about
+const SAME = `select 'the books and the payment provider differ: ' || concat_ws(' ', to_json(t)::text, to_json(s)::text) as wrong, p.id::text as about
   from payments p left join there t on t.public_id = p.public_id left join per_payment s on s.payment_id = p.id
   where coalesce(t.charged, 0) <> coalesce(s.charged, 0) or coalesce(t.sent, 0) <> coalesce(s.transferred, 0)
     or coalesce(t.refunded, 0) <> coalesce(s.refunded, 0) - (select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.status = 'by_hand')`;

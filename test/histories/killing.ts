@@ -6,9 +6,12 @@ import type { AnyEndpoint } from '#shared/endpoint.ts';
 import { type Loose, requestFor } from '../people.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
 import { PEOPLE } from './acts.ts';
+import { askInChat } from './beginning.ts';
 import { callCast } from './cast.ts';
-import { type Chance, chanceOf } from './chance.ts';
+import { chanceOf } from './chance.ts';
+import { readDeals } from './facts.ts';
 import { AGREED, ALWAYS } from './invariants.ts';
+import { payWell } from './paying.ts';
 import { type Answer, openEyes, type Stage } from './stage.ts';
 import type { Story } from './story.ts';
 import { addHistory, emptyTally, type Tally } from './tally.ts';
@@ -32,9 +35,8 @@ const CLOCKS = {
 class Gone extends Error {}
 
 interface Play {
-  stage: Stage;
+  story: Story;
   server: ServerProcess;
-  counts: Story['counts'];
   wrongs: string[];
 }
 
@@ -47,11 +49,13 @@ export async function playKills(kills: number, folder: string, seed: number): Pr
   const eyes = openEyes({ host: join(folder, 'postgres'), user: 'app', database: 'postgres', application_name: 'eyes' });
   await eyes.layTable();
   const stage: Stage = { now: Date.now, ask: eyes.ask, call: (cookie, said, input) => callOver(server.address, cookie, said, input) };
-  const [counts, wrongs] = [{ asked: 0, refused: 0, lostEvents: 0, doubledEvents: 0 }, [] as string[]];
+  const counts = { asked: 0, refused: 0, lostEvents: 0, doubledEvents: 0 };
+  const story: Story = { ...(await callCast(stage)), stage, chance, told: [], counts, checkouts: [], repeats: [] };
+  const wrongs: string[] = [];
   let died = 0;
   try {
     for (; died < kills && wrongs.length === 0; died += 1) {
-      await liveAndDie({ stage, server, counts, wrongs }, chance, died);
+      await liveAndDie({ story, server, wrongs }, died);
       server = await start();
     }
     if (wrongs.length === 0) wrongs.push(...(await lookAtLast(stage, server)));
@@ -86,16 +90,16 @@ async function callOver(address: string, cookie: string, said: AnyEndpoint, inpu
   return { status: answer.status, body: answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text };
 }
 
-async function liveAndDie({ stage, server, counts, wrongs }: Play, chance: Chance, round: number): Promise<void> {
-  const cast = await callCast(stage, String(round));
-  const story: Story = { ...cast, stage, chance, told: [], counts, checkouts: [], repeats: [] };
+async function liveAndDie({ story, server, wrongs }: Play, round: number): Promise<void> {
+  const { stage, chance } = story;
+  story.told.length = 0;
   let isAlive = true;
   const hands = Array.from({ length: HANDS }, () => chance.below(2 ** 31)).map(async (dice) => {
     const own = { ...story, chance: chanceOf(dice) };
     while (isAlive) await actOnce(own);
   });
   const working = Promise.allSettled(hands);
-  await sleep(200 + chance.below(2000));
+  await sleep(500 + chance.below(3000));
   await server.end('SIGKILL');
   isAlive = false;
   for (const result of await working) {
@@ -109,8 +113,20 @@ async function liveAndDie({ stage, server, counts, wrongs }: Play, chance: Chanc
 
 const WEIGHED = Object.values(PEOPLE).flatMap(({ weight, act }) => Array.from({ length: weight }, () => act));
 
+/** So often, in a hundred, somebody goes straight to a payment: what a death may spoil is mostly money. */
+const STRAIGHT_TO_MONEY = 25;
+
 async function actOnce(story: Story): Promise<void> {
-  await story.chance.pick(WEIGHED)(story);
+  await (story.chance.happens(STRAIGHT_TO_MONEY) ? askAndPay(story) : story.chance.pick(WEIGHED)(story));
+}
+
+async function askAndPay(story: Story): Promise<void> {
+  const { chance, ana, cy, services, stage } = story;
+  const [seeker, serviceId] = [chance.pick([ana, cy]), chance.pick(services)];
+  await askInChat(story, seeker, serviceId, 1 + chance.below(90));
+  const deal = (await readDeals(stage)).findLast((each) => each.seekerId === seeker.id && each.serviceId === serviceId);
+  const asked = deal?.asked.at(-1);
+  if (deal && asked) await payWell(story, deal, asked.publicId);
 }
 
 /** PostgreSQL lives on: what the dead process had sent it comes to an end first. */
@@ -119,9 +135,14 @@ async function lastStatements({ ask }: Stage): Promise<void> {
   while ((await ask(others)).length > 0) await sleep(20);
 }
 
+/** Until nothing is due any more; what failed, or was in a dead process's hand, is tried at once and not after its minute. */
 async function finishJobs({ ask }: Stage): Promise<void> {
-  const due = `select 1 from outbox where done_at is null and failed_at is null and next_at < now() + interval '1 second'`;
-  while ((await ask(due)).length > 0) await sleep(100);
+  const soon = `done_at is null and failed_at is null and kind not in ('deal_clock', 'reconcile', 'compare_books', 'compare_payment')`;
+  while ((await ask(`select 1 from outbox where ${soon} and next_at < now() + interval '61 seconds'`)).length > 0) {
+    // A worker at work has put its job a minute ahead just now.
+    await ask(`update outbox set next_at = now() where ${soon} and next_at between now() + interval '1 second' and now() + interval '55 seconds'`);
+    await sleep(100);
+  }
 }
 
 /** Without anybody at work: what was left half done is finished, and the payment provider agrees. */

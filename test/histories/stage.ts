@@ -54,10 +54,10 @@ export const types: pg.CustomTypesConfig = {
 
 /** The tests' own way to a database: its connections never die with a crash. */
 export function openEyes(connection: pg.ClientConfig): { ask: Stage['ask']; layTable: () => Promise<void>; close: () => Promise<void> } {
-  const pool = new pg.Pool({ ...connection, types, max: 4 });
+  const pool = new pg.Pool({ options: '-c synchronous_commit=off -c plan_cache_mode=force_generic_plan', ...connection, types, max: 4 });
   pool.on('connect', spare);
   pool.on('error', () => undefined);
-  const ask: Stage['ask'] = async (text, values = []) => (await pool.query(text, values)).rows;
+  const ask: Stage['ask'] = async (text, values = []) => (await pool.query({ text, values, ...planned(text) })).rows;
   return {
     ask,
     layTable: async () => {
@@ -66,6 +66,14 @@ export function openEyes(connection: pg.ClientConfig): { ask: Stage['ask']; layT
     },
     close: () => pool.end(),
   };
+}
+
+/** Planning the invariants takes longer than looking: the same text is planned once a connection. */
+const plans = new Map<string, string>();
+function planned(text: string): { name?: string } {
+  if (!text.startsWith('with ')) return {};
+  if (!plans.has(text)) plans.set(text, `look_${plans.size}`);
+  return { name: plans.get(text) ?? '' };
 }
 
 /** `template` is a database with every migration; `connection` may make others of it. */
@@ -77,16 +85,16 @@ export async function openStage(connection: pg.ClientConfig, template: string): 
   await admin.connect();
   await admin.query(`create database ${name} template ${template}`);
   // What a crash of PostgreSQL itself would do is not played here, so nothing need reach the disk.
-  const own = { ...inDatabase(connection, name), options: '-c synchronous_commit=off' };
+  const own = inDatabase(connection, name);
   const eyes = openEyes(own);
   await eyes.layTable();
-  const database = connect(own);
+  const database = connect({ ...own, options: '-c synchronous_commit=off' });
   const folder = mkdtempSync(join(tmpdir(), 'doorstep-histories-'));
   chmodSync(folder, 0o755);
   const config = readConfig({ LIMIT_FACTOR: '1000000', LOG_LEVEL: 'error', DATA_DIR: folder });
   const troubles: string[] = [];
   let time = START;
-  const { app, context, close } = await createApp(database, config, { now: () => new Date(time), log: { write: (line) => void troubles.push(troubleIn(line)) } });
+  const { app, context, close } = await createApp({ db: database.db, connection: own }, config, { now: () => new Date(time), log: { write: (line) => void troubles.push(troubleIn(line)) } });
   await app.ready();
   const empty = await emptying(eyes.ask);
   return {
@@ -107,7 +115,7 @@ export async function openStage(connection: pg.ClientConfig, template: string): 
     reset: async () => {
       time = START;
       troubles.length = 0;
-      await again(() => eyes.ask(empty));
+      await eyes.ask(empty);
     },
     close: async () => {
       await close();
@@ -128,27 +136,19 @@ function troubleIn(line: string): string {
 const only = (kinds: readonly string[]): Record<string, Handler> =>
   Object.fromEntries(Object.entries(jobHandlers).filter(([kind]) => kinds.includes(kind)));
 
-const MOST_TRIES = 20;
-
-/** What the history before has left behind, such as a count for an open page, may still be asking. */
-async function again(work: () => Promise<unknown>): Promise<void> {
-  for (let left = MOST_TRIES; ; left -= 1) {
-    try {
-      await work();
-      return;
-    } catch (error) {
-      if (left === 0 || (error as { code?: string }).code !== DEADLOCK) throw error;
-    }
-  }
-}
-const DEADLOCK = '40P01';
-
-/** Statements, in one transaction, that empty every table of the product: what is never emptied is, here, between two worlds. */
+/**
+ * Statements, in one transaction, that empty every table of the product and begin its numbers anew: what is never deleted is,
+ * here, between two worlds. That takes a superuser, and no truncating, which would make PostgreSQL forget its plans.
+ */
 async function emptying(ask: Stage['ask']): Promise<string> {
   const tables = await ask<{ name: string }>(`select quote_ident(table_name) as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'migrations'`);
-  const guarded = await ask<{ name: string }>(`select distinct quote_ident(c.relname) as name from pg_trigger t
-    join pg_class c on c.oid = t.tgrelid where not t.tgisinternal and t.tgtype & 32 <> 0`);
-  const turn = (how: string) => guarded.map(({ name }) => `alter table ${name} ${how} trigger user;`).join('\n');
-  return `${turn('disable')} truncate ${tables.map(({ name }) => name).join(', ')} restart identity; ${turn('enable')}`;
+  const numbers = await ask<{ name: string }>(`select quote_literal(oid::regclass) as name from pg_class
+    where relkind = 'S' and relnamespace = 'public'::regnamespace`);
+  const statements = [
+    'set local session_replication_role = replica',
+    ...tables.map(({ name }) => `delete from ${name}`),
+    `select ${numbers.map(({ name }) => `setval(${name}, 1, false)`).join(', ')}`,
+  ];
+  return statements.join('; ');
 }
