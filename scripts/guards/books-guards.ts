@@ -35,7 +35,7 @@ export const booksGuards: readonly Guard[] = [
     file: 'server/db/migrations/0010-money-in-full.sql',
     find: 'create trigger ledger_transactions_guarded before insert on ledger_transactions for each row execute function guard_ledger_transaction();',
     replace: '',
-    tests: [LEDGER],
+    tests: ['server/money/ledger-constraints.test.ts'],
   },
   {
     name: 'posting-with-its-payment',
@@ -139,7 +139,15 @@ export const booksGuards: readonly Guard[] = [
     file: 'server/money/deal-money.ts',
     find: '  if (before) return before;\n',
     replace: '',
-    tests: [DEAL_MONEY],
+    tests: ['server/money/same-key.test.ts'],
+  },
+  {
+    name: 'refunded-once',
+    about: 'one step from giving back twice',
+    file: 'server/money/deal-money.ts',
+    find: '  if (before !== undefined) return { refunded: before };\n',
+    replace: '',
+    tests: ['server/money/same-key.test.ts'],
   },
   {
     name: 'bank-has-the-money',

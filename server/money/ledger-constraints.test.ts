@@ -22,6 +22,12 @@ test('a payment’s event does not move another payment’s money', async () => 
   await expect(theirs).rejects.toThrow('a posting stays with its payment');
 });
 
+test('a payment’s event stands in no other books than its own, even before it moves anything', async () => {
+  const elsewhere = sql`insert into ledger_transactions (books, kind, payment_id, key, body_hash, created_at)
+    values ('stripe-live:0', 'paid', ${paymentId}, 'elsewhere', '', ${world.context.now()})`;
+  await expect(elsewhere.execute(world.db)).rejects.toThrow('a payment stays in its own books');
+});
+
 test('no more is paid back than somebody owes', async () => {
   const tooMuch = book({ debit: { kind: 'escrow', paymentId }, credit: { kind: 'provider_debt', userId: bo.id }, amount: 100 });
   await expect(tooMuch).rejects.toThrow('ledger_accounts_owed');

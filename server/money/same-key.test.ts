@@ -1,0 +1,30 @@
+// A step whose answer was lost is told again under its key: it moves nothing more, and answers what it did the first time.
+import { expect, test } from 'vitest';
+import { hold, newKey } from '../../test/paying-scene.ts';
+import { neighbour } from '../../test/people.ts';
+import { makeWorld } from '../../test/world.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { lockDeal } from '../deals/lock-deal.ts';
+import { refundDeal, releaseHeld, sumDeal } from './deal-money.ts';
+
+const world = await makeWorld();
+const [ana, bo] = [await neighbour(world, 'ana'), await neighbour(world, 'bo')];
+
+/** Of everything there is, so that the second time there is nothing left. */
+const takeAll = (move: typeof releaseHeld | typeof refundDeal, dealId: number, key: string) =>
+  inTransaction(world.db, async (tx, after) => {
+    await lockDeal(tx, dealId);
+    return move(tx, after, world.context, { dealId, key, amount: 'all', reason: 'It rained' });
+  });
+
+test.each([
+  ['release', releaseHeld, { released: 12_000, fee: 600 }],
+  ['refund', refundDeal, { refunded: 12_000 }],
+] as const)('a %s of everything, told again, answers the same and moves nothing', async (_what, move, answer) => {
+  const { dealId } = await hold(world, ana, bo);
+  const key = newKey();
+  expect(await takeAll(move, dealId, key)).toEqual(answer);
+  const sums = await sumDeal(world.db, dealId);
+  expect(await takeAll(move, dealId, key)).toEqual(answer);
+  expect(await sumDeal(world.db, dealId)).toEqual(sums);
+});
