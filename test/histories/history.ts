@@ -38,20 +38,18 @@ export const histories = (number: number, most: number): fc.Arbitrary<History> =
 
 export class Wrong extends Error {}
 
-/** Plays it and answers what was counted. Throws with the whole story where anything is wrong. */
-export async function play(stage: OwnStage, history: History): Promise<Counts> {
+/** The world is empty but for those who play, and it is its first morning. */
+export async function beginStory(stage: OwnStage, thrown: number): Promise<Story<OwnStage>> {
   await stage.reset();
   answerAll();
-  const story: Story<OwnStage> = {
-    ...(await callCast(stage)),
-    stage,
-    chance: chanceOf(history.dice),
-    told: [],
-    counts: { asked: 0, refused: 0, lostEvents: 0, doubledEvents: 0 },
-    checkouts: [],
-    repeats: [],
-  };
   await stage.ask(`insert into event_cursors (provider, seen_until) values ('simulator', $1)`, [new Date(stage.now())]);
+  const counts = { asked: 0, refused: 0, lostEvents: 0, doubledEvents: 0 };
+  return { ...(await callCast(stage)), stage, chance: chanceOf(thrown), told: [], counts, checkouts: [], repeats: [] };
+}
+
+/** Plays it and answers what was counted. Throws with the whole story where anything is wrong. */
+export async function play(stage: OwnStage, history: History): Promise<Counts> {
+  const story = await beginStory(stage, history.dice);
   try {
     await aimAt(story, history.aim);
     await check(story, ALWAYS);
