@@ -1,0 +1,117 @@
+// The two do not agree: once they find a split themselves, once an operator decides.
+import { expect, type Locator } from '@playwright/test';
+import { dealAt, offerService, takes } from '../deal.ts';
+import { look } from './look.ts';
+import { type Character, DAY, openDeal, shows, showsSums, takeStep, test } from './story.ts';
+
+/** At work, for $80 without a fixed time. */
+async function jobUnderWay(ana: Character, bo: Character, title: string) {
+  const deal = await dealAt('in_progress', { seeker: ana, provider: bo, serviceId: await offerService(bo, { title }) });
+  await openDeal(ana, deal);
+  await openDeal(bo, deal);
+  return deal;
+}
+
+test('Ana reports a problem, both say what happened and propose a split, Bo comes nearer, and she accepts', async ({ arrive }) => {
+  const [ana, bo] = [await arrive('ana'), await arrive('bo')];
+  await jobUnderWay(ana, bo, 'Kitchen tiled');
+
+  await test.step('everything stops for both, and the money stays held', async () => {
+    await takeStep(ana, 'Report a problem', async (dialog) => {
+      await dialog.getByLabel('What happened').fill('Half of the tiles are missing, and he has not come for a week.');
+    });
+    await shows(ana, 'Dispute room', /^Opened by you/, 'Held until you agree, or an operator decides');
+    await shows(bo, 'Dispute room', `Opened by ${ana.username}`, 'Half of the tiles are missing', 'Held until you agree, or an operator decides');
+    expect(await announcedEnd(ana)).toBe(await announcedEnd(bo));
+  });
+
+  await test.step('both add what should be known, and read the other’s', async () => {
+    await takeStep(bo, 'Add evidence', (dialog) => dialog.getByLabel('What should be known').fill('The shop had no more of these tiles.'));
+    await shows(ana, 'The shop had no more of these tiles.');
+    await takeStep(ana, 'Add evidence', (dialog) => dialog.getByLabel('What should be known').fill('They have had them again since Monday.'));
+    await shows(bo, 'They have had them again since Monday.');
+  });
+
+  await test.step('each proposes a split, and both read what they agree on', async () => {
+    await propose(bo, '60');
+    await shows(ana, `${bo.username}’s proposal`, 'You have proposed nothing yet.');
+    await propose(ana, '30');
+    const agreed = (to: string, back: string) => `Both proposals agree on $30 for ${to}. Without a decision that goes to ${to}, and $50 back to ${back}.`;
+    await shows(ana, agreed(bo.username, 'you'));
+    await shows(bo, agreed('you', ana.username));
+    await look(ana.page);
+    await look(bo.page);
+  });
+
+  await test.step('Bo comes down to $45, she accepts, and the money is split so', async () => {
+    await propose(bo, '45');
+    await shows(ana, /Both proposals agree on \$30/);
+    await ana.page.getByRole('button', { name: 'Accept the split' }).click();
+    const question = ana.page.getByRole('alertdialog');
+    await expect(question).toContainText(`$45 for ${bo.username}, $35 back to you`);
+    await question.getByRole('button', { name: 'Accept the split' }).click();
+    await shows(ana, 'The money was split', `Released to ${bo.username}; $35 back to your card, 5–10 days`);
+    await shows(bo, 'The money was split', `Released to you (fee $2.25); $35 back to ${ana.username}`);
+    await showsSums(ana, { 'You paid': '$80', [`Released to ${bo.username}`]: '$45', 'Back to your card, 5–10 days': '$35' });
+    await showsSums(bo, { [`${ana.username} paid`]: '$80', 'Released to you, after the fee': '$42.75', Fee: '$2.25', [`Back to ${ana.username}`]: '$35' });
+  });
+});
+
+test('the two find no split, and after five days an operator reads both sides and decides [6-row-4]', async ({ arrive, time, town }) => {
+  const [ana, bo, eve] = [await arrive('ana'), await arrive('bo'), await arrive('eve')];
+  await town.appoint(eve);
+  const deal = await jobUnderWay(ana, bo, 'Garden shed built');
+  await takes(bo, deal.id, { step: 'problem', reason: 'Nobody opened the gate for me, three times.' });
+  await takes(ana, deal.id, { step: 'evidence', text: 'I was at home each time.' });
+  await takes(ana, deal.id, { step: 'propose_split', toProvider: 10_00 });
+  await takes(bo, deal.id, { step: 'propose_split', toProvider: 70_00, message: 'I have paid for the wood.' });
+  await time.pass(5 * DAY);
+  await shows(ana, /Both proposals agree on \$10/);
+
+  await test.step('it waits in the queue, with both sides beside each other', async () => {
+    await eve.page.goto('/admin/dashboard?kind=dispute');
+    const entry = entryOf(eve, 'Garden shed built', ana, bo);
+    await expect(entry).toContainText('$80 held');
+    await look(eve.page);
+    await entry.getByRole('link', { name: 'Look and decide' }).click();
+    await shows(eve, 'What both sides say', '“Nobody opened the gate for me, three times.”', '“I was at home each time.”', '“I have paid for the wood.”');
+    await look(eve.page);
+  });
+
+  await test.step('she splits it, with her reason', async () => {
+    await eve.page.getByRole('button', { name: 'Split the money' }).click();
+    const dialog = eve.page.getByRole('dialog', { name: 'Split what is held' });
+    await dialog.getByLabel(`For ${bo.username}`).fill('35');
+    await expect(dialog).toContainText(`$35 goes to ${bo.username}, less the fee of 5 %, $45 back to ${ana.username}.`);
+    await dialog.getByRole('button', { name: 'Split the money' }).click();
+    await expect(dialog.getByText('Please give a reason')).toBeVisible();
+    await dialog.getByLabel('Reason').fill('The wood was bought, the shed was not built.');
+    await dialog.getByRole('button', { name: 'Split the money' }).click();
+    await expect(dialog).toBeHidden();
+    await shows(eve, 'What both sides said', 'Resolved');
+    await eve.page.goto('/admin/dashboard?kind=dispute');
+    await expect(eve.page.getByRole('heading', { name: 'What waits for you' })).toBeVisible();
+    await expect(entryOf(eve, 'Garden shed built', ana, bo)).toBeHidden();
+    await eve.page.goto('/admin/dashboard?tab=audit');
+    await shows(eve, /The wood was bought, the shed was not built\./);
+  });
+
+  await test.step('both read the decision and its reason, and have their sums', async () => {
+    for (const side of [ana, bo]) await shows(side, 'The money was split', '“The wood was bought, the shed was not built.”');
+    await showsSums(ana, { 'You paid': '$80', [`Released to ${bo.username}`]: '$35', 'Back to your card, 5–10 days': '$45' });
+    await showsSums(bo, { [`${ana.username} paid`]: '$80', 'Released to you, after the fee': '$33.25', Fee: '$1.75', [`Back to ${ana.username}`]: '$45' });
+  });
+});
+
+const propose = (who: Character, forBo: string) =>
+  takeStep(who, 'Propose a split', async (dialog) => {
+    const box: Locator = dialog.getByLabel(/^For (you|bo\d+)$/).first();
+    await box.fill(forBo);
+  });
+
+/** When it ends by itself, as the room says it. */
+const announcedEnd = async ({ page }: Character): Promise<string> =>
+  page.getByLabel('What happens and when').getByText(/^At the latest/).innerText();
+
+const entryOf = ({ page }: Character, title: string, ana: Character, bo: Character): Locator =>
+  page.getByRole('listitem').filter({ hasText: `${title} · ${ana.username} and ${bo.username}` });

@@ -1,0 +1,57 @@
+// A Doorstep whose clock a story moves: the product's own parts and the built pages, run by the test's process on a database
+// of its own. The clock is the one that everything in the product asks, and there is no way to it from outside.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeAdmin } from '../../server/admin/make-admin.ts';
+import { createApp, type Doorstep } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/db/open.ts';
+import { jobHandlers } from '../../server/jobs/handlers.ts';
+import { doNextJob } from '../../server/jobs/outbox.ts';
+import { findFreePort, listen } from '../../server/listen.ts';
+import type { Someone } from '../people.ts';
+
+export interface Town extends Pick<Doorstep, 'app'> {
+  address: string;
+  now: () => Date;
+  /** Lets so much time pass (ms), and resolves when everything is done that was due by then. */
+  pass: (ms: number) => Promise<void>;
+  /** From their next request on they are an operator. */
+  appoint: (person: Someone) => Promise<void>;
+  /** What the server has complained of since it was last asked. */
+  complaints: () => string[];
+  close: () => Promise<void>;
+}
+
+export async function openTown(): Promise<Town> {
+  const folder = mkdtempSync(join(tmpdir(), 'doorstep-town-'));
+  // Run by root, PostgreSQL is another user, who must get through.
+  chmodSync(folder, 0o755);
+  const complained: string[] = [];
+  const complain = (line: string) => void complained.push(line);
+  const port = String(await findFreePort('127.0.0.1'));
+  const config = readConfig({ DATA_DIR: folder, PORT: port, LIMIT_FACTOR: '100', LOG_LEVEL: 'error' }, folder);
+  const database = await openDatabase(config, () => complain('PostgreSQL has ended.'));
+  let ahead = 0;
+  const now = () => new Date(Date.now() + ahead);
+  const { app, context, startWorkers, close } = await createApp(database, config, { now, pages: true, log: { write: complain } });
+  await listen(app, config);
+  startWorkers();
+  return {
+    app,
+    address: config.PUBLIC_URL,
+    now,
+    pass: async (ms) => {
+      ahead += ms;
+      while (await doNextJob(context, jobHandlers));
+    },
+    appoint: async ({ username }) => void (await makeAdmin(database.db, username)),
+    complaints: () => complained.splice(0),
+    close: async () => {
+      await close();
+      await database.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
