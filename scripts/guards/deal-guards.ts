@@ -9,8 +9,8 @@ export const dealGuards: readonly Guard[] = [
     name: 'row-lock',
     about: 'two steps at once from being taken side by side',
     file: 'server/deals/lock-deal.ts',
-    find: "\n    .forUpdate('deals')",
-    replace: '',
+    find: ".where('id', '=', dealId).forUpdate().execute();",
+    replace: ".where('id', '=', dealId).execute();",
     tests: [TAKE_STEP, 'server/deals/one-after-the-other.test.ts'],
   },
   {

@@ -1,12 +1,16 @@
 // Takes hold of a deal for one transaction, so that its steps come one after the other.
 import { createHash } from 'node:crypto';
-import type { DealSide, DealStatus } from '#shared/deal-statuses.ts';
+import { type DealSide, type DealStatus, HELD } from '#shared/deal-statuses.ts';
 import type { SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { refuse } from '../http/refusal.ts';
 
-/** The deal's row, locked, with what steps need to know of its service, its people, its offer and its open proposals. */
+/**
+ * The deal's row, locked, with what steps need to know of its service, its people, its offer and its open proposals. Locked
+ * first and read by a statement of its own: one that waited for the lock would join what was there before it waited.
+ */
 export async function lockDeal(tx: Db, dealId: number) {
+  await tx.selectFrom('deals').select('id').where('id', '=', dealId).forUpdate().execute();
   const deal = await tx
     .selectFrom('deals')
     .innerJoin('services', 'services.id', 'deals.serviceId')
@@ -25,9 +29,10 @@ export async function lockDeal(tx: Db, dealId: number) {
     )
     .select(['offers.amount as offerAmount', 'offers.startAt as offerStartAt', 'offers.endAt as offerEndAt', 'offers.policy as offerPolicy'])
     .where('deals.id', '=', dealId)
-    .forUpdate('deals')
     .executeTakeFirst();
-  return deal && { ...deal, status: deal.status as DealStatus, proposals: await openProposals(tx, dealId) };
+  if (!deal) return undefined;
+  const status = deal.status as DealStatus;
+  return { ...deal, status, proposals: HELD.includes(status) ? await openProposals(tx, dealId) : [] };
 }
 
 export type LockedDeal = NonNullable<Awaited<ReturnType<typeof lockDeal>>>;

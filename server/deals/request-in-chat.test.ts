@@ -233,3 +233,15 @@ test('people who have never turned to the provider are asked a few times a day, 
   await eva.does(messages.send, { body: { receiverId: finn.id, content: 'Go ahead' } });
   expect([await ask(13), await ask(14)].map(({ status }) => status)).toEqual([200, 200]);
 });
+
+test('three amounts asked for at once all keep the time that was agreed on', async () => {
+  const serviceId = await offerService(bo, { remote: true });
+  const { id } = await interestIn(ana, serviceId);
+  await takes(bo, id, { step: 'accept', flexible: true });
+  const from = world.context.now().getTime() + 72 * 3_600_000;
+  const time = { start: new Date(from).toISOString(), end: new Date(from + 3_600_000).toISOString() };
+  await takes(bo, id, { step: 'offer', amount: 100, time });
+  await Promise.all([110, 120, 130].map((amount) => asks({ serviceId, amount })));
+  const { offers } = await see(id);
+  expect(offers.map(({ start }) => start)).toEqual(offers.map(() => time.start));
+});
