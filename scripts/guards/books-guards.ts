@@ -171,7 +171,7 @@ export const booksGuards: readonly Guard[] = [
     file: 'server/money/transfers/transfer-to.ts',
     find: "if (account?.status !== 'active') return 'when woken';",
     replace: "if (!account) return 'when woken';",
-    tests: [DEAL_MONEY, 'server/money/accounts/accounts.test.ts'],
+    tests: ['server/money/transfers/transfer-to.test.ts'],
   },
   {
     name: 'seven-days',
