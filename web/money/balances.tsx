@@ -1,30 +1,42 @@
-// A provider's two sums: held, and theirs.
+// A provider's sums: held, theirs, and sent on; and what they owe, where something was given back for them.
+import { formatCents } from '#shared/money.ts';
 import { Price } from '../ui/money.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 interface Sums {
   /** All in cents. */
   held: number;
   available: number;
+  paidOut: number;
+  debt: number;
 }
 
-const shown: { of: keyof Sums; title: string; detail: string; look: string }[] = [
+const shown: { of: Exclude<keyof Sums, 'debt'>; title: string; detail: string; look: string }[] = [
   { of: 'held', title: 'Held', detail: 'Paid, until the job is done', look: 'bg-tint-lamp' },
   { of: 'available', title: 'Available', detail: 'Released to you, fee taken', look: 'bg-tint-garden' },
+  { of: 'paidOut', title: 'Paid out', detail: 'Sent on to you', look: 'bg-tint-sky' },
 ];
 
 export function Balances({ balances }: { balances: Sums | undefined }) {
   return (
-    <dl aria-label="Balances" className="grid gap-4 sm:grid-cols-2">
-      {shown.map(({ of, title, detail, look }) => (
-        <div key={of} className={`rounded-card p-5 ${look}`}>
-          <dt className="font-semibold">{title}</dt>
-          <dd className="mt-1">
-            {balances ? <Price cents={balances[of]} className="text-[2rem]" /> : <Skeleton className="h-9 w-24" />}
-            <span className="mt-1 block text-[0.93rem] text-ink-2">{detail}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl aria-label="Balances" className="grid gap-4 sm:grid-cols-3">
+        {shown.map(({ of, title, detail, look }) => (
+          <div key={of} className={`rounded-card p-5 ${look}`}>
+            <dt className="font-semibold">{title}</dt>
+            <dd className="mt-1">
+              {balances ? <Price cents={balances[of]} className="text-[2rem]" /> : <Skeleton className="h-9 w-24" />}
+              <span className="mt-1 block text-[0.93rem] text-ink-2">{detail}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {balances !== undefined && balances.debt > 0 && (
+        <Notice tone="rose" className="mt-4">
+          You owe {formatCents(balances.debt)}: it was given back for you, and comes off what is released to you next.
+        </Notice>
+      )}
+    </>
   );
 }

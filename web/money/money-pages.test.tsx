@@ -176,14 +176,17 @@ test('a checkout that 3-D Secure came back from says why it was not paid', async
 
 test('Payment Setup in the sidebar leads to the own balances and movements [2-routes-row-10]', async () => {
   const line = { id: 1, dealId: 7, serviceTitle: 'Hedge trimming', kind: 'fee', amount: 375, at: '2026-11-21T10:00:00.000Z' };
-  answers['GET /api/payments/ledger'] = () => Response.json({ items: [line], nextCursor: null, held: 2000, available: 7125, paidOut: 0, debt: 0 });
+  answers['GET /api/payments/ledger'] = () => Response.json({ items: [line], nextCursor: null, held: 2000, available: 7125, paidOut: 4750, debt: 1200 });
   answers['GET /api/payments/account'] = () => Response.json({ status: 'none', missing: [], mode: 'simulator' });
   visit('/settings');
   fireEvent.click(await screen.findByRole('link', { name: 'Payment Setup' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Payment Setup' })).toBeDefined();
   expect(location.pathname).toBe('/settings/connect');
   expect(await screen.findByText('$71.25')).toBeDefined();
-  expect(screen.queryByText(/paid out|bank/i)).toBeNull();
+  expect(screen.getByText('$47.50')).toBeDefined();
+  expect(screen.getByText(/^You owe \$12:/)).toBeDefined();
+  const year = new Date().getUTCFullYear();
+  expect(screen.getByRole('link', { name: `Earnings of ${year} (CSV)` }).getAttribute('href')).toBe(`/api/payments/ledger.csv?year=${year}`);
   const movement = await screen.findByRole('link', { name: 'Hedge trimming' });
   expect(movement.getAttribute('href')).toBe('/service-requests?deal=7');
   expect(movement.closest('li')?.textContent).toContain('$3.75');

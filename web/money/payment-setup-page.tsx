@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { List } from '../ui/list.tsx';
 import { Page, PageHeading } from '../ui/page-heading.tsx';
 import { Balances } from './balances.tsx';
+import { EarningsLinks } from './earnings-links.tsx';
 import { LedgerEntry } from './ledger-entry.tsx';
 import { ledger, useMoneyLive } from './queries.ts';
 import { ReceivingAccount } from './receiving-account.tsx';
@@ -30,7 +31,10 @@ export default function PaymentSetupPage() {
         <ReceivingAccount />
       </div>
       {!query.error && <Balances balances={query.data?.pages[0]} />}
-      <h2 className="mb-4 mt-10 text-[1.5rem]">Movements</h2>
+      <div className="mb-4 mt-10 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 className="text-[1.5rem]">Movements</h2>
+        <EarningsLinks />
+      </div>
       <List list={list} label="Movements" empty={<NothingYet />} className="card divide-y divide-line">
         {(line) => <LedgerEntry line={line} />}
       </List>

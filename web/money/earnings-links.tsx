@@ -1,0 +1,21 @@
+// A year's movements as a table, for one's own books.
+import { FileSpreadsheet } from 'lucide-react';
+import { useState } from 'react';
+import { payments } from '#shared/payments.ts';
+
+/** This year's and last year's. */
+export function EarningsLinks() {
+  const [thisYear] = useState(() => new Date().getUTCFullYear());
+  return (
+    <ul aria-label="Earnings as a table" className="flex flex-wrap gap-x-5">
+      {[thisYear, thisYear - 1].map((year) => (
+        <li key={year}>
+          <a href={`${payments.earnings.path}?year=${year}`} download className="link inline-flex min-h-11 items-center gap-1.5">
+            <FileSpreadsheet size={17} aria-hidden="true" />
+            Earnings of {year} (CSV)
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
