@@ -55,8 +55,8 @@ const WORLD = {
   clock: { weight: 14, act: passTime },
   jobs: { weight: 5, act: (story) => workAll(story) },
   someJobs: { weight: 5, act: workPartly },
-  events: { weight: 6, act: troubleEvents },
-  answers: { weight: 5, act: troubleAnswers },
+  events: { weight: 9, act: amidEvents },
+  answers: { weight: 9, act: amidSilence },
   round: { weight: 1, act: makeRound },
   together: { weight: 12, act: together },
   crash: { weight: 12, act: crash },
@@ -93,6 +93,22 @@ async function workPartly({ stage, chance, told }: Story<OwnStage>): Promise<voi
   const kinds = chance.happens(50) ? [chance.pick(KINDS), chance.pick(KINDS)] : undefined;
   const done = await stage.work(1 + chance.below(5), kinds);
   if (done > 0) told.push(`${done} jobs are done${kinds ? ` of ${kinds.join(', ')}` : ''}`);
+}
+
+/** Somebody pays, and the network spoils what is told of it. */
+async function amidEvents(story: Story<OwnStage>): Promise<void> {
+  await PEOPLE.chat.act(story);
+  await PEOPLE.pay.act(story);
+  if (story.chance.happens(30)) await workPartly(story);
+  await troubleEvents(story);
+}
+
+/** The payment provider falls silent while somebody is at work. */
+async function amidSilence(story: Story<OwnStage>): Promise<void> {
+  await PEOPLE.chat.act(story);
+  for (let calls = 0; calls < 3; calls += 1) await troubleAnswers(story);
+  await story.chance.pick([PEOPLE.pay.act, PEOPLE.pay.act, PEOPLE.step.act, PEOPLE.operate.act, onboardAnyhow])(story);
+  await workAll(story);
 }
 
 /** The round that makes good what no event told. */
@@ -133,7 +149,7 @@ async function together(story: Story<OwnStage>): Promise<void> {
 /** The process dies while it does something, with everything else that is under way, and is started again. */
 async function crash(story: Story<OwnStage>): Promise<void> {
   const { chance, told } = story;
-  const statement = 1 + chance.below(chance.pick([12, 40, 120]));
+  const statement = 1 + chance.below(chance.pick([10, 30, 80]));
   const work = chance.pick([together, workAll, PEOPLE.step.act, PEOPLE.pay.act, PEOPLE.operate.act]);
   told.push(`to die at statement ${statement}:`);
   await dieAt(statement, chance.happens(50), () => work(story)).catch((error: unknown) => {
