@@ -146,7 +146,7 @@ export const dealMoves = [
   { step: 'request_topup', from: JOB, by: ['provider'], to: 'same' },
   { step: 'topup_paid', from: JOB, by: ['system'], to: 'same', money: 'hold' },
   { step: 'cancel', from: ['paid_in_escrow'], by: both, to: 'canceled', money: 'release and refund' },
-  { step: 'cancel', from: ['in_progress'], by: ['seeker'], to: 'canceled', when: ['may_cancel_freely'], money: 'release and refund' },
+  { step: 'cancel', from: ['in_progress', 'awaiting_confirmation'], by: ['seeker'], to: 'canceled', when: ['may_cancel_freely'], money: 'release and refund' },
   { step: 'propose_cancel', from: ['in_progress'], by: both, to: 'same' },
   { step: 'accept_cancel', from: ['in_progress'], by: both, to: 'canceled', when: ['other_proposed_cancel'], money: 'release and refund' },
   { step: 'ask_fix', from: ['awaiting_confirmation'], by: ['seeker'], to: 'fix_requested', when: ['fixes_left'] },

@@ -95,6 +95,37 @@ test('without a fixed time it can be cancelled at 100 % until a day after the st
   expect(await triesStep(deal.seeker, deal.id, { step: 'cancel', refund: 10_000 })).toMatchObject(refusal(422, 'cancel_by_agreement'));
 });
 
+test.each([
+  ['announced and marked done in the same minute', ['start', 'done'] as const],
+  ['marked done without a word before', ['done'] as const],
+])(
+  'without a fixed time, %s: Ana still has a day to cancel and get everything back',
+  async (_, steps) => {
+    const deal = await paid({ policy: 'strict' });
+    for (const step of steps) await takes(deal.provider, deal.id, { step });
+    await pass(24 * HOUR - 1);
+    const { status, cancel, steps: open } = await deal.see();
+    expect({ status, cancel }).toEqual({ status: 'awaiting_confirmation', cancel: { refund: 10_000, release: 0, share: 100 } });
+    expect(open).toContain('cancel');
+    expect((await deal.see(deal.provider)).cancel).toBeNull();
+    const late = await paid({ policy: 'strict' });
+    for (const step of steps) await takes(late.provider, late.id, { step });
+    const over = await takes(deal.seeker, deal.id, { step: 'cancel', refund: 10_000, reason: 'Nobody came.' });
+    expect(over).toMatchObject({ status: 'canceled', sums: { held: 0, released: 0, refunded: 10_000 } });
+    await pass(24 * HOUR);
+    expect((await late.see()).cancel).toBeNull();
+    expect(await triesStep(late.seeker, late.id, { step: 'cancel', refund: 10_000 })).toMatchObject(refusal(422, 'cancel_by_agreement'));
+  },
+);
+
+test('a job at an agreed time that is marked done is no longer cancelled, however soon', async () => {
+  const deal = await paid({ startsIn: 1 });
+  await pass(HOUR);
+  await takes(deal.provider, deal.id, { step: 'done' });
+  expect((await deal.see()).cancel).toBeNull();
+  expect(await triesStep(deal.seeker, deal.id, { step: 'cancel', refund: 10_000 })).toMatchObject(refusal(422, 'cancel_by_agreement'));
+});
+
 test('a job in progress is cancelled with a split that the other side accepts', async () => {
   const deal = await paid({ amount: 100, startsIn: 1 });
   await takes(deal.provider, deal.id, { step: 'start' });

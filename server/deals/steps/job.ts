@@ -3,17 +3,25 @@ import type { StepBody } from '#shared/deals.ts';
 import { dollarsToCents } from '#shared/money.ts';
 import { refuse } from '../../http/refusal.ts';
 import { sumDeal } from '../../money/deal-money.ts';
+import type { LockedDeal } from '../lock-deal.ts';
 import { moveNeed } from '../move-need.ts';
 import type { Work } from '../taking.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Without a fixed time the announcement is news to the seeker, who has a day to think again. */
-export const start: Work<object> = async ({ deal, now }) => ({
-  set: { startedAt: now, ...(deal.startAt === null && { freeCancelUntil: new Date(now.getTime() + DAY_MS) }) },
+const announced = ({ startAt }: LockedDeal, now: Date) => ({
+  startedAt: now,
+  ...(startAt === null && { freeCancelUntil: new Date(now.getTime() + DAY_MS) }),
 });
 
-export const done: Work<object> = async ({ now }) => ({ set: { doneAt: now } });
+export const start: Work<object> = async ({ deal, now }) => ({ set: announced(deal, now) });
+
+/** Without a fixed time, and without a word before, it is the first that the seeker hears of the job. */
+export const done: Work<object> = async ({ deal, now }) => {
+  const isNews = deal.startAt === null && deal.startedAt === null;
+  return { set: { doneAt: now, ...(isNews && announced(deal, now)) } };
+};
 
 export const redone: Work<{ reason: string }> = async ({ now }, { reason }) => ({ set: { doneAt: now }, reason });
 
