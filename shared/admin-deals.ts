@@ -15,6 +15,7 @@ export const QUEUE_KINDS = {
   transfer: 'Transfer',
   difference: 'Difference',
   books: 'Books',
+  stuck: 'Stuck work',
 } as const;
 export const QueueKind = z.enum(Object.keys(QUEUE_KINDS) as (keyof typeof QUEUE_KINDS)[]);
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { makeWorld } from '../../test/world.ts';
 import { refuse } from '../http/refusal.ts';
+import { jobHandlers } from './handlers.ts';
+import { NEVER_GIVEN_UP } from './never-given-up.ts';
 import { doNextJob, enqueue, type Handler } from './outbox.ts';
 
 const world = await makeWorld();
@@ -88,6 +90,31 @@ test('a job that only waits for somebody’s answer is never given up', async ()
   isAnswered = true;
   await work('unanswered', ask);
   expect(await rowOf(key)).toMatchObject({ failedAt: null, doneAt: expect.any(String), lastError: null });
+});
+
+test.each(['deal_clock', 'refund', 'transfer', 'reverse_transfer', 'party_deals', 'need_met', 'read_checkout', 'payment_event'])(
+  'a job of kind %s is never given up: it slows down to an hour, and an operator hears of it until it has worked',
+  async (kind) => {
+    const key = await put(kind);
+    const entry = () => world.db.selectFrom('operatorQueue').select(['kind', 'says', 'resolvedAt']).where('key', '=', `stuck:${key}`).executeTakeFirst();
+    const fail = () => Promise.reject(new Error('no use'));
+    let tries = 0;
+    for (let hour = 0; hour < 30; hour += 1) {
+      tries += (await work(kind, fail)).length;
+      if (tries === 11) expect(await entry()).toBeUndefined();
+      world.clock.pass(HOUR);
+    }
+    expect(tries).toBe(30);
+    expect(await rowOf(key)).toMatchObject({ failedAt: null, lastError: 'no use' });
+    expect(await entry()).toMatchObject({ kind: 'stuck', says: expect.stringContaining('no use'), resolvedAt: null });
+    await work(kind);
+    expect(await rowOf(key)).toMatchObject({ doneAt: expect.any(String) });
+    expect(await entry()).toMatchObject({ resolvedAt: expect.any(String) });
+  },
+);
+
+test('every kind that is never given up is somebody’s work', () => {
+  expect(Object.keys(jobHandlers)).toEqual(expect.arrayContaining(Object.keys(NEVER_GIVEN_UP)));
 });
 
 test('a job whose worker was killed is taken up by another after its minute', async () => {

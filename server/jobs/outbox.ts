@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { Refusal } from '../http/refusal.ts';
+import { forgetStuck, NEVER_GIVEN_UP, tellOfStuck } from './never-given-up.ts';
 
 export interface Job {
   kind: string;
@@ -36,6 +37,7 @@ export async function reschedule(db: Db, now: Date, { kind, key, body, at = now 
 
 export type Handler = (context: Context, job: { key: string; body: Record<string, unknown> }) => Promise<void>;
 
+/** After so many tries a job is given up; one that never is goes to the operator's queue. */
 const MOST_ATTEMPTS = 12;
 const LONGEST_WAIT_S = 3600;
 /** Somebody else gave no answer: that is asked again for as long as it takes. */
@@ -50,6 +52,7 @@ export async function doNextJob(context: Context, handlers: Record<string, Handl
   try {
     await handlers[job.kind]?.(context, { key: job.key, body: job.body });
     await leave(context.db, job, { doneAt: context.now(), lastError: null });
+    await forgetStuck(context, job);
   } catch (error) {
     context.log.error({ err: error, job: job.kind, jobId: job.id }, 'a job failed and will be tried again');
     await putBack(context, job, error as Error);
@@ -80,12 +83,16 @@ async function takeJob({ db, now }: Context, kinds: string[]): Promise<TakenJob 
   return rows[0];
 }
 
-async function putBack({ db, now }: Context, job: TakenJob, error: Error): Promise<void> {
-  const { attempts } = job;
+async function putBack(context: Context, job: TakenJob, error: Error): Promise<void> {
+  const { attempts, kind } = job;
+  const now = context.now();
   const isUnanswered = error instanceof Refusal && error.code === 'busy';
   const wait = Math.min(isUnanswered ? LONGEST_WAIT_FOR_ANSWER_S : LONGEST_WAIT_S, 2 ** attempts);
-  const failedAt = attempts >= MOST_ATTEMPTS && !isUnanswered ? now() : null;
-  await leave(db, job, { nextAt: new Date(now().getTime() + wait * 1000), failedAt, lastError: error.message });
+  const isLong = attempts >= MOST_ATTEMPTS;
+  const isGivenUp = isLong && !isUnanswered && !(kind in NEVER_GIVEN_UP);
+  const change = { nextAt: new Date(now.getTime() + wait * 1000), failedAt: isGivenUp ? now : null, lastError: error.message };
+  await leave(context.db, job, change);
+  if (isLong && kind in NEVER_GIVEN_UP) await tellOfStuck(context, job, error);
 }
 
 /** A job that was put down for another time while it was being done keeps that time. */
