@@ -1,10 +1,12 @@
 // Of the answers to one need, the one that is paid counts; the others end, and whoever was paying just then is not lost.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { needs } from '#shared/needs.ts';
 import { newKey, pay, payAt, refusal, takes, triesStep } from '../../test/deal.ts';
 import { DAY, dealScene, goToPay, HOUR, walkedDeal, type Walked } from '../../test/deal-scene.ts';
 import { neighbour, type Someone } from '../../test/people.ts';
+import { ProviderError } from '../money/payment-provider.ts';
+import { simulator } from '../money/simulator/simulator.ts';
 
 const { world, pair, pass } = await dealScene();
 let count = 0;
@@ -66,6 +68,34 @@ test('one that turns out paid stands; Ana is told, and gets everything back for 
   const over = await takes(ana, second.id, { step: 'cancel', refund: 10_000 });
   expect(over).toMatchObject({ status: 'canceled', sums: { refunded: 10_000 } });
   expect(await status()).toBe('booked');
+});
+
+test('the paid one is cancelled before the others have ended: they stand, for the need is open again', async () => {
+  const { ana, needId, status } = await needOf();
+  const [first, second, third] = [await answer(ana, needId), await answer(ana, needId), await answer(ana, needId)];
+  await goToPay(third);
+  await payFor(first);
+  await takes(first.provider, first.id, { step: 'cancel', refund: 10_000 });
+  await pass(0);
+  expect((await second.see()).status).toBe('price_offered');
+  expect((await third.see()).status).toBe('payment_pending');
+  expect(await status()).toBe('matched');
+  await payFor(second);
+  expect(await status()).toBe('booked');
+});
+
+test('one of which the payment provider does not say whether it is paid keeps none of the others alive', async () => {
+  const { ana, needId } = await needOf();
+  const [first, silent, last] = [await answer(ana, needId), await answer(ana, needId), await answer(ana, needId)];
+  await goToPay(silent);
+  await payFor(first);
+  const lost = vi.spyOn(simulator, 'expireCheckout').mockRejectedValue(new ProviderError('indeterminate', 'no answer'));
+  await pass(0);
+  lost.mockRestore();
+  expect((await silent.see()).status).toBe('payment_pending');
+  expect((await last.see()).status).toBe('expired');
+  await pass(HOUR);
+  expect((await silent.see()).status).toBe('expired');
 });
 
 test('the second payment is noticed, too, when the first job has been confirmed already', async () => {
