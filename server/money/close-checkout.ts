@@ -1,7 +1,8 @@
 // Ends a deal's open checkouts at the payment provider, before anything takes the deal elsewhere.
 import type { Context } from '../context.ts';
 import { type CheckoutRow, makeCheckout, selectCheckouts } from './make-checkout.ts';
-import { ask, providerOf } from './providers.ts';
+import { connectedProvider } from './ask-once.ts';
+import { ask } from './providers.ts';
 import { endCheckout, settleCheckout } from './settle-checkout.ts';
 
 /**
@@ -28,7 +29,7 @@ export async function closeCheckout(context: Context, dealId: number): Promise<'
 async function close(context: Context, checkout: CheckoutRow): Promise<void> {
   const ref = checkout.ref ?? (await makeCheckout(context, checkout))?.ref;
   if (ref === undefined) return;
-  const ended = await ask(providerOf(checkout).expireCheckout(context, ref));
+  const ended = await ask(connectedProvider(context, checkout).expireCheckout(context, ref));
   if (ended === 'expired') await endCheckout(context.db, checkout.id);
   else await settleCheckout(context, { ...checkout, ref });
 }

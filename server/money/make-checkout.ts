@@ -2,7 +2,8 @@
 import type { Context } from '../context.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import { ProviderError } from './payment-provider.ts';
-import { ask, providerOf } from './providers.ts';
+import { connectedProvider } from './ask-once.ts';
+import { ask } from './providers.ts';
 import type { Db } from '../db/open.ts';
 
 /** A checkout of ours with what the payment provider is told of it. */
@@ -11,7 +12,7 @@ export const selectCheckouts = (db: Db) =>
     .selectFrom('checkouts')
     .innerJoin('payments', 'payments.id', 'checkouts.paymentId')
     .select(['checkouts.id', 'checkouts.paymentId', 'checkouts.key', 'checkouts.title', 'checkouts.ref', 'checkouts.url'])
-    .select(['checkouts.status', 'checkouts.expiresAt', 'payments.dealId', 'payments.amount', 'payments.publicId', 'payments.provider']);
+    .select(['checkouts.status', 'checkouts.expiresAt', 'payments.dealId', 'payments.amount', 'payments.publicId', 'payments.provider', 'payments.mode']);
 
 export type CheckoutRow = Awaited<ReturnType<ReturnType<typeof selectCheckouts>['executeTakeFirstOrThrow']>>;
 
@@ -44,7 +45,7 @@ export async function planCheckout(
  */
 export async function makeCheckout(
   context: Context,
-  { id, key, title, amount, publicId, provider, expiresAt }: CheckoutRow,
+  { id, key, title, amount, publicId, provider, mode, expiresAt }: CheckoutRow,
 ): Promise<{ ref: string; url: string } | undefined> {
   const page = `${context.config.PUBLIC_URL}/pay/${publicId}`;
   const asked = {
@@ -58,7 +59,7 @@ export async function makeCheckout(
     cancelUrl: page,
     expiresAt,
   };
-  const made = await ask(providerOf({ provider }).createCheckout(context, asked)).catch((error) => {
+  const made = await ask(connectedProvider(context, { provider, mode }).createCheckout(context, asked)).catch((error) => {
     // `conflict`: made before our address changed, and nobody was ever sent there.
     if (error instanceof ProviderError && (error.kind === 'invalid' || error.kind === 'conflict')) return undefined;
     throw error;

@@ -11,7 +11,8 @@ import { bookPaid } from './movements/paid.ts';
 import { sumPayment } from './movements/sums.ts';
 import { lockPayment, type Payment } from './payment.ts';
 import type { Checkout } from './payment-provider.ts';
-import { ask, providerOf } from './providers.ts';
+import { connectedProvider } from './ask-once.ts';
+import { ask } from './providers.ts';
 import { refundLate } from './refunds/refund-payment.ts';
 import { releasePayment } from './release-payment.ts';
 
@@ -19,7 +20,7 @@ import { releasePayment } from './release-payment.ts';
 export async function settleCheckout(context: Context, row: CheckoutRow): Promise<Checkout['status']> {
   const ref = row.ref ?? (await makeCheckout(context, row))?.ref;
   if (ref === undefined) return 'expired';
-  const checkout = await ask(providerOf(row).getCheckout(context, ref));
+  const checkout = await ask(connectedProvider(context, row).getCheckout(context, ref));
   if (checkout.status === 'expired') await endCheckout(context.db, row.id);
   if (checkout.status === 'complete') await inTransaction(context.db, (tx, after) => bookCheckout(tx, after, context, row, checkout));
   return checkout.status;

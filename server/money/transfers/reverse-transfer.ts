@@ -16,7 +16,7 @@ import { enqueueRefund } from '../refunds/send-refund.ts';
 
 type Outcome = { ref: string } | ProviderError | 'spared';
 
-/** Safe to repeat, and at once. Refuses `busy` while nobody knows whether the transfer went. */
+/** Safe to repeat, and at once. Refuses `busy` while nobody knows whether the transfer went, or our account may not ask. */
 export const reverseTransfer: Handler = async (context, { body }) => {
   const reversalId = Number(body.reversalId);
   const begun = await inTransaction(context.db, (tx) => begin(tx, reversalId));
@@ -44,12 +44,18 @@ async function begin(tx: Db, reversalId: number) {
   return reversal && { payment, reversal, transfer };
 }
 
-function askProvider(context: Context, payment: Payment, { key, amount, attempts }: Reversal, transferRef: string): Promise<Outcome> {
+/** Only where it is refused for good the money counts as gone. */
+async function askProvider(context: Context, payment: Payment, { key, amount, attempts }: Reversal, transferRef: string): Promise<Outcome> {
   const { provider, mode } = payment;
   const group = groupOf(payment);
-  return askOnce(context, { provider, mode, group, kind: 'reversal', key, triedBefore: attempts - 1 }, () =>
+  const answer = await askOnce(context, { provider, mode, group, kind: 'reversal', key, triedBefore: attempts - 1 }, () =>
     providerOf(payment).reverseTransfer(context, { key, transferRef, amount, group }),
   );
+  if (answer instanceof ProviderError && answer.kind !== 'invalid' && answer.kind !== 'declined') {
+    context.log.error({ err: answer, paymentId: payment.id }, 'a transfer cannot be taken back yet');
+    refuse('busy');
+  }
+  return answer;
 }
 
 async function record(tx: Db, after: AfterCommit, context: Context, { id, paymentId }: Reversal, outcome: Outcome): Promise<void> {

@@ -1,0 +1,129 @@
+// The key of a payment provider is out of the configuration for a while: that is no answer, so nothing is lost or assumed.
+import { sql } from 'kysely';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { adminDeals } from '#shared/admin-deals.ts';
+import { receiving } from '#shared/receiving.ts';
+import { goToPay, MINUTE, newKey, type Offered, offerTo, statusOf, step } from '../../test/paying-scene.ts';
+import { neighbour, register, type Someone } from '../../test/people.ts';
+import { makeStripeWorld } from '../../test/stripe-stand-in/in-world.ts';
+import { makeAdmin } from '../admin/make-admin.ts';
+import { ProviderError } from './payment-provider.ts';
+import { stripe } from './stripe/stripe.ts';
+
+const world = await makeStripeWorld();
+const { standIn } = world;
+const HOUR = 60 * MINUTE;
+let ana: Someone;
+let bo: Someone;
+let olga: Someone;
+
+beforeAll(async () => {
+  ana = await neighbour(world, 'ana');
+  bo = await neighbour(world, 'bo');
+  olga = await register(world, 'olga');
+  await makeAdmin(world.db, 'olga');
+  const { url } = await bo.does(receiving.onboard);
+  standIn.finishOnboarding(url.split('/').at(-1) ?? '');
+  await world.hearStripe();
+});
+
+const { config } = world.context;
+const disconnect = (key = '') => {
+  world.context.config = { ...config, STRIPE_SECRET_KEY: key };
+};
+const connect = () => {
+  world.context.config = config;
+};
+/** Paid and confirmed, and a week has passed since. */
+async function sentOn(): Promise<Offered> {
+  const offered = await offerTo(ana, bo, { amount: 100 });
+  standIn.pay(await goToPay(ana, offered.publicId));
+  await world.hearStripe();
+  await step(ana, offered, 'confirm');
+  world.clock.pass(8 * 24 * HOUR);
+  await world.hearStripe();
+  return offered;
+}
+/** Some hours, with all their jobs. */
+async function pass(hours: number): Promise<void> {
+  for (let hour = 0; hour < hours; hour += 1) {
+    for (let part = 0; part < 6; part += 1) {
+      world.clock.pass(HOUR / 6);
+      await world.runJobs();
+    }
+  }
+}
+const givenUp = async () => (await world.db.selectFrom('outbox').select(['kind', 'lastError']).where('failedAt', 'is not', null).execute());
+const stuckOf = ({ dealId }: Offered) =>
+  world.db.selectFrom('operatorQueue').select('says').where('kind', '=', 'stuck').where('dealId', '=', dealId).where('resolvedAt', 'is', null).execute();
+const movesOf = async (table: 'transfers' | 'reversals' | 'refunds', { publicId }: Offered) => {
+  const rows = await sql<{ status: string }>`
+    select t.status from ${sql.table(table)} t join payments p on p.id = t.payment_id where p.public_id = ${publicId} order by t.id`.execute(world.db);
+  return rows.rows.map(({ status }) => status);
+};
+const debtOf = async ({ id }: Someone) => {
+  const { rows } = await sql<{ debt: number }>`
+    select coalesce(sum(debit - credit), 0)::bigint as debt from ledger_accounts where user_id = ${id}`.execute(world.db);
+  return rows[0]?.debt;
+};
+const giveAllBack = async ({ dealId }: Offered, amount: number) => {
+  const body = { step: 'admin_refund_after' as const, key: newKey(), amount, reason: 'Goodwill' };
+  expect(await olga.tries(adminDeals.takeStep, { params: { id: dealId }, body })).toMatchObject({ status: 200 });
+};
+
+test('the clock of a deal that is being paid waits for as long as it takes, and an operator hears of it', async () => {
+  const offered = await offerTo(ana, bo);
+  await goToPay(ana, offered.publicId);
+  disconnect();
+  await pass(20);
+  expect(await statusOf(ana, offered)).toBe('payment_pending');
+  expect(await givenUp()).toEqual([]);
+  expect(await stuckOf(offered)).not.toEqual([]);
+  connect();
+  await pass(2);
+  expect(await statusOf(ana, offered)).not.toBe('payment_pending');
+  expect(await stuckOf(offered)).toEqual([]);
+});
+
+test.each([
+  ['no key', ''],
+  ['a key of real money', 'sk_live_another'],
+])('with %s who leaves the payment hears that it takes a while, and nothing has changed', async (_what, key) => {
+  const offered = await offerTo(ana, bo);
+  const checkout = await goToPay(ana, offered.publicId);
+  disconnect(key);
+  expect(await step(ana, offered, 'abandon')).toMatchObject({ status: 503, body: { code: 'busy' } });
+  connect();
+  expect(await statusOf(ana, offered)).toBe('payment_pending');
+  standIn.pay(checkout);
+  await world.hearStripe();
+  expect(await statusOf(ana, offered)).toBe('paid_in_escrow');
+});
+
+test('a reversal that our account may not ask for is nobody’s debt', async () => {
+  const offered = await sentOn();
+  const spy = vi.spyOn(stripe, 'reverseTransfer').mockImplementation(() => Promise.reject(new ProviderError('not_enabled', 'may not')));
+  await giveAllBack(offered, 10_000);
+  await pass(3);
+  expect(await movesOf('reversals', offered)).toEqual(['asked']);
+  spy.mockRestore();
+  await pass(2);
+  expect(await movesOf('reversals', offered)).toEqual(['done']);
+  expect(await debtOf(bo)).toBe(0);
+});
+
+test('what could not even be asked to come back is nobody’s debt: it is asked for once the key is there', async () => {
+  const offered = await sentOn();
+  expect(await movesOf('transfers', offered)).toEqual(['done']);
+  await giveAllBack(offered, 10_000);
+  disconnect();
+  await pass(20);
+  expect(await movesOf('reversals', offered)).toEqual(['asked']);
+  expect(await movesOf('refunds', offered)).toEqual(['asked']);
+  expect(await debtOf(bo)).toBe(0);
+  connect();
+  await pass(2);
+  expect(await movesOf('reversals', offered)).toEqual(['done']);
+  expect(await movesOf('refunds', offered)).toEqual(['done']);
+  expect(await debtOf(bo)).toBe(0);
+});
