@@ -140,6 +140,7 @@ export interface Tables {
     beganBy: Generated<string>;
     wanted: ColumnType<object, string | undefined, string>;
     counterId: number | null;
+    counterUntil: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
     counters: Generated<number>;
     fixes: Generated<number>;
     offerUntil: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
@@ -161,6 +162,7 @@ export interface Tables {
     reminded: Generated<number>;
     holdWarned: Generated<boolean>;
     frozenFor: Generated<string[]>;
+    bankDoneAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
   };
   eventCursors: {
     provider: string;

@@ -41,8 +41,7 @@ export async function advance(taking: Taking, asked: Asked): Promise<void> {
   }
   await change.afterwards?.(stepId);
   if (to !== deal.status) await followNeed(tx, deal.needId);
-  const thawedAt = move.step === 'thaw' ? taking.now.toISOString() : deal.thawedAt;
-  await setClock(tx, context, { ...deal, ...moved, thawedAt });
+  await setClock(tx, context, { ...deal, ...moved });
   await tellBoth({ ...taking, status: to, reason: change.reason ?? '', detail: change.detail ?? {}, offerId: change.offerId ?? deal.offerId });
 }
 

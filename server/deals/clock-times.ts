@@ -26,7 +26,7 @@ export type Clocked = Pick<
   | 'reminded'
   | 'holdWarned'
   | 'frozenFor'
-  | 'thawedAt'
+  | 'bankDoneAt'
 >;
 
 interface ClockColumns {
@@ -36,7 +36,7 @@ interface ClockColumns {
 }
 
 /** The columns of a clock that begins now, for a deal with these times. `isBack`: it has been in this status before. */
-export function clockFromNow(deal: Omit<Clocked, 'thawedAt'>, now: Date, clocks: Clocks, isBack = false): ClockColumns {
+export function clockFromNow(deal: Clocked, now: Date, clocks: Clocks, isBack = false): ClockColumns {
   const deadlineAt = (isBack ? deadlineAnew : deadlineOf)(clockFacts(deal), now.getTime(), clocks);
   return { clockFrom: deadlineAt && now, deadlineAt, reminded: 0 };
 }
@@ -54,15 +54,15 @@ export function nextStrike(deal: Clocked, clocks: Clocks): Strike | undefined {
   return [...holdStrikes(deal, clocks), ...(deal.frozenFor.length > 0 ? [] : statusStrikes(deal, clocks))].toSorted((a, b) => a.at - b.at)[0];
 }
 
-function holdStrikes({ status, paidAt, holdWarned, frozenFor, thawedAt }: Clocked, clocks: Clocks): Strike[] {
+function holdStrikes({ status, paidAt, holdWarned, frozenFor, bankDoneAt }: Clocked, clocks: Clocks): Strike[] {
   if (!isHeld(status) || paidAt === null) return [];
   const paid = Date.parse(paidAt);
   const warning: Strike[] = holdWarned ? [] : [{ at: paid + clocks.hold_warning, what: 'hold_warning' }];
   if (isAtTheBank(frozenFor)) return warning;
   const limit = paid + clocks.hold_limit;
-  const thawed = thawedAt === null ? 0 : Date.parse(thawedAt);
-  // The bank had the money beyond the limit: then it is as with every clock that goes on.
-  return [...warning, { at: thawed > limit ? thawed + clocks.thawed : limit, what: 'hold_limit' }];
+  // While the bank had the money nothing could be done: then it is as with every clock that goes on. Nothing else moves the limit.
+  const afterBank = bankDoneAt === null ? 0 : Date.parse(bankDoneAt) + clocks.thawed;
+  return [...warning, { at: Math.max(limit, afterBank), what: 'hold_limit' }];
 }
 
 function statusStrikes(deal: Clocked, clocks: Clocks): Strike[] {

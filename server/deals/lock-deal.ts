@@ -20,13 +20,6 @@ export async function lockDeal(tx: Db, dealId: number) {
     .selectAll('deals')
     .select(['services.title as serviceTitle', 'services.remote', 'services.policy'])
     .select(['seeker.username as seekerName', 'provider.username as providerName'])
-    .select(({ selectFrom }) =>
-      selectFrom('dealSteps')
-        .select(({ fn }) => fn.max('dealSteps.createdAt').as('at'))
-        .whereRef('dealSteps.dealId', '=', 'deals.id')
-        .where('dealSteps.step', '=', 'thaw')
-        .as('thawedAt'),
-    )
     .select(['offers.amount as offerAmount', 'offers.startAt as offerStartAt', 'offers.endAt as offerEndAt', 'offers.policy as offerPolicy'])
     .where('deals.id', '=', dealId)
     .executeTakeFirst();

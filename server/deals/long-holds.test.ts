@@ -58,6 +58,36 @@ test('a suspension does not keep it longer', async () => {
   expect((await deal.see()).status).toBe('refunded');
 });
 
+async function frozenFor(cause: string): Promise<Walked & { paidAt: number }> {
+  const deal = await paid({ startsIn: 1 });
+  const paidAt = now();
+  await pass(HOUR);
+  await takes(deal.seeker, deal.id, { step: 'problem', reason: 'Not yet' });
+  await change(deal, freezeDeal, cause);
+  return { ...deal, paidAt };
+}
+
+test('a suspension that is lifted an hour before day 85 does not keep it longer either', async () => {
+  const deal = await frozenFor('suspended:7');
+  await passUntil(deal.paidAt + 85 * DAY - HOUR);
+  await change(deal, thawDeal, 'suspended:7');
+  await passUntil(deal.paidAt + 85 * DAY - 1);
+  expect((await deal.see()).status).toBe('disputed');
+  await pass(1);
+  expect((await deal.see()).status).toBe('refunded');
+});
+
+test.each([[false], [true]])('a bank that is done an hour before day 85 leaves a whole day, whether somebody is suspended meanwhile (%s)', async (isSuspended) => {
+  const deal = await frozenFor(bank);
+  await passUntil(deal.paidAt + 85 * DAY - HOUR);
+  if (isSuspended) await change(deal, freezeDeal, 'suspended:7');
+  await change(deal, thawDeal);
+  await pass(DAY - 1);
+  expect(await deal.see()).toMatchObject({ status: 'disputed', frozen: isSuspended });
+  await pass(1);
+  expect((await deal.see()).status).toMatch(isSuspended ? /^refunded$/ : /^(refunded|resolved)$/);
+});
+
 test('while a bank has the money it waits, and has a day when the bank is done', async () => {
   const deal = await heldLong();
   await change(deal, freezeDeal);

@@ -5,6 +5,8 @@ alter table deals
   add column wanted jsonb not null default '[]',
   -- The seeker's counter-offer that waits for the provider.
   add column counter_id bigint references offers,
+  -- Until when it stands at most, where the seeker said so.
+  add column counter_until timestamptz,
   add column counters integer not null default 0,
   add column fixes integer not null default 0,
   -- Until when the outstanding offer stands.
@@ -34,7 +36,9 @@ alter table deals
   add column reminded integer not null default 0,
   add column hold_warned boolean not null default false,
   -- Why nobody but an operator can move it now: 'bank_dispute:…', 'suspended:…', 'operator'.
-  add column frozen_for text[] not null default '{}';
+  add column frozen_for text[] not null default '{}',
+  -- When a bank that had the money was last done with it.
+  add column bank_done_at timestamptz;
 
 update deals set busy_from = start_at, busy_to = end_at, policy_start_at = start_at, settled_at = completed_at,
   paid_at = (select max(paid_at) from payments where deal_id = deals.id and status <> 'refunded'),

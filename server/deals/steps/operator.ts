@@ -6,7 +6,7 @@ import { leftOf } from '#shared/money.ts';
 import { refuse } from '../../http/refusal.ts';
 import { sumDeal } from '../../money/deal-money.ts';
 import { putInQueue, takeFromQueue } from '../../admin/queue.ts';
-import { clocksOf } from '../clock-times.ts';
+import { clocksOf, isAtTheBank } from '../clock-times.ts';
 import { clockFacts } from '../facts.ts';
 import type { LockedDeal } from '../lock-deal.ts';
 import { moveNeed } from '../move-need.ts';
@@ -44,9 +44,10 @@ export const freeze: Work<Freezing> = async ({ tx, deal, now }, { reason = '', c
 export const thaw: Work<Freezing> = async ({ tx, deal, context, now }, { reason = '', cause = OPERATOR }) => {
   const frozenFor = deal.frozenFor.filter((kept) => kept !== cause);
   if (frozenFor.length === deal.frozenFor.length) refuse('wrong_state', { status: deal.status });
-  if (frozenFor.length > 0) return { set: { frozenFor }, reason };
+  const lifted = { frozenFor, ...(isAtTheBank([cause]) && { bankDoneAt: now }) };
+  if (frozenFor.length > 0) return { set: lifted, reason };
   await takeFromQueue(tx, now, frozenKey(deal.id));
-  return { set: { frozenFor, ...clockThawed(deal, now, clocksOf(context.config)) }, reason };
+  return { set: { ...lifted, ...clockThawed(deal, now, clocksOf(context.config)) }, reason };
 };
 
 /** Of the reminders that fell into the time when the clock stood still, only the last goes out. */
