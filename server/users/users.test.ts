@@ -113,7 +113,7 @@ describe('others', () => {
     const { id, username } = ana;
     expect(await bo.does(users.get, { params: { id } })).toEqual({
       id, username, avatar: null, city: 'Springfield', state: 'IL', bio: '', createdAt: expect.any(String),
-      ratingAverage: null, ratingCount: 0, completedDeals: 0,
+      ratingAverage: null, ratingCount: 0, completedDeals: 0, completionRate: null,
     });
   });
 
