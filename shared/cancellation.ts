@@ -50,7 +50,8 @@ export function cancelShare({ by, policy, policyStartAt, freeCancelUntil, now }:
  * held; a provider gives back what was released, too.
  */
 export function cancelSums(cancelling: Cancelling): CancelSums {
-  const { by, left, held } = cancelling;
+  const { by } = cancelling;
+  const [left, held] = [Math.max(0, cancelling.left), Math.max(0, cancelling.held)];
   const share = cancelShare(cancelling);
   if (by === 'provider') return { refund: left, release: 0, share };
   const refund = Math.min(Math.ceil((left * share) / 100), held);

@@ -56,13 +56,18 @@ export async function sumDeal(db: Db, dealId: number): Promise<DealSums> {
   return total;
 }
 
-/** What is being taken back of a transfer for the seeker counts as refunded already, and for the bank as charged back. */
+/**
+ * What is being taken back of a transfer for the seeker counts as refunded already, and for the bank as charged back. What the
+ * seeker has from both counts once: it is nothing that could be moved.
+ */
 async function withPending<S extends PaymentSums & { paymentId: number }>(db: Db, sums: S): Promise<S> {
   const { refund, dispute } = await pendingReversals(db, sums.paymentId);
+  const released = sums.released - refund - dispute;
+  const twice = Math.max(0, -released);
   return {
     ...sums,
-    released: sums.released - refund - dispute,
-    refunded: sums.refunded + refund,
+    released: released + twice,
+    refunded: sums.refunded + refund - twice,
     chargedBack: sums.chargedBack + dispute,
   };
 }

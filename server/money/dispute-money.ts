@@ -6,6 +6,7 @@ import { bookDisputeLost, bookDisputeOpened, bookDisputeWon } from './movements/
 import { sumPayment } from './movements/sums.ts';
 import type { Payment } from './payment.ts';
 import { refreshStatus } from './payment-status.ts';
+import { leaveToBank } from './refunds/leave-to-bank.ts';
 import { freePayable } from './transfers/pending.ts';
 import { planReversals } from './transfers/plan-reversals.ts';
 import { enqueueTransfer } from './transfers/send-transfer.ts';
@@ -32,8 +33,8 @@ export async function winDispute(tx: Db, after: AfterCommit, context: Context, p
 }
 
 /**
- * The bank keeps the money: it comes from what is held, then from what is payable, then from the fee, then by reversing the
- * transfer, and what is left is borne as the operator's policy says. It was opened before; the caller sees to it that it is
+ * The bank keeps the money: it comes from refunds that have failed or were not sent yet, then from what is held, then from what
+ * is payable, then from the fee, then by reversing the transfer, and what is left is borne as the operator's policy says. It was opened before; the caller sees to it that it is
  * lost once.
  */
 export async function loseDispute(
@@ -50,11 +51,12 @@ export async function loseDispute(
     left -= part;
     return part;
   };
+  const refundDue = take(await leaveToBank(tx, context.now(), payment, { ref, amount }));
   const held = take(sums.held);
   const payable = take(await freePayable(tx, payment.id, sums.payable));
   const fee = take(sums.fee);
   const borne = await planReversals(tx, after, context, payment, { amount: left, refundId: null });
   const provider = context.config.DISPUTE_LOSSES === 'provider' ? borne : 0;
-  await bookDisputeLost(tx, payment, context.now(), { ref, held, payable, fee, provider, operator: borne - provider });
+  await bookDisputeLost(tx, payment, context.now(), { ref, refundDue, held, payable, fee, provider, operator: borne - provider });
   await refreshStatus(tx, payment.id);
 }

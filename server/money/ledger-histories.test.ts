@@ -9,7 +9,7 @@ import { offerTo } from '../../test/paying-scene.ts';
 import type { Db } from '../db/open.ts';
 import { bookDisputeLost, bookDisputeOpened, bookDisputeWon } from './movements/disputed.ts';
 import { bookPaid } from './movements/paid.ts';
-import { bookRefundAsked, bookRefundDone, bookRefundedByHand, bookRefundFailed } from './movements/refunded.ts';
+import { bookRefundAsked, bookRefundDone, bookRefundedByHand, bookRefundFailed, bookRefundGivenUp } from './movements/refunded.ts';
 import { bookDebtRepaid, bookRelease, bookTransferred } from './movements/released.ts';
 import { bookFronted, bookReversed, bookSpared } from './movements/reversed.ts';
 import { sumPayment } from './movements/sums.ts';
@@ -60,6 +60,7 @@ const MOVES = {
   refunded: ({ tx, payment, now, key, amount }) => bookRefundDone(tx, payment, now, { key, amount, ref: `re-${key}` }),
   refunded_by_hand: ({ tx, payment, now, key, amount }) => bookRefundedByHand(tx, payment, now, { key, amount }),
   refund_failed: ({ tx, payment, now, key, amount }) => bookRefundFailed(tx, payment, now, { key, amount, ref: `re-${key}` }),
+  refund_given_up: ({ tx, payment, now, key, amount, small }) => bookRefundGivenUp(tx, payment, now, { key, operator: small, provider: amount }),
   reversed: ({ tx, payment, now, key, amount }) => bookReversed(tx, payment, now, { key, amount, purpose: refund, ref: `rv-${key}` }),
   reversed_for_bank: ({ tx, payment, now, key, amount }) =>
     bookReversed(tx, payment, now, { key: `bank-${key}`, amount, purpose: dispute, ref: `rb-${key}` }),
@@ -70,7 +71,7 @@ const MOVES = {
   dispute_opened: ({ tx, payment, now, key, amount, small }) => bookDisputeOpened(tx, payment, now, { ref: `dp-${key}`, amount, fee: small }),
   dispute_won: ({ tx, payment, now, key, amount, small }) => bookDisputeWon(tx, payment, now, { ref: `dp-${key}`, amount, fee: small }),
   dispute_lost: ({ tx, payment, now, key, amount, small }) =>
-    bookDisputeLost(tx, payment, now, { ref: `dp-${key}`, held: amount, payable: small, fee: small, provider: small, operator: small }),
+    bookDisputeLost(tx, payment, now, { ref: `dp-${key}`, refundDue: small, held: amount, payable: small, fee: small, provider: small, operator: small }),
 } satisfies Record<string, (move: Move) => Promise<void>>;
 
 const command = fc.record({
@@ -96,6 +97,8 @@ const EVERYWHERE: Command[][] = (
     [0, 'refunded', 10],
     [0, 'refund_failed', 10],
     [0, 'refunded_by_hand', 10],
+    [3, 'refund_asked', 20],
+    [3, 'refund_given_up', 20],
     [1, 'dispute_opened', 100],
     [1, 'dispute_won', 100],
     [2, 'dispute_opened', 100],

@@ -33,6 +33,7 @@ export type TransactionKind =
   | 'refunded'
   | 'refunded_by_hand'
   | 'refund_failed'
+  | 'refund_given_up'
   | 'dispute_opened'
   | 'dispute_won'
   | 'dispute_lost';

@@ -44,7 +44,7 @@ async function withSums(db: Db, { id, feeBps, ...payment }: Row): Promise<Paymen
     kind: payment.kind as PaymentState['kind'],
     status: payment.status as PaymentState['status'],
     bankDispute: Boolean(payment.bankDispute),
-    released: sums.released - pending.refund - pending.dispute,
+    released: Math.max(0, sums.released - pending.refund - pending.dispute),
     refunded: sums.refunded + pending.refund,
     transferred: sums.transferred,
     fee: sums.released > 0 ? sums.fee : feeDue(payment.amount, feeBps),

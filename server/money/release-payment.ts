@@ -20,11 +20,17 @@ export async function releasePayment(
   const ownKey = `${key}:${payment.id}`;
   const fee = await bookRelease(tx, payment, now, { key: ownKey, amount, sums });
   const net = amount - fee;
-  const repaid = Math.min(await debtOf(tx, payment), net);
-  await bookDebtRepaid(tx, payment, now, { key: ownKey, amount: repaid });
+  const repaid = await repayDebt(tx, payment, now, { key: ownKey, most: net });
   await refreshStatus(tx, payment.id);
   if (net > repaid) await enqueueTransfer(tx, after, context, payment.id);
   return fee;
+}
+
+/** What the provider owes comes off what is payable of this payment, up to `most` cents. Answers the cents. */
+export async function repayDebt(tx: Db, payment: Payment, now: Date, { key, most }: { key: string; most: number }): Promise<number> {
+  const amount = Math.min(await debtOf(tx, payment), most);
+  await bookDebtRepaid(tx, payment, now, { key, amount });
+  return amount;
 }
 
 /** What the provider owes in the books of this payment, in cents; locked, so that no two releases pay it twice. */

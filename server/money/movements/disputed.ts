@@ -36,6 +36,8 @@ export const bookDisputeWon = (tx: Db, payment: Moving, now: Date, { ref, amount
 
 /** In cents: who bears a lost dispute. What a transfer must be reversed for comes later. */
 export interface LossParts {
+  /** Of refunds that are made no more, as the bank has made them. */
+  refundDue: number;
   held: number;
   payable: number;
   fee: number;
@@ -47,7 +49,7 @@ export const bookDisputeLost = (
   tx: Db,
   payment: Moving,
   now: Date,
-  { ref, held, payable, fee, provider, operator }: LossParts & { ref: string },
+  { ref, refundDue, held, payable, fee, provider, operator }: LossParts & { ref: string },
 ): Promise<void> => {
   const accounts = accountsOf(payment);
   const credit = accounts.dispute;
@@ -57,6 +59,7 @@ export const bookDisputeLost = (
     externalRef: ref,
     now,
     postings: [
+      { debit: accounts.refundDue, credit, amount: refundDue },
       { debit: accounts.escrow, credit, amount: held },
       { debit: accounts.payable, credit, amount: payable },
       { debit: shared.revenue, credit, amount: fee },

@@ -70,3 +70,22 @@ export const bookRefundFailed = (
     now,
     postings: [{ debit: shared.psp, credit: accountsOf(payment).refundDue, amount }],
   });
+
+/** The client has it from the bank already: what was put in for it goes back to the operator, and to the provider. In cents. */
+export const bookRefundGivenUp = (
+  tx: Db,
+  payment: Moving,
+  now: Date,
+  { key, operator, provider }: { key: string; operator: number; provider: number },
+): Promise<void> => {
+  const { refundDue, payable } = accountsOf(payment);
+  return book(tx, payment, {
+    kind: 'refund_given_up',
+    key: `given-up:${key}`,
+    now,
+    postings: [
+      { debit: refundDue, credit: shared.disputeLoss, amount: operator },
+      { debit: refundDue, credit: payable, amount: provider },
+    ],
+  });
+};

@@ -1,5 +1,4 @@
 // What became of a refund, from whoever tells: the call's answer, an event, or another look at it. Safe in any order.
-import { formatCents } from '#shared/money.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
 import type { AfterCommit } from '../../db/transaction.ts';
@@ -8,13 +7,13 @@ import { bookRefundDone, bookRefundFailed } from '../movements/refunded.ts';
 import { lockIfThere, type Payment } from '../payment.ts';
 import { refreshStatus } from '../payment-status.ts';
 import { ProviderError, type Refund } from '../payment-provider.ts';
-
-export const refundMatter = (refundId: number): string => `refund:${refundId}`;
+import { giveUpRefund } from './give-up-refund.ts';
+import { failedRefund, refundMatter } from './leave-to-bank.ts';
 
 /** `answer` is the payment provider's refund as it stands now, or its refusal. */
 export async function recordRefund(
   tx: Db,
-  _after: AfterCommit,
+  after: AfterCommit,
   context: Context,
   refundId: number,
   answer: Refund | ProviderError,
@@ -25,12 +24,12 @@ export async function recordRefund(
   const refund = await tx.selectFrom('refunds').selectAll().where('id', '=', refundId).forUpdate().executeTakeFirstOrThrow();
   if (answer instanceof ProviderError) {
     context.log.error({ err: answer, refundId }, 'a refund was refused and waits for an operator');
-    if (refund.status === 'asked') await fail(tx, context, payment, refund, null);
+    if (refund.status === 'asked') await fail(tx, after, context, payment, refund, null);
     return;
   }
   if (refund.ref !== null && refund.ref !== answer.ref) return;
   if (answer.amount !== refund.amount) throw new Error(`refund ${answer.ref} gives back ${answer.amount} instead of ${refund.amount}`);
-  await follow(tx, context, payment, refund, answer);
+  await follow(tx, after, context, payment, refund, answer);
 }
 
 interface RefundRow {
@@ -41,13 +40,20 @@ interface RefundRow {
   reason: string;
 }
 
-async function follow(tx: Db, context: Context, payment: Payment, refund: RefundRow, { ref, status }: Refund): Promise<void> {
+async function follow(
+  tx: Db,
+  after: AfterCommit,
+  context: Context,
+  payment: Payment,
+  refund: RefundRow,
+  { ref, status }: Refund,
+): Promise<void> {
   const isOpen = refund.status === 'asked' || refund.status === 'pending';
   const [now, booked] = [context.now(), { key: refund.key, amount: refund.amount, ref }];
   if (status === 'failed') {
     // Only what was booked as done comes back.
     if (refund.status === 'done') await bookRefundFailed(tx, payment, now, booked);
-    if (isOpen || refund.status === 'done') await fail(tx, context, payment, refund, ref);
+    if (isOpen || refund.status === 'done') await fail(tx, after, context, payment, refund, ref);
     return;
   }
   if (!isOpen) return;
@@ -57,16 +63,18 @@ async function follow(tx: Db, context: Context, payment: Payment, refund: Refund
   await refreshStatus(tx, payment.id);
 }
 
-async function fail(tx: Db, context: Context, payment: Payment, refund: RefundRow, ref: string | null): Promise<void> {
+async function fail(
+  tx: Db,
+  after: AfterCommit,
+  context: Context,
+  payment: Payment,
+  refund: RefundRow,
+  ref: string | null,
+): Promise<void> {
   await change(tx, refund, { ref, status: 'failed', closedAt: context.now() });
+  await putInQueue(tx, context.now(), failedRefund(payment, refund));
+  await giveUpRefund(tx, after, context, payment, refund.id);
   await refreshStatus(tx, payment.id);
-  await putInQueue(tx, context.now(), {
-    key: refundMatter(refund.id),
-    kind: 'refund',
-    dealId: payment.dealId,
-    paymentId: payment.id,
-    says: `The payment provider could not give back ${formatCents(refund.amount)} for ${payment.serviceTitle}. Try again, or give it back by hand.`,
-  });
 }
 
 async function change(

@@ -5,9 +5,10 @@ import { inTransaction } from '../../db/transaction.ts';
 import { found, refuse } from '../../http/refusal.ts';
 import { takeFromQueue } from '../../admin/queue.ts';
 import { bookRefundedByHand } from '../movements/refunded.ts';
+import { sumPayment } from '../movements/sums.ts';
 import { lockPayment } from '../payment.ts';
 import { refreshStatus } from '../payment-status.ts';
-import { refundMatter } from './refund-outcome.ts';
+import { refundMatter } from './leave-to-bank.ts';
 import { enqueueRefund } from './send-refund.ts';
 
 interface Retry {
@@ -18,7 +19,10 @@ interface Retry {
   audit?: (tx: Db) => Promise<void>;
 }
 
-/** Refuses `not_found`, and `refund_not_failed` when it has not failed or somebody has dealt with it. */
+/**
+ * Refuses `not_found`, `refund_not_failed` when it has not failed or somebody has dealt with it, the bank too, and `bank_dispute`
+ * while a bank decides over the charge.
+ */
 export async function retryRefund(context: Context, { refundId, byHandReference, audit }: Retry): Promise<void> {
   const { paymentId } = found(
     await context.db.selectFrom('refunds').select('paymentId').where('id', '=', refundId).executeTakeFirst(),
@@ -27,6 +31,7 @@ export async function retryRefund(context: Context, { refundId, byHandReference,
     const payment = await lockPayment(tx, paymentId);
     const refund = await tx.selectFrom('refunds').selectAll().where('id', '=', refundId).forUpdate().executeTakeFirstOrThrow();
     if (refund.status !== 'failed') refuse('refund_not_failed');
+    if ((await sumPayment(tx, paymentId)).disputed > 0) refuse('bank_dispute');
     const now = context.now();
     const failures = refund.failures + 1;
     const key = `${refund.key.replace(/\.\d+$/, '')}.${failures}`;

@@ -18,11 +18,11 @@ export async function getDispute({ db }: Pick<Context, 'db'>, ref: string): Prom
   return { ref, chargeRef: charge, amount, fee, status };
 }
 
-/** What has not been refunded of a charge is taken back, once. */
-export async function openDispute(tx: Db, now: Date, chargeRef: string): Promise<void> {
+/** What has not been refunded of a charge is taken back, or `most` cents of it; once. */
+export async function openDispute(tx: Db, now: Date, chargeRef: string, most = Number.POSITIVE_INFINITY): Promise<void> {
   const charge = await read(tx, 'charge', chargeRef, true);
   if (!charge) return;
-  const amount = charge.amount - (await sumRefunds(tx, chargeRef));
+  const amount = Math.min(charge.amount - (await sumRefunds(tx, chargeRef)), most);
   if (amount <= 0) return;
   const group = await groupOf(tx, chargeRef);
   const body = { charge: chargeRef, amount, fee: DISPUTE_FEE, status: 'open', evidence: null } as const;

@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type PaymentProvider, ProviderError, type Refund } from '../payment-provider.ts';
 import { putDownEvent } from './events.ts';
-import { create, findByKey, need } from './objects.ts';
+import { create, type DisputeObject, findByKey, need } from './objects.ts';
 import { planLater } from './plan-later.ts';
 import { sumRefunds } from './sums.ts';
 
@@ -21,10 +21,9 @@ export const refund: PaymentProvider['refund'] = (context: Context, { key, charg
     const asked = { chargeRef, amount, group };
     const known = await findByKey(tx, 'refund', key, asked);
     if (known !== undefined) return getRefund({ db: tx }, known);
-    if ((await sumRefunds(tx, chargeRef)) + amount > charge.amount) {
-      throw new ProviderError('invalid', 'refunds cannot be more than their charge');
-    }
-    if (await isTakenBack(tx, chargeRef)) throw new ProviderError('invalid', 'the bank has taken the charge back');
+    const left = charge.amount - (await sumRefunds(tx, chargeRef));
+    if (amount > left) throw new ProviderError('invalid', 'refunds cannot be more than their charge');
+    if (amount > left - (await takenBack(tx, chargeRef))) throw new ProviderError('invalid', 'the bank has taken the charge back');
     const status = charge.later === 'refund_waits' ? 'pending' : 'done';
     const body = { charge: chargeRef, amount, status } as const;
     const { id } = await create(tx, now, { kind: 'refund', key, asked, group, body });
@@ -35,8 +34,9 @@ export const refund: PaymentProvider['refund'] = (context: Context, { key, charg
     return { ref: id, chargeRef, amount, status };
   });
 
-/** A dispute that is open or lost has the money. */
-async function isTakenBack(tx: Db, chargeRef: string): Promise<boolean> {
+/** In cents: a dispute that is open or lost has the money. */
+async function takenBack(tx: Db, chargeRef: string): Promise<number> {
   const dispute = await tx.selectFrom('simulatorObjects').select('body').where('key', '=', `dispute:${chargeRef}`).executeTakeFirst();
-  return dispute !== undefined && (dispute.body as { status: string }).status !== 'won';
+  const { status, amount } = (dispute?.body ?? { status: 'won', amount: 0 }) as DisputeObject;
+  return status === 'won' ? 0 : amount;
 }

@@ -1,0 +1,225 @@
+// A refund fails, or has not gone yet, and then the client's bank takes the money back: nobody is paid twice.
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { deals } from '#shared/deals.ts';
+import { leftOf } from '#shared/money.ts';
+import { simulatorPages } from '#shared/simulator.ts';
+import { loseCalls } from '../../test/answer-faults.ts';
+import { goToPay, MINUTE, newKey, type Offered, offerTo, payWith } from '../../test/paying-scene.ts';
+import { neighbour, register, type Someone } from '../../test/people.ts';
+import { makeWorld } from '../../test/world.ts';
+import { makeAdmin } from '../admin/make-admin.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { lockDeal } from '../deals/lock-deal.ts';
+import { refundDeal, releaseHeld, sumDeal } from './deal-money.ts';
+import { loseDispute, openDispute as bookOpened } from './dispute-money.ts';
+import { sumPayment } from './movements/sums.ts';
+import { findWrongs } from './nightly-check.ts';
+import { lockDealPayments } from './payment.ts';
+import { retryRefund } from './refunds/retry-refund.ts';
+import { openDispute } from './simulator/disputes.ts';
+import { simulator } from './simulator/simulator.ts';
+
+const GOOD = '4242 4242 4242 4242';
+const FAILS = '4000 0000 0000 5126';
+const world = await makeWorld();
+let ana: Someone;
+let bo: Someone;
+let admin: Someone;
+
+beforeAll(async () => {
+  [ana, bo] = [await neighbour(world, 'ana'), await neighbour(world, 'bo')];
+  admin = await register(world, 'operator');
+  await makeAdmin(world.db, 'operator');
+});
+
+async function paidWith(card: string): Promise<Offered> {
+  const offered = await offerTo(ana, bo, { amount: 100 });
+  await payWith(ana, await goToPay(ana, offered.publicId), card);
+  await world.runJobs();
+  return offered;
+}
+
+const inStep = ({ dealId }: Offered, work: Parameters<typeof inTransaction<unknown>>[1]) =>
+  inTransaction(world.db, async (tx, after) => {
+    await lockDeal(tx, dealId);
+    return work(tx, after);
+  });
+const refund = (offered: Offered, amount: number) =>
+  inStep(offered, (tx, after) => refundDeal(tx, after, world.context, { dealId: offered.dealId, key: newKey(), amount, reason: 'a test' }));
+const release = (offered: Offered, amount: number) =>
+  inStep(offered, (tx, after) => releaseHeld(tx, after, world.context, { dealId: offered.dealId, key: newKey(), amount }));
+
+async function later(): Promise<void> {
+  await world.runJobs();
+  world.clock.pass(MINUTE);
+  await world.runJobs();
+}
+
+/** Paid, $20 of it given back, and that has failed. */
+async function failed(): Promise<Offered> {
+  const offered = await paidWith(FAILS);
+  await refund(offered, 2000);
+  await later();
+  return offered;
+}
+
+const paymentOf = ({ publicId }: Offered) =>
+  world.db.selectFrom('payments').selectAll().where('publicId', '=', publicId).executeTakeFirstOrThrow();
+const fronted = async (offered: Offered): Promise<number> => (await sumPayment(world.db, (await paymentOf(offered)).id)).fronted;
+const refundsOf = async (offered: Offered) =>
+  world.db.selectFrom('refunds').selectAll().where('paymentId', '=', (await paymentOf(offered)).id).orderBy('id').execute();
+const disputeOf = async (offered: Offered) =>
+  world.db.selectFrom('bankDisputes').selectAll().where('paymentId', '=', (await paymentOf(offered)).id).executeTakeFirstOrThrow();
+const waitingOf = ({ dealId }: Offered) =>
+  world.db.selectFrom('operatorQueue').select('says').where('dealId', '=', dealId).where('kind', '=', 'refund').where('resolvedAt', 'is', null).execute();
+
+/** The bank takes what was not given back of it, or this part. */
+async function bankTakes(offered: Offered, part?: number): Promise<void> {
+  await openDispute(world.db, world.context.now(), (await paymentOf(offered)).chargeRef ?? '', part);
+  await world.runJobs();
+}
+
+async function bankSays(offered: Offered, outcome: 'won' | 'lost'): Promise<void> {
+  await admin.does(simulatorPages.decideDispute, { params: { id: (await disputeOf(offered)).ref }, body: { outcome } });
+  await world.runJobs();
+}
+
+test('a refund that failed goes with the money that the bank took back: no sum falls below nothing, and the deal can be cancelled', async () => {
+  const offered = await failed();
+  await bankTakes(offered);
+  await bankSays(offered, 'lost');
+  expect(await sumDeal(world.db, offered.dealId)).toMatchObject({ charged: 10_000, held: 0, released: 0, refunded: 0, chargedBack: 10_000 });
+  expect(await paymentOf(offered)).toMatchObject({ status: 'charged_back' });
+  const { cancel } = await bo.does(deals.get, { params: { id: offered.dealId } });
+  expect(cancel).toMatchObject({ refund: 0, release: 0 });
+  const { status } = await bo.tries(deals.takeStep, {
+    params: { id: offered.dealId },
+    body: { step: 'cancel', key: newKey(), refund: 0, reason: 'The bank has it all' },
+  });
+  expect(status).toBe(200);
+  expect(await findWrongs(world.db)).toEqual([]);
+});
+
+test('a refund that the bank has made is made by nobody again, and waits for no operator', async () => {
+  const offered = await failed();
+  expect(await waitingOf(offered)).toHaveLength(1);
+  await bankTakes(offered);
+  await bankSays(offered, 'lost');
+  const [first] = await refundsOf(offered);
+  const refundId = first?.id ?? 0;
+  await expect(retryRefund(world.context, { refundId })).rejects.toMatchObject({ code: 'refund_not_failed' });
+  await expect(retryRefund(world.context, { refundId, byHandReference: 'cash' })).rejects.toMatchObject({ code: 'refund_not_failed' });
+  expect(await waitingOf(offered)).toEqual([]);
+  expect(await refundsOf(offered)).toMatchObject([{ amount: 2000, status: 'by_hand', byHandReference: expect.stringContaining('bank') }]);
+});
+
+test('while a bank has the charge, a failed refund is neither asked for again nor given back by hand', async () => {
+  const offered = await failed();
+  await bankTakes(offered, 3000);
+  const [first] = await refundsOf(offered);
+  const refundId = first?.id ?? 0;
+  await expect(retryRefund(world.context, { refundId })).rejects.toMatchObject({ code: 'bank_dispute' });
+  await expect(retryRefund(world.context, { refundId, byHandReference: 'cash' })).rejects.toMatchObject({ code: 'bank_dispute' });
+  await bankSays(offered, 'won');
+  await retryRefund(world.context, { refundId, byHandReference: 'cash' });
+  expect(await sumDeal(world.db, offered.dealId)).toMatchObject({ held: 8000, refunded: 2000, chargedBack: 0 });
+});
+
+test('a bank that takes a part of a failed refund leaves the rest of it to be given back', async () => {
+  const offered = await failed();
+  await bankTakes(offered, 500);
+  await bankSays(offered, 'lost');
+  expect(await sumDeal(world.db, offered.dealId)).toMatchObject({ held: 8000, refunded: 1500, chargedBack: 500 });
+  expect((await refundsOf(offered)).map(({ amount, status }) => [amount, status])).toEqual([[1500, 'failed'], [500, 'by_hand']]);
+  expect(await waitingOf(offered)).toMatchObject([{ says: expect.stringContaining('$15') }]);
+  const [first] = await refundsOf(offered);
+  await retryRefund(world.context, { refundId: first?.id ?? 0, byHandReference: 'cash' });
+  expect(await sumDeal(world.db, offered.dealId)).toMatchObject({ held: 8000, refunded: 1500 });
+  expect(await waitingOf(offered)).toEqual([]);
+  expect(await findWrongs(world.db)).toEqual([]);
+});
+
+test('a refund that was not sent yet is not sent once the bank has taken the money', async () => {
+  const offered = await paidWith(GOOD);
+  await refund(offered, 2000);
+  await inStep(offered, async (tx, after) => {
+    const [payment] = await lockDealPayments(tx, offered.dealId);
+    if (!payment) throw new Error('nothing is paid');
+    const dispute = { ref: `dp-${offered.dealId}`, amount: 10_000, fee: 1500 };
+    await bookOpened(tx, world.context, payment, dispute);
+    await loseDispute(tx, after, world.context, payment, dispute);
+  });
+  await world.runJobs();
+  expect(await sumDeal(world.db, offered.dealId)).toMatchObject({ held: 0, released: 0, refunded: 0, chargedBack: 10_000 });
+  const sent = await world.db.selectFrom('simulatorObjects').select('id').where('kind', '=', 'refund').where('transferGroup', '=', offered.publicId).execute();
+  expect(sent).toEqual([]);
+});
+
+test.for(['operator', 'provider'] as const)('a refund on its way when the bank took all is refused later, and what the %s put in for it comes back', async (bearer) => {
+  const { config } = world.context;
+  onTestFinished(() => void Object.assign(config, { DISPUTE_LOSSES: 'operator' }));
+  Object.assign(config, { DISPUTE_LOSSES: bearer });
+  const offered = await paidWith(GOOD);
+  await refund(offered, 2000);
+  loseCalls(simulator, 'refund');
+  await world.runJobs();
+  await bankTakes(offered);
+  await bankSays(offered, 'lost');
+  expect(await sumDeal(world.db, offered.dealId)).toMatchObject({ released: 0, chargedBack: 10_000 });
+  expect(await fronted(offered)).toBe(2000);
+  world.clock.pass(11 * MINUTE);
+  await world.runJobs();
+  expect(await sumDeal(world.db, offered.dealId)).toEqual({
+    charged: 10_000,
+    held: 0,
+    released: 0,
+    fee: 0,
+    refunded: 0,
+    payable: 0,
+    transferred: 0,
+    chargedBack: 10_000,
+  });
+  expect(await fronted(offered)).toBe(0);
+  expect(await refundsOf(offered)).toMatchObject([{ status: 'by_hand' }]);
+  expect(await waitingOf(offered)).toEqual([]);
+  expect(await findWrongs(world.db)).toEqual([]);
+});
+
+test('a refund that goes through all the same after the bank took all makes no sum of the deal negative', async () => {
+  const offered = await paidWith(GOOD);
+  await refund(offered, 2000);
+  await world.runJobs();
+  await inStep(offered, async (tx, after) => {
+    const [payment] = await lockDealPayments(tx, offered.dealId);
+    if (!payment) throw new Error('nothing is paid');
+    const dispute = { ref: `dp-${offered.dealId}`, amount: 10_000, fee: 1500 };
+    await bookOpened(tx, world.context, payment, dispute);
+    await loseDispute(tx, after, world.context, payment, dispute);
+  });
+  const sums = await sumDeal(world.db, offered.dealId);
+  expect(sums).toMatchObject({ charged: 10_000, held: 0, released: 0, refunded: 0, chargedBack: 10_000 });
+  expect(leftOf(sums)).toBe(0);
+  expect((await bo.does(deals.get, { params: { id: offered.dealId } })).cancel).toMatchObject({ refund: 0, release: 0 });
+});
+
+test('what is given back after a part of the release went to the bank takes no fee that is gone', async () => {
+  const offered = await paidWith(GOOD);
+  await release(offered, 10_000);
+  await bankTakes(offered, 9900);
+  await bankSays(offered, 'lost');
+  expect(await sumDeal(world.db, offered.dealId)).toMatchObject({ released: 100, fee: 100, payable: 0 });
+  await refund(offered, 50);
+  expect(await sumDeal(world.db, offered.dealId)).toMatchObject({ released: 50, refunded: 50 });
+  expect(await findWrongs(world.db)).toEqual([]);
+});
+
+test('the fee that a bank took is not asked back a second time when a part of the rest is given back', async () => {
+  const offered = await paidWith(GOOD);
+  await release(offered, 10_000);
+  await bankTakes(offered, 3000);
+  await bankSays(offered, 'lost');
+  await world.db.updateTable('payments').set({ feeBps: 2000 }).where('publicId', '=', offered.publicId).execute();
+  await refund(offered, 1000);
+  expect(await sumDeal(world.db, offered.dealId)).toMatchObject({ released: 6000, refunded: 1000 });
+  expect(await findWrongs(world.db)).toEqual([]);
+});

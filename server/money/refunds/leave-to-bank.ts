@@ -1,0 +1,65 @@
+// Refunds that we still owe when the client's bank has taken the money back: the bank has made them, so we don't.
+import type { Selectable } from 'kysely';
+import { formatCents } from '#shared/money.ts';
+import type { Db } from '../../db/open.ts';
+import type { Tables } from '../../db/tables.ts';
+import { putInQueue, takeFromQueue } from '../../admin/queue.ts';
+import type { Payment } from '../payment.ts';
+
+export const refundMatter = (refundId: number): string => `refund:${refundId}`;
+
+export const failedRefund = ({ id, dealId, serviceTitle }: Payment, refund: { id: number; amount: number }) => ({
+  key: refundMatter(refund.id),
+  kind: 'refund' as const,
+  dealId,
+  paymentId: id,
+  says: `The payment provider could not give back ${formatCents(refund.amount)} for ${serviceTitle}. Try again, or give it back by hand.`,
+});
+
+type RefundRow = Selectable<Tables['refunds']>;
+
+/**
+ * Closes up to `amount` cents of the refunds that failed or were never sent, the oldest first; what may be on its way is left
+ * alone. The payment is locked. Answers the cents, which the caller takes out of `refund_due`.
+ */
+export async function leaveToBank(tx: Db, now: Date, payment: Payment, { ref, amount }: { ref: string; amount: number }): Promise<number> {
+  const open = await tx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('paymentId', '=', payment.id)
+    .where((refund) => refund.or([refund('status', '=', 'failed'), refund.and([refund('status', '=', 'asked'), refund('attempts', '=', 0)])]))
+    // What a transfer is being reversed for is not there yet.
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('reversals').select('reversals.id').whereRef('refundId', '=', 'refunds.id').where('reversals.status', '=', 'asked'))),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  let left = amount;
+  for (const refund of open) left -= await leavePart(tx, now, payment, refund, { ref, amount: left });
+  return amount - left;
+}
+
+/** As much of one refund; a rest of it stays as it was. Answers the cents. */
+export async function leavePart(
+  tx: Db,
+  now: Date,
+  payment: Payment,
+  { id, ...refund }: RefundRow,
+  { ref, amount }: { ref: string; amount: number },
+): Promise<number> {
+  const part = Math.min(amount, refund.amount);
+  if (part === 0) return 0;
+  const closed = { status: 'by_hand', byHandReference: `The payer’s bank, ${ref}`, closedAt: now };
+  if (part === refund.amount) {
+    await tx.updateTable('refunds').set(closed).where('id', '=', id).execute();
+    await takeFromQueue(tx, now, refundMatter(id));
+    return part;
+  }
+  const rest = { id, amount: refund.amount - part };
+  await tx.updateTable('refunds').set({ amount: rest.amount }).where('id', '=', id).execute();
+  const own = { cause: `${refund.cause}:${ref}`, key: `${refund.key}:${ref}`, ref: null, attempts: 0 };
+  await tx.insertInto('refunds').values({ ...refund, ...own, ...closed, amount: part }).execute();
+  if (refund.status === 'failed') await putInQueue(tx, now, failedRefund(payment, rest));
+  return part;
+}
