@@ -1,57 +1,16 @@
 // Every page, filled and empty, in every size and both themes: no sideways scroll, and nothing that axe would find.
-import { execFile } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { accounts } from '#shared/accounts.ts';
 import { messages } from '#shared/messages.ts';
 import { needs } from '#shared/needs.ts';
 import { payments } from '#shared/payments.ts';
 import { receiving } from '#shared/receiving.ts';
 import { reviews } from '#shared/reviews.ts';
-import { root } from '../../server/root.ts';
 import { dealAt, newKey, offerService } from '../deal.ts';
 import { neighbour, register, type Someone } from '../people.ts';
-import { startServer } from '../server-process.ts';
-import { expectNoAxeFindings, expectNoSidewaysScroll, sizes, themes } from './look.ts';
+import { lookAt, lookAtAll, lookAtDialog } from './look.ts';
 import { enterAs, remote } from './remote.ts';
 
-/** Where pictures are put for those who want to see them; none are made otherwise. */
-const PICTURES = process.env.PICTURES;
-
 test.setTimeout(240_000);
-
-async function lookAt(page: Page, path: string, loaded: string | RegExp): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByText(loaded).first()).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await lookAtAll(page, path.replaceAll(/\W+/g, '-').slice(1, 40) || 'home');
-}
-
-/** As it stands. Axe is slow: what it would find at 320 it finds at 375, and in the dark at 768 at one of the others. */
-async function lookAtAll(page: Page, name: string, widths: readonly number[] = [320, 375, 768, 1280]): Promise<void> {
-  for (const theme of themes) {
-    await page.evaluate(`document.documentElement.classList.toggle('dark', ${theme === 'dark'})`);
-    for (const size of sizes.filter(({ width }) => widths.includes(width))) {
-      await page.setViewportSize(size);
-      await expectNoSidewaysScroll(page);
-      if (size.width !== 320 && (theme === 'light' || size.width !== 768)) await expectNoAxeFindings(page);
-      if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}-${theme}-${size.width}.png`, fullPage: true });
-    }
-  }
-}
-
-/** Opens a dialog by the button of that name, looks at it, and closes it. */
-async function lookAtDialog(page: Page, button: string, role: 'dialog' | 'alertdialog' = 'dialog'): Promise<void> {
-  await page.getByRole('button', { name: button, exact: true }).first().click();
-  const dialog = page.getByRole(role);
-  await expect(dialog).toBeVisible();
-  await lookAtAll(page, `dialog-${button.replaceAll(/\W+/g, '-')}`, [320, 375, 1280]);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-}
 
 /** A page of this person's own, without movement. */
 async function open(person: Someone | undefined, browser: Browser, address: string): Promise<Page> {
@@ -218,25 +177,4 @@ test('a page that waits for its answer, one that gets none, and Retry', async ({
   await retry.click();
   await expect(page.getByText('Nothing is booked yet.')).toBeVisible();
   await expect(retry).toBeHidden();
-});
-
-test('the dashboard of an admin', async ({ browser }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'doorstep-admin-'));
-  // Run by root, PostgreSQL is another user, who must get through.
-  chmodSync(folder, 0o755);
-  const own = { DATA_DIR: folder, DATABASE_URL: '', LIMIT_FACTOR: '100', LOG_LEVEL: 'error' };
-  const server = await startServer(own, { built: true });
-  try {
-    const world = remote(server.address);
-    const [eve, bo] = [await neighbour(world, 'eve'), await neighbour(world, 'bo')];
-    await promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/make-admin.ts', 'eve'], { cwd: root, env: { ...process.env, ...own } });
-    await eve.does(accounts.forgotPassword, { body: { email: 'eve@example.test' } });
-    await dealAt('completed', { seeker: eve, provider: bo, serviceId: await offerService(bo) });
-    const page = await open(eve, browser, server.address);
-    await lookAt(page, '/admin/dashboard', 'The books balance');
-    await expect(page.getByText('Our fees')).toBeVisible();
-  } finally {
-    await server.end('SIGTERM');
-    rmSync(folder, { recursive: true });
-  }
 });

@@ -1,6 +1,6 @@
 // The straight line, where the card's bank wants to know who pays, and the provider first says afterwards where the money goes.
 import { readFile } from 'node:fs/promises';
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { dealAt, offerService } from '../deal.ts';
 import { look } from './look.ts';
 import { DAY, openDeal, payBy, shows, showsSums, takeStep, test } from './story.ts';
@@ -73,12 +73,16 @@ test('Ana proves to her bank that it is she, Bo works, sets up payments when it 
     await expect(bo.page.getByRole('list', { name: 'Movements' }).getByRole('listitem').filter({ hasText: 'Paid out' })).toContainText('$76');
   });
 
-  await test.step('both have a receipt', async () => {
+  await test.step('Bo has his earnings as a table, and both have a receipt', async () => {
+    const earnings = bo.page.getByRole('list', { name: 'Earnings as a table' }).getByRole('link');
+    const years = [await downloadBy(earnings.first()), await downloadBy(earnings.last())];
+    for (const { name } of years) expect(name).toMatch(/\.csv$/);
+    expect(years.map(({ content }) => content).join('\n')).toContain(title);
     await openDeal(bo, deal);
     for (const { page } of [ana, bo]) {
-      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Receipt for $80' }).click()]);
-      expect(download.suggestedFilename()).toMatch(/\.pdf$/);
-      expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+      const { name, content } = await downloadBy(page.getByRole('link', { name: 'Receipt for $80' }));
+      expect(name).toMatch(/\.pdf$/);
+      expect(content).toMatch(/^%PDF-/);
     }
   });
 
@@ -98,3 +102,8 @@ test('Ana proves to her bank that it is she, Bo works, sets up payments when it 
     await look(bo.page);
   });
 });
+
+async function downloadBy(link: Locator): Promise<{ name: string; content: string }> {
+  const [download] = await Promise.all([link.page().waitForEvent('download'), link.click()]);
+  return { name: download.suggestedFilename(), content: await readFile(await download.path(), 'latin1') };
+}

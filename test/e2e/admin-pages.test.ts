@@ -1,0 +1,48 @@
+// The operator's pages, filled, in every size and both themes; of a built server, whose operator is made by the command.
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+import { accounts } from '#shared/accounts.ts';
+import { root } from '../../server/root.ts';
+import { dealAt, offerService, takes } from '../deal.ts';
+import { neighbour } from '../people.ts';
+import { startServer } from '../server-process.ts';
+import { lookAt, lookAtDialog } from './look.ts';
+import { enterAs, remote } from './remote.ts';
+
+test('every tab of an admin’s dashboard, and a dispute in full', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const folder = mkdtempSync(join(tmpdir(), 'doorstep-admin-'));
+  // Run by root, PostgreSQL is another user, who must get through.
+  chmodSync(folder, 0o755);
+  const own = { DATA_DIR: folder, DATABASE_URL: '', LIMIT_FACTOR: '100', LOG_LEVEL: 'error' };
+  const server = await startServer(own, { built: true });
+  try {
+    const world = remote(server.address);
+    const [eve, ana, bo] = [await neighbour(world, 'eve'), await neighbour(world, 'ana'), await neighbour(world, 'bo')];
+    await promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/make-admin.ts', 'eve'], { cwd: root, env: { ...process.env, ...own } });
+    await eve.does(accounts.forgotPassword, { body: { email: 'eve@example.test' } });
+    await dealAt('completed', { seeker: ana, provider: bo, serviceId: await offerService(bo) });
+    const { id } = await dealAt('awaiting_confirmation', { seeker: ana, provider: bo, serviceId: await offerService(bo, { title: 'Kitchen tiled' }) });
+    await takes(ana, id, { step: 'problem', reason: 'Half of the tiles are missing.' });
+    await takes(bo, id, { step: 'evidence', text: 'The shop had no more of them.' });
+    await takes(ana, id, { step: 'propose_split', toProvider: 30_00 });
+    const context = await browser.newContext({ baseURL: server.address, reducedMotion: 'reduce' });
+    await enterAs(context, server.address, eve);
+    const page = await context.newPage();
+    await lookAt(page, '/admin/dashboard', 'Look and decide');
+    await lookAt(page, `/admin/dashboard?deal=${id}`, 'What both sides say');
+    await lookAtDialog(page, 'Split the money');
+    await lookAt(page, '/admin/dashboard?tab=users', 'bo@example.test');
+    await lookAt(page, '/admin/dashboard?tab=outbox', 'eve@example.test');
+    await lookAt(page, '/admin/dashboard?tab=books', 'The books balance');
+    await expect(page.getByText('Our fees')).toBeVisible();
+    await lookAt(page, '/admin/dashboard?tab=audit', 'Audit log');
+  } finally {
+    await server.end('SIGTERM');
+    rmSync(folder, { recursive: true });
+  }
+});
