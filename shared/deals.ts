@@ -4,7 +4,7 @@ import { PROPOSAL_KINDS } from './deal-moves.ts';
 import { DEAL_STATUSES } from './deal-statuses.ts';
 import { DEAL_STEPS } from './deal-steps.ts';
 import { endpoint } from './endpoint.ts';
-import { Cursor, Dollars, Id, IdParam, Key, page, text, Time } from './fields.ts';
+import { Cursor, Dollars, Id, IdParam, Key, page, PublicId, text, Time } from './fields.ts';
 import { PAYMENT_STATUSES } from './money.ts';
 import { Review } from './reviews.ts';
 import { Policy } from './services.ts';
@@ -281,8 +281,14 @@ export const AdminStepBody = z.discriminatedUnion('step', [
   z.object({ step: z.literal('admin_release'), key: Key, ...because }),
   z.object({ step: z.literal('admin_refund'), key: Key, ...because }),
   z.object({ step: z.literal('admin_split'), key: Key, toProvider: ToProvider, ...because }),
-  /** `amount` in cents. */
-  z.object({ step: z.literal('admin_refund_after'), key: Key, amount: z.int().check(z.minimum(1)), ...because }),
+  /** `amount` in cents; of the payment named, a tip too, or else of what was paid for the deal itself. */
+  z.object({
+    step: z.literal('admin_refund_after'),
+    key: Key,
+    amount: z.int().check(z.minimum(1)),
+    publicId: z.optional(PublicId),
+    ...because,
+  }),
 ]);
 export type AdminStepBody = z.infer<typeof AdminStepBody>;
 

@@ -53,6 +53,9 @@ export const Day = z.iso.date('This is not a date').check(z.refine(isInOurYears,
 /** Made by the client, new for each thing done: a repeated request with the same key answers the first result. */
 export const Key = z.string().check(z.regex(/^[\w-]{8,100}$/, 'A key has 8 to 100 letters, digits, - and _'));
 
+/** Unguessable, in addresses that people are sent. */
+export const PublicId = z.string().check(z.regex(/^[\w-]{16,64}$/, 'This is not a payment of ours'));
+
 /** Whole dollars, as the specification counts payments. */
 export const Dollars = z
   .int('Please enter a valid positive number')

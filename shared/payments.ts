@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Offer, PaymentState } from './deals.ts';
 import { DEAL_STATUSES } from './deal-statuses.ts';
 import { endpoint } from './endpoint.ts';
-import { Cursor, Done, Id, Key, page, text, Time } from './fields.ts';
+import { Cursor, Done, Id, Key, page, PublicId, text, Time } from './fields.ts';
 import { Card } from './test-cards.ts';
 import { Person } from './users.ts';
 
@@ -15,8 +15,6 @@ export const CHECKOUT_MINUTES = 35;
 /** What a user's payments are: the simulator's, with a test key, real, or not possible. */
 export const PAYMENT_MODES = ['simulator', 'test', 'live', 'off'] as const;
 
-/** Unguessable, in addresses that people are sent. */
-export const PublicId = z.string().check(z.regex(/^[\w-]{16,64}$/, 'This is not a payment of ours'));
 const params = z.object({ publicId: PublicId });
 
 export const PaymentPage = z.object({
@@ -114,6 +112,7 @@ export const payments = {
     access: 'user',
     query: z.object({ year: z.coerce.number().check(z.int(), z.gte(2020, 'Which year?'), z.lte(2999, 'Which year?')) }),
     reply: z.string(),
+    media: 'text/csv',
   }),
   receipt: endpoint({
     method: 'GET',
@@ -122,6 +121,7 @@ export const payments = {
     access: 'user',
     params,
     reply: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
+    media: 'application/pdf',
   }),
   mode: endpoint({
     method: 'GET',

@@ -1,8 +1,7 @@
 // The simulator's own pages beside its checkout: 3-D Secure, onboarding, and the bank's word on a dispute.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Done, Time } from './fields.ts';
-import { PublicId } from './payments.ts';
+import { Done, PublicId, Time } from './fields.ts';
 
 const params = z.object({ id: PublicId });
 

@@ -32,7 +32,7 @@ export async function showDeal(context: Context, admin: SessionUser, id: number)
   return {
     deal: shown,
     sums: deal.sums,
-    steps: openSteps(dealFacts(row, row.proposals), 'admin', context.now().getTime()).filter((step) => doesSomething(step, row, deal.sums)),
+    steps: openSteps(dealFacts(row, row.proposals), 'admin', context.now().getTime()).filter((step) => doesSomething(step, row, deal.sums, payments)),
     frozenFor: row.frozenFor,
     payments,
     refunds,
@@ -40,8 +40,8 @@ export async function showDeal(context: Context, admin: SessionUser, id: number)
 }
 
 /** A deal is held once by operators, whatever else it stands still for; what is over has nothing left to stop, and what went back is gone. */
-function doesSomething(step: DealStep, { frozenFor, status }: LockedDeal, sums: DealSums): boolean {
-  if (step === 'admin_refund_after') return leftOf(sums) > 0;
+function doesSomething(step: DealStep, { frozenFor, status }: LockedDeal, sums: DealSums, payments: AdminPayment[]): boolean {
+  if (step === 'admin_refund_after') return leftOf(sums) > 0 || payments.some(({ kind, released }) => kind === 'tip' && released > 0);
   if (step === 'thaw') return frozenFor.includes(OPERATOR);
   return step !== 'freeze' || (!frozenFor.includes(OPERATOR) && !dealStatuses[status].final);
 }

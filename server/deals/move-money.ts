@@ -3,12 +3,13 @@ import { refundDeal, releaseHeld } from '../money/deal-money.ts';
 import type { Change, Taking } from './taking.ts';
 
 /** The refund comes first: 'all' of the release is then the rest. The step's number makes the keys, so nothing is moved twice. */
-export async function moveMoney(taking: Taking, { release, refund }: NonNullable<Change['money']>, stepId: number): Promise<void> {
+export async function moveMoney(taking: Taking, { release, refund, publicId }: NonNullable<Change['money']>, stepId: number): Promise<void> {
   const { tx, after, context, deal, move } = taking;
   const isAllowed = (kind: 'release' | 'refund') => move.money === kind || move.money === 'release and refund';
   if (release && !isAllowed('release')) throw new Error(`${move.step} may release nothing`);
   if (refund && !isAllowed('refund')) throw new Error(`${move.step} may refund nothing`);
   const dealId = deal.id;
-  if (refund) await refundDeal(tx, after, context, { dealId, key: `refund:${dealId}:${stepId}`, amount: refund, reason: move.step });
+  const refunded = { dealId, key: `refund:${dealId}:${stepId}`, amount: refund ?? 0, reason: move.step, publicId };
+  if (refund) await refundDeal(tx, after, context, refunded);
   if (release) await releaseHeld(tx, after, context, { dealId, key: `release:${dealId}:${stepId}`, amount: release });
 }

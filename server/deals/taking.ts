@@ -33,7 +33,12 @@ export interface Change {
   /** For the history and the notices; sums in cents. */
   detail?: StepDetail;
   /** What becomes of what is held; only as far as the table's row lets it. */
-  money?: { release?: Cents | 'all'; refund?: Cents | 'all' };
+  money?: {
+    release?: Cents | 'all';
+    refund?: Cents | 'all';
+    /** The one payment that is given back of. */
+    publicId?: string | undefined;
+  };
   /** Done once the deal has moved and the step has its number. */
   afterwards?: (stepId: number) => Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { Cents } from '#shared/money.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import type { AfterCommit } from '../db/transaction.ts';
-import { refuse } from '../http/refusal.ts';
+import { found, refuse } from '../http/refusal.ts';
 import { type PaymentSums, sumPayments } from './movements/sums.ts';
 import { lockDealPayments, type Payment } from './payment.ts';
 import { pendingReversals } from './transfers/pending.ts';
@@ -50,10 +50,26 @@ export async function sumDeal(db: Db, dealId: number): Promise<DealSums> {
     .where('kind', 'in', ['main', 'topup'])
     .where('late', '=', false)
     .execute();
+  return total(db, rows);
+}
+
+/** Of one of the deal's payments, a tip too. Refuses `not_found`. */
+export async function sumOfPayment(db: Db, dealId: number, publicId: string): Promise<DealSums> {
+  const payment = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('dealId', '=', dealId)
+    .where('publicId', '=', publicId)
+    .where('late', '=', false)
+    .executeTakeFirst();
+  return total(db, [found(payment)]);
+}
+
+async function total(db: Db, rows: readonly { id: number }[]): Promise<DealSums> {
   const all = await Promise.all((await sumPayments(db, rows.map(({ id }) => id))).map((sums) => withPending(db, sums)));
-  const total = { ...NONE };
-  for (const sums of all) for (const name of Object.keys(NONE) as (keyof DealSums)[]) total[name] += sums[name];
-  return total;
+  const sum = { ...NONE };
+  for (const sums of all) for (const name of Object.keys(NONE) as (keyof DealSums)[]) sum[name] += sums[name];
+  return sum;
 }
 
 /**
@@ -73,8 +89,8 @@ async function withPending<S extends PaymentSums & { paymentId: number }>(db: Db
 }
 
 /** Locks the payments and refuses `bank_dispute` while a bank has one of them: then nothing is moved by us. */
-async function lockWithSums(tx: Db, dealId: number): Promise<WithSums[]> {
-  const payments = await lockDealPayments(tx, dealId);
+async function lockWithSums(tx: Db, dealId: number, publicId?: string): Promise<WithSums[]> {
+  const payments = await lockDealPayments(tx, dealId, publicId);
   const sums = await sumPayments(tx, payments.map(({ id }) => id));
   if (sums.some(({ disputed }) => disputed > 0)) refuse('bank_dispute');
   return Promise.all(
@@ -123,17 +139,18 @@ async function releasedUnder(tx: Db, dealId: number, key: string): Promise<{ rel
 /**
  * Gives back to the seeker: first what is held, the newest payment first, then what was released, of which the fee's share
  * comes from the operator and the rest from the provider. 'all' is everything charged and not yet given back; more than
- * that throws. `reason` is for people. Refuses `bank_dispute`.
+ * that throws. Only from the payment `publicId`, where it is given: a tip is given back in no other way. `reason` is for
+ * people. Refuses `bank_dispute`.
  */
 export async function refundDeal(
   tx: Db,
   after: AfterCommit,
   context: Context,
-  { dealId, key, amount, reason }: Moved & { reason: string },
+  { dealId, key, amount, reason, publicId }: Moved & { reason: string; publicId?: string | undefined },
 ): Promise<{ refunded: Cents }> {
   const before = await refundedUnder(tx, dealId, key);
   if (before !== undefined) return { refunded: before };
-  const rows = (await lockWithSums(tx, dealId)).toReversed();
+  const rows = (await lockWithSums(tx, dealId, publicId)).toReversed();
   const parts = shareOut(amount, [...rows.map(({ sums }) => sums.held), ...rows.map(({ sums }) => sums.released)]);
   for (const [at, { payment, sums }] of rows.entries()) {
     const [fromHeld = 0, fromReleased = 0] = [parts[at], parts[at + rows.length]];

@@ -4,7 +4,7 @@ import { remindersOf } from '#shared/deal-reminders.ts';
 import type { AdminStepBody } from '#shared/deals.ts';
 import { leftOf } from '#shared/money.ts';
 import { refuse } from '../../http/refusal.ts';
-import { sumDeal } from '../../money/deal-money.ts';
+import { sumDeal, sumOfPayment } from '../../money/deal-money.ts';
 import { putInQueue, takeFromQueue } from '../../admin/queue.ts';
 import { clocksOf, isAtTheBank } from '../clock-times.ts';
 import { clockFacts } from '../facts.ts';
@@ -77,8 +77,9 @@ export const adminSplit: Work<Body<'admin_split'>> = async (taking, { toProvider
   };
 };
 
-/** `amount` in cents; refuses `too_much` above what was charged and not given back. */
-export const adminRefundAfter: Work<Body<'admin_refund_after'>> = async ({ tx, deal }, { amount, reason }) => {
-  if (amount > leftOf(await sumDeal(tx, deal.id))) refuse('too_much');
-  return { money: { refund: amount }, detail: { amount, refund: amount }, reason };
+/** `amount` in cents; refuses `too_much` above what was charged and not given back, and `not_found` for no payment of the deal. */
+export const adminRefundAfter: Work<Body<'admin_refund_after'>> = async ({ tx, deal }, { amount, publicId, reason }) => {
+  const sums = await (publicId === undefined ? sumDeal(tx, deal.id) : sumOfPayment(tx, deal.id, publicId));
+  if (amount > leftOf(sums)) refuse('too_much');
+  return { money: { refund: amount, publicId }, detail: { amount, refund: amount }, reason };
 };
