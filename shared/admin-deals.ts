@@ -29,6 +29,8 @@ export const QueueEntry = z.object({
   ),
   /** The refund that failed, where that is what it is about. */
   refundId: z.nullable(Id),
+  /** The payment whose money was refused to be sent on, where that is what it is about. */
+  transferOf: z.nullable(Id),
   /** One sentence. */
   says: z.string(),
   createdAt: Time,
@@ -115,6 +117,15 @@ export const adminDeals = {
     access: 'admin',
     params,
     body: RefundRetry,
+    reply: Done,
+  }),
+  sendAgain: endpoint({
+    method: 'POST',
+    path: '/api/admin/payments/:id/send',
+    about: 'Has a payment’s money sent on to its provider again, after the payment provider refused to.',
+    access: 'admin',
+    params,
+    body: Because,
     reply: Done,
   }),
 };

@@ -25,6 +25,7 @@ export const errors = {
   frozen: [409, 'This deal is stopped until an operator has looked at it.'],
   bank_dispute: [409, 'The payer’s bank is looking into this payment. Nothing moves until it has decided.'],
   refund_not_failed: [409, 'This refund has not failed, or somebody has dealt with it already.'],
+  transfer_not_failed: [409, 'Nothing was refused here, or it is on its way already.'],
   no_proposal: [409, 'There is no such proposal any more.'],
   sums_changed: [409, 'The sums have changed meanwhile. Please look at them again.'],
   offer_changed: [409, 'The offer has changed. Please look at it again.'],

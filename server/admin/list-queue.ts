@@ -20,6 +20,7 @@ const openEntries = prepare<QueueEntry>(
   'operator_queue',
   `select q.id, q.kind, q.deal_id as "dealId", q.says, q.created_at as "createdAt", q.due_at as "dueAt",
      substring(q.key from '^refund:(\\d+)$')::bigint as "refundId",
+     substring(q.key from '^transfer:(\\d+)$')::bigint as "transferOf",
      case when d.id is not null then json_build_object('status', d.status, 'held', ${held},
        'service', (select title from services where id = d.service_id),
        'seeker', (select username from users where id = d.seeker_id),

@@ -10,6 +10,7 @@ import { listQueue, settleEntry } from './list-queue.ts';
 import { listUsers } from './list-users.ts';
 import { operateDeal, showDeal } from './operate-deal.ts';
 import { retryByOperator } from './retry-by-operator.ts';
+import { sendAgain } from './send-again.ts';
 import { reinstate, suspend } from './suspend.ts';
 
 const done = { ok: true } as const;
@@ -27,6 +28,10 @@ export function adminRoutes({ app, context }: Parts): void {
   serve(app, adminDeals.takeStep, ({ params, body, user }) => operateDeal(context, user, params.id, body));
   serve(app, adminDeals.retryRefund, async ({ params, body, user }) => {
     await retryByOperator(context, user, params.id, body);
+    return done;
+  });
+  serve(app, adminDeals.sendAgain, async ({ params, body, user }) => {
+    await sendAgain(context, user, params.id, body.reason);
     return done;
   });
   serve(app, adminUsers.list, ({ query }) => listUsers(db, query));

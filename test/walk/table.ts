@@ -234,6 +234,7 @@ export const table: Record<EndpointName, Row> = {
     answers: ADMINS,
   },
   'adminDeals.retryRefund': { owner: 'ana', stage: 'none', input: () => ({ params: { id: 999_999 }, body: { reason: 'Again' } }), answers: ADMINS_NOTHING_THERE },
+  'adminDeals.sendAgain': { owner: 'ana', stage: 'none', input: () => ({ params: { id: 999_999 }, body: { reason: 'Again' } }), answers: ADMINS_NOTHING_THERE },
   'adminUsers.list': { owner: 'ana', stage: 'none', input: nothing, answers: ADMINS },
   'adminUsers.suspend': { owner: 'ana', stage: 'none', input: ({ bo }) => ({ params: { id: bo.id }, body: { reason: 'Spam' } }), answers: ADMINS },
   'adminUsers.reinstate': { owner: 'ana', stage: 'none', input: ({ bo }) => ({ params: { id: bo.id }, body: { reason: 'A mistake' } }), answers: ADMINS },

@@ -1,13 +1,13 @@
 // How a provider's account stands: read at the payment provider, stored, and what waited for it is sent on.
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { PaymentHome } from '../payment-home.ts';
-import { ask, providerOf } from '../providers.ts';
+import { connectedProvider } from '../ask-once.ts';
+import { ask } from '../providers.ts';
 import { wakeTransfers } from '../transfers/wake-transfers.ts';
 
 /** An account that is not ours is left alone. Refuses `busy` without an answer. */
-export async function settleAccount(context: Context, { provider, mode, ref }: PaymentHome & { ref: string }): Promise<undefined> {
-  const { status, missing } = await ask(providerOf({ provider }).getAccount(context, ref));
+export async function settleAccount(context: Context, { provider, mode, ref }: { provider: string; mode: string; ref: string }): Promise<undefined> {
+  const { status, missing } = await ask(connectedProvider(context, { provider, mode }).getAccount(context, ref));
   await inTransaction(context.db, async (tx, after) => {
     const account = await tx
       .selectFrom('connectAccounts')

@@ -1,10 +1,12 @@
 // The rounds that make good what no event told us, and the comparison with what the payment provider knows.
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { loseEvents } from '../../../test/event-faults.ts';
 import { goToPay, hold, MINUTE, type Offered, offerTo, payWith, statusOf } from '../../../test/paying-scene.ts';
 import { neighbour, type Someone } from '../../../test/people.ts';
 import { makeWorld } from '../../../test/world.ts';
+import { ProviderError } from '../payment-provider.ts';
+import { simulator } from '../simulator/simulator.ts';
 import { findDifferences } from './compare-payment.ts';
 import { compareBooks, startRounds } from './round.ts';
 
@@ -104,4 +106,45 @@ test('references and amounts are compared, both ways', () => {
   expect(findDifferences([one, two], [one], new Set())).toEqual(['transfer tr_1 of 400 cents is unknown to the payment provider']);
   expect(findDifferences([one], [one, two], new Set())).toEqual(['transfer tr_1 of 400 cents is in no book']);
   expect(findDifferences([one], [one, two], new Set(['tr_1']))).toEqual([]);
+});
+
+/** Nobody is signed out meanwhile, however long it takes. */
+const stayIn = () => world.db.updateTable('sessions').set({ expiresAt: new Date(world.context.now().getTime() + 90 * 24 * HOUR) }).execute();
+
+test('a deal whose clock has died goes on within ten minutes', async () => {
+  const offered = await offerTo(ana, bo);
+  await startRounds(world.db, world.context.now());
+  world.clock.pass(30 * 24 * HOUR);
+  await stayIn();
+  await world.db.updateTable('outbox').set({ failedAt: world.context.now(), attempts: 12 }).where('key', '=', `deal_clock:${offered.dealId}`).execute();
+  const lost = await offerTo(ana, bo);
+  await world.db.updateTable('deals').set({ deadlineAt: new Date(world.context.now().getTime() - HOUR) }).where('id', '=', lost.dealId).execute();
+  await world.db.deleteFrom('outbox').where('key', '=', `deal_clock:${lost.dealId}`).execute();
+  await world.runJobs();
+  world.clock.pass(10 * MINUTE);
+  await world.runJobs();
+  expect([await statusOf(ana, offered), await statusOf(ana, lost)]).toEqual(['expired', 'expired']);
+});
+
+test('a look that waits for an answer is not put down again, and what is done is forgotten after a month', async () => {
+  const offered = await offerTo(ana, bo);
+  await goToPay(ana, offered.publicId);
+  const reading = vi.spyOn(simulator, 'getCheckout').mockImplementation(() => Promise.reject(new ProviderError('indeterminate', 'no answer')));
+  const expiring = vi.spyOn(simulator, 'expireCheckout').mockImplementation(() => Promise.reject(new ProviderError('indeterminate', 'no answer')));
+  onTestFinished(() => void [reading, expiring].map((spy) => spy.mockRestore()));
+  for (let round = 0; round < 50; round += 1) {
+    world.clock.pass(10 * MINUTE);
+    await world.runJobs();
+  }
+  const paymentId = await idOf(offered);
+  const { id } = await world.db.selectFrom('checkouts').select('id').where('paymentId', '=', paymentId).executeTakeFirstOrThrow();
+  const looks = await world.db.selectFrom('outbox').select('body').where('kind', '=', 'read_checkout').execute();
+  expect(looks.filter(({ body }) => (body as { checkoutId: number }).checkoutId === id)).toHaveLength(1);
+  for (const spy of [reading, expiring]) spy.mockRestore();
+  for (let day = 0; day < 31; day += 1) {
+    world.clock.pass(24 * HOUR);
+    await world.runJobs();
+  }
+  const { n } = await world.db.selectFrom('outbox').select(({ fn }) => fn.countAll<number>().as('n')).where('doneAt', '<', new Date(world.context.now().getTime() - 31 * 24 * HOUR).toISOString()).executeTakeFirstOrThrow();
+  expect(n).toBe(0);
 });

@@ -1,7 +1,9 @@
-// The round that makes good what no event told us: every ten minutes what is open is read again, every day all is compared.
+// The round that makes good what no event told us: every ten minutes what is open is read again, every day all is
+// compared, and money that waits to be sent on is looked at.
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
+import { DEAL_CLOCK } from '../../deals/set-clock.ts';
 import { enqueue, type Handler } from '../../jobs/outbox.ts';
 import { wakeWaiting } from '../wake-waiting.ts';
 import { fillGaps } from './fill-gaps.ts';
@@ -12,6 +14,8 @@ const DAY_MS = 24 * 3600_000;
 const GRACE_MS = 5 * 60_000;
 /** How long a payment is compared after its last movement. */
 const COMPARED_DAYS = 7;
+/** How long a job that is done can still be read; of the rounds' own there are many, and they are kept for a day. */
+const KEPT_DAYS = 30;
 
 const ROUNDS = { reconcile: ROUND_MS, compare_books: DAY_MS, check_books: DAY_MS } as const;
 
@@ -26,35 +30,64 @@ export async function planRound(db: Db, now: Date, kind: keyof typeof ROUNDS): P
 }
 
 /** The next round comes first: whatever goes wrong in this one, there is another. */
-export const reconcile: Handler = async (context, { key }) => {
+export const reconcile: Handler = async (context) => {
   const now = context.now();
   await planRound(context.db, now, 'reconcile');
   await fillGaps(context);
-  await readAgain(context, now, key);
+  await readAgain(context, now);
+  await reviveClocks(context, now);
   await wakeWaiting(context.db, now);
-  await forgetRounds(context.db, now);
+  await forgetJobs(context.db, now);
   context.wakeOutbox();
 };
 
+/** One that waits or is being done is left as it is; one that is over is put down anew. */
+const unlessAlive = sql`on conflict (key) do update
+  set next_at = excluded.next_at, attempts = 0, done_at = null, failed_at = null
+  where outbox.done_at is not null or outbox.failed_at is not null`;
+
 /** Each in a job of its own, so that one without an answer holds up no other. */
-async function readAgain({ db }: Context, now: Date, key: string): Promise<void> {
+async function readAgain({ db }: Context, now: Date): Promise<void> {
   const ended = new Date(now.getTime() - GRACE_MS);
   await sql`
     insert into outbox (kind, key, body, created_at, next_at)
-    select 'read_checkout', ${key} || ':checkout:' || id, jsonb_build_object('checkoutId', id), ${now}::timestamptz, ${now}::timestamptz
+    select 'read_checkout', 'read_checkout:' || id, jsonb_build_object('checkoutId', id), ${now}::timestamptz, ${now}::timestamptz
     from checkouts where status in ('creating', 'open') and expires_at <= ${ended}
     union all
-    select 'read_refund', ${key} || ':refund:' || id, jsonb_build_object('refundId', id), ${now}, ${now}
+    select 'read_refund', 'read_refund:' || id, jsonb_build_object('refundId', id), ${now}, ${now}
     from refunds where status = 'pending'
-    on conflict (key) do nothing`.execute(db);
+    ${unlessAlive}`.execute(db);
 }
 
-/** Of these jobs there are many; once done, nobody asks for them any more. */
-async function forgetRounds(db: Db, now: Date): Promise<void> {
+/** A deal whose time is over and whose clock has no job any more: it strikes now. */
+async function reviveClocks({ db }: Context, now: Date): Promise<void> {
+  await sql`
+    insert into outbox (kind, key, body, created_at, next_at)
+    select ${DEAL_CLOCK}, ${DEAL_CLOCK} || ':' || id, jsonb_build_object('dealId', id), ${now}::timestamptz, ${now}::timestamptz
+    from deals where deadline_at < ${now} and frozen_for = '{}'
+    ${unlessAlive}`.execute(db);
+}
+
+/** Whatever of providers' money still waits to be sent on is looked at. */
+async function planTransfers(db: Db, now: Date): Promise<void> {
+  await sql`
+    insert into outbox (kind, key, body, created_at, next_at)
+    select 'transfer', 'transfer:' || payment_id, jsonb_build_object('paymentId', payment_id), ${now}::timestamptz, ${now}::timestamptz
+    from ledger_accounts where kind = 'payable' and credit > debit
+    ${unlessAlive}`.execute(db);
+}
+
+/** Jobs that are done; no key of theirs comes again, or it may be done again. One that was given up stays to be looked at. */
+async function forgetJobs(db: Db, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
   await db
     .deleteFrom('outbox')
-    .where('kind', 'in', ['reconcile', 'compare_books', 'check_books', 'compare_payment', 'read_refund'])
-    .where('doneAt', '<', new Date(now.getTime() - DAY_MS).toISOString())
+    .where((job) =>
+      job.or([
+        job('doneAt', '<', before(KEPT_DAYS)),
+        job.and([job('doneAt', '<', before(1)), job('kind', 'in', ['reconcile', 'compare_books', 'check_books', 'compare_payment'])]),
+      ]),
+    )
     .execute();
 }
 
@@ -62,6 +95,7 @@ async function forgetRounds(db: Db, now: Date): Promise<void> {
 export const compareBooks: Handler = async ({ db, now, wakeOutbox }, { key }) => {
   const at = now();
   await planRound(db, at, 'compare_books');
+  await planTransfers(db, at);
   const since = new Date(at.getTime() - COMPARED_DAYS * DAY_MS);
   await sql`
     insert into outbox (kind, key, body, created_at, next_at)

@@ -1,11 +1,11 @@
 // Sends what is payable on to the provider's account, once it may go: by a job of its own, for it asks the payment provider.
-import { randomUUID } from 'node:crypto';
 import { formatCents } from '#shared/money.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
 import { type AfterCommit, inTransaction } from '../../db/transaction.ts';
-import { enqueue, type Handler } from '../../jobs/outbox.ts';
+import { type Handler, reschedule } from '../../jobs/outbox.ts';
 import { putInQueue, takeFromQueue } from '../../admin/queue.ts';
+import { settleAccount } from '../accounts/settle-account.ts';
 import { askOnce, groupOf } from '../ask-once.ts';
 import { bookTransferred } from '../movements/released.ts';
 import { sumPayment } from '../movements/sums.ts';
@@ -21,13 +21,16 @@ export async function enqueueTransfer(tx: Db, after: AfterCommit, context: Conte
   after(() => context.wakeOutbox());
 }
 
-/** Every look is a job of its own: one that has been done would not be done again. */
+/** A payment has one such job, however often it is looked at: a later plan takes the place of the one before. */
 export const planTransfer = (tx: Db, now: Date, paymentId: number, at = now): Promise<void> =>
-  enqueue(tx, now, { kind: 'transfer', key: `transfer:${paymentId}:${randomUUID()}`, body: { paymentId }, at });
+  reschedule(tx, now, { kind: 'transfer', key: `transfer:${paymentId}`, body: { paymentId }, at });
+
+export const transferMatter = (paymentId: number): string => `transfer:${paymentId}`;
 
 /** Safe to repeat, and at once. A payment that is gone has gone with its guest. */
 export const sendTransfer: Handler = async (context, { body }) => {
   const paymentId = Number(body.paymentId);
+  await readAccount(context, paymentId);
   const begun = await inTransaction(context.db, (tx) => begin(tx, context, paymentId));
   if (!begun) return;
   const { transfer, payment } = begun;
@@ -41,6 +44,24 @@ export const sendTransfer: Handler = async (context, { body }) => {
   );
   await inTransaction(context.db, (tx, after) => record(tx, after, context, { paymentId, transferId: transfer.id, answer }));
 };
+
+/** An account that could receive nothing when we last heard may be ready without anybody having told us. */
+async function readAccount(context: Context, paymentId: number): Promise<void> {
+  const account = await context.db
+    .selectFrom('payments')
+    .innerJoin('deals', 'deals.id', 'payments.dealId')
+    .innerJoin('connectAccounts', (join) =>
+      join
+        .onRef('connectAccounts.userId', '=', 'deals.providerId')
+        .onRef('connectAccounts.provider', '=', 'payments.provider')
+        .onRef('connectAccounts.mode', '=', 'payments.mode'),
+    )
+    .select(['connectAccounts.provider', 'connectAccounts.mode', 'connectAccounts.ref'])
+    .where('payments.id', '=', paymentId)
+    .where('connectAccounts.status', '<>', 'active')
+    .executeTakeFirst();
+  if (account?.ref) await settleAccount(context, { ...account, ref: account.ref });
+}
 
 /** One that is on its way is seen through first; otherwise a new one for all that is free, as soon as it may go. */
 async function begin(tx: Db, context: Context, paymentId: number) {
@@ -98,19 +119,31 @@ async function record(tx: Db, after: AfterCommit, context: Context, { paymentId,
     .set({ status: isDone ? 'done' : 'failed', ref: isDone ? answer.ref : null, closedAt: now })
     .where('id', '=', transferId)
     .where('status', '=', 'asked')
-    .returning(['key', 'amount'])
+    .returning(['key', 'amount', 'accountRef'])
     .executeTakeFirst();
   if (!transfer) return;
-  const matter = `transfer:${paymentId}`;
+  const matter = transferMatter(paymentId);
   if (isDone) {
     await bookTransferred(tx, payment, now, { ...transfer, ref: answer.ref });
     await takeFromQueue(tx, now, matter);
     // More may have been released meanwhile.
     return enqueueTransfer(tx, after, context, paymentId);
   }
-  // An account that may not receive any more wakes it when it may again.
-  if (answer.kind === 'not_enabled') return;
+  if (answer.kind === 'not_enabled') return waitForAccount(tx, now, payment, transfer.accountRef);
   context.log.error({ err: answer, paymentId }, 'a transfer was refused and waits for an operator');
   const says = `The payment provider would not send ${formatCents(transfer.amount)} for ${payment.serviceTitle}: ${answer.message}`;
   await putInQueue(tx, now, { key: matter, kind: 'transfer', dealId: payment.dealId, paymentId, says });
+}
+
+/** What we knew of it was wrong. It wakes its transfers when it becomes active; should nobody tell us, we look every day. */
+async function waitForAccount(tx: Db, now: Date, { id, provider, mode }: Payment, ref: string): Promise<void> {
+  await tx
+    .updateTable('connectAccounts')
+    .set({ status: 'restricted', updatedAt: now })
+    .where('provider', '=', provider)
+    .where('mode', '=', mode)
+    .where('ref', '=', ref)
+    .where('status', '=', 'active')
+    .execute();
+  await planTransfer(tx, now, id, new Date(now.getTime() + LOOK_AGAIN_MS));
 }

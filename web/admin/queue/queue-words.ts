@@ -7,8 +7,9 @@ export const whatToDo: Record<QueueEntry['kind'], string> = {
   frozen: 'No clock runs. It goes on once the cause is over, or you decide.',
   refund: 'Ask for it again, or give it back by hand and say where the money can be found.',
   payment: 'Compare it with the payment provider’s own page, then decide how the deal should end.',
-  transfer: 'Look at the account of who is to be paid at the payment provider. The money waits here until it can be sent.',
+  transfer: 'Look at the account of who is to be paid at the payment provider. The money waits here and is sent again every day.',
   difference: 'Hold our books against the payment provider’s. Nothing is corrected by itself.',
+  stuck: 'Mend what it says is wrong. It is tried again by itself, and leaves once it has worked.',
   books: 'Look into it before anything else. It leaves by itself once the books add up.',
 };
 

@@ -1,0 +1,31 @@
+// An operator has money sent on again that the payment provider refused to send.
+import type { Context, SessionUser } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { found, refuse } from '../http/refusal.ts';
+import { lockPayment } from '../money/payment.ts';
+import { enqueueTransfer, transferMatter } from '../money/transfers/send-transfer.ts';
+import { writeAudit } from './audit.ts';
+import { refuseOwnDeal } from './own-deal.ts';
+import { takeFromQueue } from './queue.ts';
+
+/** Refuses `not_found`, `own_deal`, and `transfer_not_failed` where the last one was not refused. */
+export async function sendAgain(context: Context, admin: SessionUser, paymentId: number, reason: string): Promise<void> {
+  const row = await context.db
+    .selectFrom('payments')
+    .innerJoin('deals', 'deals.id', 'payments.dealId')
+    .select('payments.dealId')
+    .where('payments.id', '=', paymentId)
+    .where('deals.world', '=', admin.world)
+    .executeTakeFirst();
+  const { dealId } = found(row);
+  await refuseOwnDeal(context.db, admin, dealId);
+  await inTransaction(context.db, async (tx, after) => {
+    await lockPayment(tx, paymentId);
+    const last = await tx.selectFrom('transfers').select(['status', 'amount']).where('paymentId', '=', paymentId).orderBy('id', 'desc').executeTakeFirst();
+    if (last?.status !== 'failed') refuse('transfer_not_failed');
+    const now = context.now();
+    await enqueueTransfer(tx, after, context, paymentId);
+    await takeFromQueue(tx, now, transferMatter(paymentId));
+    await writeAudit(tx, now, admin, { act: 'send_again', dealId, before: {}, after: { paymentId, sent: last.amount }, reason });
+  });
+}
