@@ -110,7 +110,7 @@ export const peopleGuards: readonly Guard[] = [
     name: 'imitated-card',
     about: 'a made-up payment request from looking like one of ours',
     file: 'server/messages/with-payments.ts',
-    find: '  providerId === senderId &&\n',
+    find: '  providerId === senderId &&\n  seekerId === receiverId &&\n',
     replace: '',
     tests: ['server/messages/payment-cards.test.ts'],
   },
