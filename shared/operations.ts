@@ -12,6 +12,7 @@ export const operations = {
     about: 'Figures for monitoring as text, for this machine itself or with the operator’s token.',
     access: 'visitor',
     reply: z.string(),
+    media: 'text/plain',
   }),
   openapi: endpoint({ method: 'GET', path: '/api/openapi.json', about: 'This document.', access: 'visitor', reply: z.looseObject({ openapi: z.string() }) }),
 };

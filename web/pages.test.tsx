@@ -49,10 +49,13 @@ const pages: [string, RegExp][] = [
   [paths.privacy, /Privacy Policy/],
   [paths.resetPassword, /new password/],
   ['/simulator/checkout/x', /checkout/i],
+  ['/simulator/checkout/x/3ds', /bank|checkout/i],
+  ['/simulator/onboarding/x', /setup|account/i],
+  [paths.simulatorDisputes, /Bank disputes|page is the operator/],
 ];
 
 test('every page has its line here', () => {
-  const places = pages.map(([path]) => path.replace('/9', '/:id').replace('pay/x', 'pay/:publicId').replace('checkout/x', 'checkout/:id'));
+  const places = pages.map(([path]) => path.replace('/9', '/:id').replace('pay/x', 'pay/:publicId').replace('checkout/x', 'checkout/:id').replace('onboarding/x', 'onboarding/:id'));
   expect([...places, paths.auth].toSorted()).toEqual(Object.values(paths).toSorted());
 });
 

@@ -31,11 +31,18 @@ test('it says where a call answers otherwise than with 200', () => {
   expect(document.paths['/api/messages/{serviceId}/{recipientId}']?.get).not.toHaveProperty('responses.304.content');
 });
 
+test('a receipt is described as a PDF, a year’s earnings as a table', () => {
+  const contentOf = (path: string) => (document.paths[path]!['get'] as { responses: { 200: { content: object } } }).responses[200].content;
+  expect(contentOf('/api/payments/{publicId}/receipt.pdf')).toEqual({ 'application/pdf': { schema: { type: 'string', format: 'binary' } } });
+  expect(Object.keys(contentOf('/api/payments/ledger.csv'))).toEqual(['text/csv']);
+});
+
 test('no reply or body of the contract is left undescribed', () => {
   const text = JSON.stringify(document);
   for (const path of Object.values(document.paths)) {
     for (const operation of Object.values(path) as { responses: { 200: { content: Record<string, { schema: object }> } } }[]) {
-      expect(Object.keys(operation.responses[200].content['application/json']?.schema ?? {})).not.toEqual([]);
+      const [described] = Object.values(operation.responses[200].content);
+      expect(Object.keys(described?.schema ?? {})).not.toEqual([]);
     }
   }
   expect(text).not.toContain('"$schema"');

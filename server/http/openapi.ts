@@ -26,8 +26,15 @@ function parameters(place: 'path' | 'query', schema: Schema | undefined) {
 const refusals = (endpoint: AnyEndpoint) =>
   endpoint.refusal === 'text' ? { 'text/plain': { schema: { type: 'string' } } } : { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } };
 
-function replies({ reply, statuses = [] }: AnyEndpoint) {
-  const content = { 'application/json': { schema: jsonSchema(reply, 'output') } };
+/** A reply that is no JSON is text, or a file's bytes. */
+function contentOf({ reply, media }: AnyEndpoint) {
+  if (!media) return { 'application/json': { schema: jsonSchema(reply, 'output') } };
+  return { [media]: { schema: { type: 'string', ...(media === 'application/pdf' && { format: 'binary' }) } } };
+}
+
+function replies(endpoint: AnyEndpoint) {
+  const { statuses = [] } = endpoint;
+  const content = contentOf(endpoint);
   const others = statuses.map((status) => [status, status === 304 ? { description: 'Nothing is new' } : { description: 'Made', content }]);
   return { 200: { description: 'Done', content }, ...Object.fromEntries(others) };
 }
