@@ -23,6 +23,8 @@ export default function SimulatorDisputesPage() {
   );
 }
 
+const Heading = () => <h1 className="text-[1.8rem]">Bank disputes</h1>;
+
 function Content() {
   const query = useQuery(simulatorDisputes);
   const { data, error } = query;
@@ -33,12 +35,19 @@ function Content() {
       </SimulatorEnd>
     );
   }
-  if (error) return <ErrorState error={error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+  if (error) {
+    return (
+      <div className="grid gap-6">
+        <Heading />
+        <ErrorState error={error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+      </div>
+    );
+  }
   if (!data) return <SimulatorLoading />;
   return (
     <div className="grid gap-6">
       <div>
-        <h1 className="text-[1.8rem]">Bank disputes</h1>
+        <Heading />
         <p className="mt-2 text-ink-2">
           Test card 4000 0000 0000 0259 opens one some seconds after it has paid. Say how the bank decides.
         </p>
