@@ -1,10 +1,12 @@
-// A provider's own money: what is held for them, what is theirs, and every movement.
+// A provider's own money: what is held for them, what is theirs, and every movement; simulated, test and live money apart.
 import { sql } from 'kysely';
 import type { LedgerLine } from '#shared/payments.ts';
-import type { SessionUser } from '../context.ts';
+import type { Context, SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
 import { pageOf, PAGE_SIZE, readCursor } from '../deals/pages.ts';
+import { booksOf } from './ledger.ts';
+import { paymentHome } from './payment-home.ts';
 
 interface Balances {
   held: number;
@@ -43,17 +45,21 @@ const linesOf = prepare<LedgerLine>(
      join ledger_postings l on l.transaction_id = t.id
      join ledger_accounts d on d.id = l.debit_account
      join ledger_accounts c on c.id = l.credit_account
-     where d2.provider_id = $1 and d2.world = $2 and ($3::bigint is null or l.id < $3)
+     where d2.provider_id = $1 and d2.world = $2 and ($3::bigint is null or l.id < $3) and t.books = $4
    ) lines where kind is not null order by id desc limit ${PAGE_SIZE + 1}`,
 );
 
-/** Amounts in cents, from the postings; lines the newest first. */
-export async function readProviderLedger(db: Db, user: SessionUser, cursor: string | undefined): Promise<Ledger> {
-  const [balances, lines] = await Promise.all([sumBalances(db, user), linesOf(db, [user.id, user.world, readCursor(cursor)])]);
+/** Where paying is switched off, real money may still be there. */
+const LIVE = { provider: 'stripe', mode: 'live' } as const;
+
+/** Of the books that new payments go into. Amounts in cents, from the postings; lines the newest first. */
+export async function readProviderLedger({ db, config }: Pick<Context, 'db' | 'config'>, user: SessionUser, cursor: string | undefined): Promise<Ledger> {
+  const books = booksOf({ ...(paymentHome(config, user) ?? LIVE), world: user.world });
+  const [balances, lines] = await Promise.all([sumBalances(db, user, books), linesOf(db, [user.id, user.world, readCursor(cursor), books])]);
   return { ...balances, ...pageOf(lines, (line) => line) };
 }
 
-async function sumBalances(db: Db, user: SessionUser): Promise<Balances> {
+async function sumBalances(db: Db, user: SessionUser, books: string): Promise<Balances> {
   const { rows } = await sql<Balances>`
     select
       coalesce(sum(a.credit - a.debit) filter (where a.kind = 'escrow'), 0)::bigint as held,
@@ -65,11 +71,11 @@ async function sumBalances(db: Db, user: SessionUser): Promise<Balances> {
         join ledger_postings l on l.transaction_id = t.id
         join ledger_accounts d on d.id = l.debit_account
         join ledger_accounts c on c.id = l.credit_account
-        where e.provider_id = ${user.id} and e.world = ${user.world} and (d.kind, c.kind) in (('payable', 'psp'), ('psp', 'payable')))::bigint as paid_out,
-      (select coalesce(sum(o.debit - o.credit), 0) from ledger_accounts o where o.user_id = ${user.id})::bigint as debt
+        where e.provider_id = ${user.id} and e.world = ${user.world} and t.books = ${books} and (d.kind, c.kind) in (('payable', 'psp'), ('psp', 'payable')))::bigint as paid_out,
+      (select coalesce(sum(o.debit - o.credit), 0) from ledger_accounts o where o.user_id = ${user.id} and o.books = ${books})::bigint as debt
     from ledger_accounts a
     join payments p on p.id = a.payment_id
     join deals d on d.id = p.deal_id
-    where d.provider_id = ${user.id} and d.world = ${user.world}`.execute(db);
+    where d.provider_id = ${user.id} and d.world = ${user.world} and a.books = ${books}`.execute(db);
   return rows[0] as Balances;
 }

@@ -20,7 +20,7 @@ export function moneyRoutes(parts: Parts): void {
   const { app, context, limits } = parts;
   receivingRoutes(parts);
   simulatorRoutes(parts);
-  serve(app, payments.ledger, ({ user, query }) => readProviderLedger(context.db, user, query.cursor));
+  serve(app, payments.ledger, ({ user, query }) => readProviderLedger(context, user, query.cursor));
   serve(app, payments.earnings, async ({ user, query, reply }) => {
     const table = await earningsOf(context.db, user, query.year);
     reply

@@ -1,24 +1,33 @@
-// The trial balance of the town's books: guests' books are sets of their own and left out.
+// The trial balance of the town's books, simulated, test and live money apart: guests' books are sets of their own and left out.
 import { sql } from 'kysely';
 import type { admin } from '#shared/admin.ts';
 import type { Reply } from '#shared/endpoint.ts';
 import type { Db } from '../db/open.ts';
 import { BOOKS_MATTER } from './nightly-check.ts';
 
-/** Made from the postings. `balanced`: debits equal credits, and every account's remembered balance is the sum of its postings. */
+interface Row {
+  mode: 'simulator' | 'test' | 'live';
+  kind: string;
+  debit: number;
+  credit: number;
+  remembered: boolean;
+}
+
+/** Made from the postings. `balanced`: debits equal credits in each set of books, and every account's remembered balance is the sum of its postings. */
 export async function readTrialBalance(db: Db): Promise<Reply<typeof admin.books>> {
-  const { rows } = await sql<{ kind: string; debit: number; credit: number; remembered: boolean }>`
-    select a.kind, sum(coalesce(d.sum, 0))::bigint as debit, sum(coalesce(c.sum, 0))::bigint as credit,
+  const { rows } = await sql<Row>`
+    select substring(a.books from '-([a-z]+):') as mode, a.kind, sum(coalesce(d.sum, 0))::bigint as debit, sum(coalesce(c.sum, 0))::bigint as credit,
       bool_and(a.debit = coalesce(d.sum, 0) and a.credit = coalesce(c.sum, 0)) as remembered
     from ledger_accounts a
     left join (select debit_account as id, sum(amount) from ledger_postings group by 1) d on d.id = a.id
     left join (select credit_account as id, sum(amount) from ledger_postings group by 1) c on c.id = a.id
-    where a.books like '%:0' group by a.kind order by a.kind collate "C"`.execute(db);
-  const total = (side: 'debit' | 'credit') => rows.reduce((sum, row) => sum + row[side], 0);
+    where a.books like '%:0' group by a.books, a.kind order by a.books collate "C", a.kind collate "C"`.execute(db);
+  const over = new Map<string, number>();
+  for (const { mode, debit, credit } of rows) over.set(mode, (over.get(mode) ?? 0) + debit - credit);
   return {
     ...(await lastCheck(db)),
-    accounts: rows.map(({ kind, debit, credit }) => ({ kind, debit, credit })),
-    balanced: total('debit') === total('credit') && rows.every(({ remembered }) => remembered),
+    accounts: rows.map(({ remembered: _, ...account }) => account),
+    balanced: [...over.values()].every((by) => by === 0) && rows.every(({ remembered }) => remembered),
   };
 }
 

@@ -8,7 +8,11 @@ const kept = { state: 'kept', sentAt: null, reason: null, at };
 const mail = { id: 3, to: 'bo@example.test', subject: 'Set a new password', body: 'Here:\n\nhttp://localhost:3000/reset-password#token=abc', ...kept };
 const sms = { id: 4, to: '+12015550123', body: 'Doorstep: New interest. http://localhost:3000/service-interests?deal=7', ...kept };
 const books = {
-  accounts: [{ kind: 'escrow', debit: 1500, credit: 9500 }, { kind: 'provider_debt', debit: 300, credit: 0 }, { kind: 'psp', debit: 7700, credit: 0 }],
+  accounts: [
+    { mode: 'live', kind: 'escrow', debit: 1500, credit: 9500 },
+    { mode: 'live', kind: 'provider_debt', debit: 300, credit: 0 },
+    { mode: 'live', kind: 'psp', debit: 7700, credit: 0 },
+  ],
   balanced: true,
   checkedAt: at,
   wrong: null,

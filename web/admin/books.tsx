@@ -1,4 +1,4 @@
-// The trial balance: what each kind of account holds, and whether both sides agree.
+// The trial balance: what each kind of account holds of each kind of money, and whether both sides agree.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { admin } from '#shared/admin.ts';
@@ -25,6 +25,9 @@ const NAMES: Record<string, string> = {
   dispute_loss: 'Lost to bank disputes',
   provider_debt: 'Owed to us by providers',
 };
+
+/** Real money needs no words. */
+const MODES = { simulator: ' (simulated)', test: ' (test)', live: '' };
 
 export function Books() {
   const { data, error, isPending, refetch, isRefetching } = useQuery({
@@ -61,9 +64,9 @@ function TrialBalance({ accounts, balanced, checkedAt, wrong }: Reply<typeof adm
               </tr>
             </thead>
             <tbody>
-              {accounts.map(({ kind, debit, credit }) => (
-                <tr key={kind} className="border-b border-line last:border-0">
-                  <Cell>{NAMES[kind] ?? kind}</Cell>
+              {accounts.map(({ mode, kind, debit, credit }) => (
+                <tr key={`${mode} ${kind}`} className="border-b border-line last:border-0">
+                  <Cell>{NAMES[kind] ?? kind}{MODES[mode]}</Cell>
                   <Cell end><Money cents={debit} /></Cell>
                   <Cell end><Money cents={credit} /></Cell>
                 </tr>
