@@ -63,6 +63,7 @@ test('an empty value in the environment means that it is not set, whatever the f
 });
 
 test.each([
+  ['CLOCK_AWAITING_CONFIRMATION', '60h', 'not less than 61h'],
   ['PORT', '65536', 'The setting PORT must be a whole number from 0 to 65535, not "65536".'],
   ['PORT', '1e3', 'The setting PORT must be a whole number from 0 to 65535, not "1e3".'],
   ['HOST', 'my host', 'The setting HOST must be an address or a name of this machine, not "my host".'],

@@ -23,6 +23,13 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+export interface Clock {
+  ms: number;
+  /** The operator cannot set it lower. */
+  least?: number;
+  says: string;
+}
+
 /** How long each lasts where the operator has not set it otherwise, in ms, and what it is for. */
 export const defaultClocks = {
   requested: { ms: 48 * HOUR, says: 'how long the provider has to answer an interest; never past the wanted start' },
@@ -30,17 +37,22 @@ export const defaultClocks = {
   price_offered: { ms: 72 * HOUR, says: 'how long an offer stands; never past its start' },
   countered: { ms: 72 * HOUR, says: 'how long the provider has to answer a counter-offer; then the offer before it stands' },
   counter_rest: { ms: 24 * HOUR, says: 'how long an offer stands at least after a counter-offer to it ended' },
-  payment_pending: { ms: 40 * MINUTE, says: 'how long the time is held for the seeker who pays; at least 40 minutes' },
+  payment_pending: { ms: 40 * MINUTE, least: 40 * MINUTE, says: 'how long the time is held for the seeker who pays; at least 40 minutes' },
   unmarked: { ms: 7 * DAY, says: 'how long after its end a job that nobody marked done waits' },
   no_fixed_time: { ms: 30 * DAY, says: 'when a job without a fixed time counts as ended, from paying' },
-  awaiting_confirmation: { ms: 72 * HOUR, says: 'how long the seeker has to confirm; then a job marked done is released, any other goes to an operator' },
+  awaiting_confirmation: {
+    ms: 72 * HOUR,
+    // The last reminder goes out after 60 hours.
+    least: 61 * HOUR,
+    says: 'how long the seeker has to confirm, at least 61 hours; then a job marked done is released, any other goes to an operator',
+  },
   fix_requested: { ms: 72 * HOUR, says: 'how long the provider has to put it right; then an operator looks' },
   disputed: { ms: 21 * DAY, says: 'how long a dispute lasts at most; then what both proposals agree on is paid out, the rest goes back' },
   completed: { ms: 14 * DAY, says: 'how long tips and reviews are open after completion' },
   thawed: { ms: 24 * HOUR, says: 'how long a clock has at least left when a frozen deal goes on' },
   hold_warning: { ms: 75 * DAY, says: 'when held money comes before an operator, from paying' },
   hold_limit: { ms: 85 * DAY, says: 'when held money goes back to the seeker at the latest, from paying' },
-} as const satisfies Record<ClockName, { ms: number; says: string }>;
+} as const satisfies Record<ClockName, Clock>;
 
 /** How long each clock runs on this server, in ms. */
 export type Clocks = Record<ClockName, number>;

@@ -4,6 +4,9 @@ import type { DealStatus } from './deal-statuses.ts';
 
 const HOUR = 3_600_000;
 
+/** From a reminder to confirm, however late it goes out, to the end of that clock. */
+export const TIME_AFTER_REMINDER_MS = 12 * HOUR;
+
 export interface Reminder {
   status: DealStatus;
   /** Counted from the clock's beginning, its deadline, or the job's end; hours. */

@@ -34,7 +34,7 @@ export interface DealScene {
   now: () => number;
   inHours: (hours: number) => string;
   slotIn: (hours: number, lasts?: number) => { start: string; end: string };
-  /** Lets so much time pass (ms), then does the jobs that are due. */
+  /** Lets so much time pass (ms), in which each deal's clock strikes when it is due; then does the jobs that are due. */
   pass: (ms: number) => Promise<void>;
   /** Lets time pass until then, to the millisecond, and does the jobs. */
   passUntil: (time: string | number) => Promise<void>;
@@ -58,7 +58,12 @@ export async function dealScene(settings: Partial<Config> = {}): Promise<DealSce
   const inHours = (hours: number) => new Date(now() + hours * HOUR).toISOString();
   const slotIn = (hours: number, lasts = 2) => ({ start: inHours(hours), end: inHours(hours + lasts) });
   const pass = async (ms: number) => {
-    world.clock.pass(ms);
+    const until = now() + ms;
+    for (let next = await nextClock(world, until); next !== undefined; next = await nextClock(world, until)) {
+      world.clock.pass(Math.max(next - now(), 0));
+      await world.runJobs();
+    }
+    world.clock.pass(until - now());
     // Nobody is signed out meanwhile, however long it takes.
     await world.db.updateTable('sessions').set({ expiresAt: inHours(24 * 30) }).execute();
     await world.runJobs();
@@ -82,6 +87,20 @@ export async function dealScene(settings: Partial<Config> = {}): Promise<DealSce
     return walked;
   };
   return { world, now, inHours, slotIn, pass, passUntil: (time) => pass(new Date(time).getTime() - now()), pair, offered, paid };
+}
+
+/** When the first clock of a deal strikes that does so before then; ms since 1970. */
+async function nextClock({ db }: World, until: number): Promise<number | undefined> {
+  const clock = await db
+    .selectFrom('outbox')
+    .select('nextAt')
+    .where('kind', '=', 'deal_clock')
+    .where('doneAt', 'is', null)
+    .where('failedAt', 'is', null)
+    .where('nextAt', '<', new Date(until).toISOString())
+    .orderBy('nextAt')
+    .executeTakeFirst();
+  return clock && Date.parse(clock.nextAt);
 }
 
 export const walkedDeal = (pair: Pair, id: number): Walked => ({

@@ -26,12 +26,38 @@ test('with ten workers at once a clock strikes once', async () => {
 test('money is released once by it, too', async () => {
   const deal = await paid({ amount: 100 });
   await takes(deal.provider, deal.id, { step: 'done' });
-  world.clock.pass(72 * HOUR);
-  // The reminders that are due come first, one at each strike.
-  for (let strikes = 0; strikes < 4; strikes += 1) await Promise.all(Array.from({ length: 5 }, () => tick(deal.id)));
+  for (const hours of [24, 36, 12]) {
+    world.clock.pass(hours * HOUR);
+    await Promise.all(Array.from({ length: 5 }, () => tick(deal.id)));
+  }
   const { sums, history } = await deal.see();
   expect(sums).toMatchObject({ released: 10_000, fee: 500 });
   expect(history.filter(({ step }) => step === 'time_confirmed')).toHaveLength(1);
+});
+
+test('after four days in which no job was done Ana is reminded, and still has half a day before the money goes', async () => {
+  const deal = await paid({ amount: 100 });
+  await takes(deal.provider, deal.id, { step: 'done' });
+  world.clock.pass(96 * HOUR);
+  await world.runJobs();
+  expect(await deal.see()).toMatchObject({ status: 'awaiting_confirmation', sums: { held: 10_000 }, deadline: { at: inHours(12) } });
+  const told = await world.db.selectFrom('notifications').select('title').where('userId', '=', deal.seeker.id).where('relatedId', '=', deal.id).execute();
+  expect(told.map(({ title }) => title)).toEqual(expect.arrayContaining(['Please confirm the job', 'Last reminder: please confirm the job']));
+  await pass(12 * HOUR - 1);
+  expect((await deal.see()).status).toBe('awaiting_confirmation');
+  await pass(1);
+  expect((await deal.see()).status).toBe('completed');
+});
+
+test('a reminder that is an hour late moves the end by an hour, and one that is not late leaves it', async () => {
+  const deal = await paid({ amount: 100 });
+  await takes(deal.provider, deal.id, { step: 'done' });
+  const { deadline } = await deal.see();
+  await pass(24 * HOUR);
+  expect((await deal.see()).deadline?.at).toBe(deadline?.at);
+  world.clock.pass(37 * HOUR);
+  await world.runJobs();
+  expect((await deal.see()).deadline?.at).toBe(new Date(Date.parse(deadline?.at ?? '') + HOUR).toISOString());
 });
 
 test('a job that comes too early does nothing, and comes again at its time', async () => {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { statusClocks } from '#shared/deal-clocks.ts';
 import { findMove } from '#shared/deal-moves.ts';
+import { TIME_AFTER_REMINDER_MS } from '#shared/deal-reminders.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { type AfterCommit, inTransaction } from '../db/transaction.ts';
@@ -46,9 +47,15 @@ async function act(tx: Db, after: AfterCommit, context: Context, deal: LockedDea
   if (strike.what === 'hold_limit') return takeDue(tx, after, context, deal, 'hold_limit');
   if (strike.what === 'reminder') await remind(tx, after, context, deal, strike.reminder);
   else await warnOfHold(tx, after, context, deal);
-  const set = strike.what === 'hold_warning' ? { holdWarned: true } : { reminded: deal.reminded + 1 };
+  const set = strike.what === 'hold_warning' ? { holdWarned: true } : { reminded: deal.reminded + 1, deadlineAt: deadlineAfterReminder(deal, now) };
   await tx.updateTable('deals').set(set).where('id', '=', deal.id).execute();
   await setClock(tx, context, { ...deal, ...set });
+}
+
+/** Reminders go out late when no job was done for a while: whoever is silent then has time to answer all the same. */
+function deadlineAfterReminder({ status, deadlineAt }: LockedDeal, now: Date): string | null {
+  if (deadlineAt === null || status !== 'awaiting_confirmation') return deadlineAt;
+  return new Date(Math.max(Date.parse(deadlineAt), now.getTime() + TIME_AFTER_REMINDER_MS)).toISOString();
 }
 
 /** The first of the status's steps that the table allows now. */
