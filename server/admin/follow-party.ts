@@ -1,24 +1,60 @@
 // The deals of somebody who was suspended, or let in again. Safe to repeat: it does what the account's row says now.
+import { sql } from 'kysely';
 import { HELD, UNPAID } from '#shared/deal-statuses.ts';
 import type { Context } from '../context.ts';
-import { inTransaction } from '../db/transaction.ts';
+import type { Db } from '../db/open.ts';
+import { type AfterCommit, inTransaction } from '../db/transaction.ts';
 import { freezeDeal, thawDeal } from '../deals/freeze.ts';
 import { takeSystemStep } from '../deals/take-system-step.ts';
 import type { Handler } from '../jobs/outbox.ts';
 import { closeCheckout } from '../money/close-checkout.ts';
+import { wakeTransfers } from '../money/transfers/wake-transfers.ts';
 
 export const followParty: Handler = async (context, { body }) => {
   const userId = Number(body.userId);
   const user = await context.db.selectFrom('users').select('suspendedReason').where('id', '=', userId).executeTakeFirst();
   if (!user) return;
-  const isOut = user.suspendedReason !== null;
-  if (isOut) for (const dealId of await dealsOf(context, userId, UNPAID)) await withdraw(context, dealId, userId);
-  const cause = `suspended:${userId}`;
-  const change = isOut ? freezeDeal : thawDeal;
-  for (const dealId of await dealsOf(context, userId, [...HELD, 'completed'])) {
-    await inTransaction(context.db, (tx, after) => change(tx, after, context, { dealId, cause }));
-  }
+  await (user.suspendedReason === null ? letGoOn(context, userId) : stop(context, userId));
 };
+
+async function stop(context: Context, userId: number): Promise<void> {
+  for (const dealId of await dealsOf(context, userId, UNPAID)) await withdraw(context, dealId, userId);
+  const cause = `suspended:${userId}`;
+  for (const dealId of await dealsOf(context, userId, [...HELD, 'completed'])) {
+    await whileIts(context, { userId, isOut: true }, (tx, after) => freezeDeal(tx, after, context, { dealId, cause }));
+  }
+}
+
+/** By the cause, whatever has become of the deal meanwhile; and what waited to be sent to them goes. */
+async function letGoOn(context: Context, userId: number): Promise<void> {
+  const cause = `suspended:${userId}`;
+  const frozen = await context.db
+    .selectFrom('deals')
+    .select('id')
+    .where((deal) => deal.or([deal('seekerId', '=', userId), deal('providerId', '=', userId)]))
+    .where(sql<boolean>`${cause} = any(frozen_for)`)
+    .orderBy('id')
+    .execute();
+  for (const { id: dealId } of frozen) {
+    await whileIts(context, { userId, isOut: false }, (tx, after) => thawDeal(tx, after, context, { dealId, cause }));
+  }
+  await whileIts(context, { userId, isOut: false }, async (tx, after) => {
+    await wakeTransfers(tx, context.now(), userId);
+    after(() => context.wakeOutbox());
+  });
+}
+
+/** Should they be let in or kept out meanwhile, that has a job of its own, which begins after this step and sees it. */
+async function whileIts(
+  context: Context,
+  { userId, isOut }: { userId: number; isOut: boolean },
+  work: (tx: Db, after: AfterCommit) => Promise<void>,
+): Promise<void> {
+  await inTransaction(context.db, async (tx, after) => {
+    const user = await tx.selectFrom('users').select('suspendedReason').where('id', '=', userId).forShare().executeTakeFirst();
+    if (user && (user.suspendedReason !== null) === isOut) await work(tx, after);
+  });
+}
 
 async function dealsOf({ db }: Context, userId: number, statuses: readonly string[]): Promise<number[]> {
   const rows = await db
@@ -34,5 +70,7 @@ async function dealsOf({ db }: Context, userId: number, statuses: readonly strin
 /** Asks the payment provider first: who turns out to have paid has a deal that is frozen afterwards. */
 async function withdraw(context: Context, dealId: number, userId: number): Promise<void> {
   if ((await closeCheckout(context, dealId)) === 'paid') return;
-  await inTransaction(context.db, (tx, after) => takeSystemStep(tx, after, context, { dealId, step: 'party_left', key: `party-left-${userId}` }));
+  await whileIts(context, { userId, isOut: true }, async (tx, after) => {
+    await takeSystemStep(tx, after, context, { dealId, step: 'party_left', key: `party-left-${userId}` });
+  });
 }

@@ -1,5 +1,5 @@
 // Moves a locked deal as one row of the table says, with all that belongs to it. Whether it may is decided before.
-import type { DealStatus } from '#shared/deal-statuses.ts';
+import { type DealStatus, HELD } from '#shared/deal-statuses.ts';
 import type { DealStep } from '#shared/deal-steps.ts';
 import type { Move } from '#shared/deal-moves.ts';
 import { lapseSidePayments } from '../money/deal-money.ts';
@@ -49,7 +49,7 @@ async function moveRow({ tx, context, deal, move, now }: Taking, to: DealStatus,
   const after = { ...deal, ...asStored(set), status: to };
   const isAnew = to !== deal.status || move.restartsClock;
   const clock = isAnew ? clockFromNow(after, now, clocksOf(context.config), move.to === 'previous') : {};
-  const row = { ...clock, ...set, status: to, updatedAt: now };
+  const row = { ...clock, ...set, ...endSuspension(deal, to), status: to, updatedAt: now };
   const moved = await tx
     .updateTable('deals')
     .set(row)
@@ -60,6 +60,10 @@ async function moveRow({ tx, context, deal, move, now }: Taking, to: DealStatus,
   if (!moved) throw new Error(`deal ${deal.id} moved under its lock`);
   return { ...moved, status: to };
 }
+
+/** Once nothing is held any more, a side that is suspended stops nothing. */
+const endSuspension = ({ status, frozenFor }: LockedDeal, to: DealStatus) =>
+  HELD.includes(status) && !HELD.includes(to) && { frozenFor: frozenFor.filter((cause) => !cause.startsWith('suspended:')) };
 
 /** What is written as a Date reads back as ISO 8601. */
 function asStored(set: NonNullable<Change['set']>): Partial<LockedDeal> {

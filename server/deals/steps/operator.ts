@@ -8,6 +8,7 @@ import { sumDeal, sumOfPayment } from '../../money/deal-money.ts';
 import { putInQueue, takeFromQueue } from '../../admin/queue.ts';
 import { clocksOf, isAtTheBank } from '../clock-times.ts';
 import { clockFacts } from '../facts.ts';
+import { frozenKey } from '../leave-queue.ts';
 import type { LockedDeal } from '../lock-deal.ts';
 import { moveNeed } from '../move-need.ts';
 import type { Work } from '../taking.ts';
@@ -20,7 +21,6 @@ type Freezing = { reason?: string; cause?: string };
 
 /** The cause of what an operator stops. */
 export const OPERATOR = 'operator';
-const frozenKey = (dealId: number): string => `frozen:${dealId}`;
 
 /** Why it stands still, for the queue. */
 function causeWords(cause: string, { seekerId, seekerName, providerName }: LockedDeal): string {

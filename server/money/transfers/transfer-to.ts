@@ -8,13 +8,18 @@ import type { Payment } from '../payment.ts';
 const FIRST_TRANSFERS = 3;
 const FIRST_WAIT_MS = 7 * 24 * 3600_000;
 
-/** `when woken`: the provider has no account that can receive it. `later`: nobody will tell us when. */
+/** Who is suspended is asked for apart: only where it is the provider, their money waits. */
+const isHeldBack = (cause: string): boolean => !cause.startsWith('suspended:');
+
+/** `when woken`: the provider has no account that can receive it, or is suspended. `later`: nobody will tell us when. */
 export async function transferTo(
   tx: Db,
   { now }: Pick<Context, 'now'>,
   { providerId, provider, mode, frozenFor, settledAt, completedAt }: Payment,
 ): Promise<{ accountRef: string } | { at: Date } | 'when woken' | 'later'> {
-  if (frozenFor.length > 0) return 'later';
+  if (frozenFor.some(isHeldBack)) return 'later';
+  const { suspendedReason } = await tx.selectFrom('users').select('suspendedReason').where('id', '=', providerId).executeTakeFirstOrThrow();
+  if (suspendedReason !== null) return 'when woken';
   const account = await receivingAccount(tx, { userId: providerId, provider, mode });
   if (account?.status !== 'active') return 'when woken';
   if (await hasReceived(tx, { providerId, provider, mode })) return { accountRef: account.ref };

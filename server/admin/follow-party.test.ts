@@ -1,0 +1,145 @@
+// What a suspension holds up: the deals under way, and money for whoever is suspended; nothing of the other side's for ever.
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { adminDeals } from '#shared/admin-deals.ts';
+import { adminUsers } from '#shared/admin-users.ts';
+import { deals } from '#shared/deals.ts';
+import { hold, MINUTE, newKey, type Offered, receiveAtOnce, step } from '../../test/paying-scene.ts';
+import { neighbour, register, type Someone } from '../../test/people.ts';
+import { makeWorld } from '../../test/world.ts';
+import { followParty } from './follow-party.ts';
+import { makeAdmin } from './make-admin.ts';
+
+const world = await makeWorld();
+const DAY = 24 * 60 * MINUTE;
+let zoe: Someone;
+let olga: Someone;
+let count = 0;
+
+beforeAll(async () => {
+  zoe = await neighbour(world, 'zoe');
+  olga = await register(world, 'olga');
+  await makeAdmin(world.db, 'olga');
+});
+
+async function pair(): Promise<{ ana: Someone; bo: Someone }> {
+  count += 1;
+  const [ana, bo] = [await neighbour(world, `ana${count}`), await neighbour(world, `bo${count}`)];
+  await receiveAtOnce(world, zoe, bo);
+  return { ana, bo };
+}
+const suspends = async ({ id }: Someone) => {
+  await olga.does(adminUsers.suspend, { params: { id }, body: { reason: 'Spam' } });
+  await world.runJobs();
+};
+const reinstates = async ({ id }: Someone) => {
+  await olga.does(adminUsers.reinstate, { params: { id }, body: { reason: 'A mistake' } });
+  await world.runJobs();
+};
+const pass = async (ms: number) => {
+  world.clock.pass(ms);
+  await world.db.updateTable('sessions').set({ expiresAt: new Date(world.context.now().getTime() + 60 * DAY) }).execute();
+  await world.runJobs();
+};
+const operates = async ({ dealId }: Offered, body: Record<string, unknown>) => {
+  const answer = await olga.tries(adminDeals.takeStep, { params: { id: dealId }, body: { key: newKey(), reason: 'Both were heard', ...body } });
+  expect(answer).toMatchObject({ status: 200 });
+  await world.runJobs();
+};
+const frozenFor = async ({ dealId }: Offered) =>
+  (await world.db.selectFrom('deals').select('frozenFor').where('id', '=', dealId).executeTakeFirstOrThrow()).frozenFor;
+const sent = async ({ publicId }: Offered): Promise<number> => {
+  const { rows } = await sql<{ sent: number }>`
+    select coalesce(sum(t.amount), 0)::bigint as sent from transfers t join payments p on p.id = t.payment_id
+    where t.status = 'done' and p.public_id = ${publicId}`.execute(world.db);
+  return rows[0]?.sent ?? 0;
+};
+const waiting = async ({ dealId }: Offered) =>
+  (await olga.does(adminDeals.queue, { query: {} })).items.filter((entry) => entry.dealId === dealId).map(({ kind }) => kind);
+
+test.each([
+  ['admin_split', { toProvider: 6000 }],
+  ['admin_release', {}],
+])('an operator’s %s for a deal whose seeker is suspended pays the provider, and nothing is left to do', async (name, fields) => {
+  const { ana, bo } = await pair();
+  const offered = await hold(world, ana, bo);
+  await suspends(ana);
+  expect(await waiting(offered)).toEqual(['frozen']);
+  await operates(offered, { step: name, ...fields });
+  expect(await frozenFor(offered)).toEqual([]);
+  expect(await waiting(offered)).toEqual([]);
+  expect(await sent(offered)).toBeGreaterThan(0);
+});
+
+test('what an operator or a bank has stopped stays so when the deal ends', async () => {
+  const { ana, bo } = await pair();
+  const offered = await hold(world, ana, bo);
+  await suspends(ana);
+  await operates(offered, { step: 'freeze' });
+  await operates(offered, { step: 'admin_split', toProvider: 6000 });
+  expect(await frozenFor(offered)).toEqual(['operator']);
+  expect(await waiting(offered)).toEqual(['frozen']);
+  expect(await sent(offered)).toBe(0);
+});
+
+test('a deal that ended while it was stopped for a suspension goes on when they are let in again', async () => {
+  const { ana, bo } = await pair();
+  const offered = await hold(world, ana, bo);
+  await suspends(ana);
+  await operates(offered, { step: 'admin_split', toProvider: 6000 });
+  // As it was left before endings cleared it.
+  await world.db.updateTable('deals').set({ frozenFor: [`suspended:${ana.id}`] }).where('id', '=', offered.dealId).execute();
+  await world.db.updateTable('operatorQueue').set({ resolvedAt: null }).where('key', '=', `frozen:${offered.dealId}`).execute();
+  await reinstates(ana);
+  expect(await frozenFor(offered)).toEqual([]);
+  expect(await waiting(offered)).toEqual([]);
+});
+
+test('a seeker who is suspended after confirming keeps nobody from their pay', async () => {
+  const { ana, bo } = await pair();
+  const offered = await hold(world, ana, bo);
+  await world.db.updateTable('connectAccounts').set({ status: 'unfinished' }).where('userId', '=', bo.id).execute();
+  await world.db.updateTable('simulatorObjects').set({ body: JSON.stringify({ email: 'x@example.test', country: 'US', status: 'unfinished' }) }).where('id', '=', `acct_sim_${bo.id}`).execute();
+  expect(await step(ana, offered, 'confirm')).toMatchObject({ status: 200 });
+  await world.runJobs();
+  await suspends(ana);
+  expect(await sent(offered)).toBe(0);
+  await receiveAtOnce(world, zoe, bo);
+  expect(await sent(offered)).toBeGreaterThan(0);
+});
+
+test('a provider who is suspended is sent nothing, and everything when they are let in again', async () => {
+  const { ana, bo } = await pair();
+  const offered = await hold(world, ana, bo);
+  await suspends(bo);
+  await operates(offered, { step: 'admin_split', toProvider: 6000 });
+  await pass(20 * DAY);
+  expect(await sent(offered)).toBe(0);
+  await reinstates(bo);
+  expect(await sent(offered)).toBeGreaterThan(0);
+});
+
+test('somebody who is let in again while their deals are still being stopped has none that stays so', async () => {
+  const { ana, bo } = await pair();
+  const [first, second] = [await hold(world, ana, bo), await hold(world, ana, bo)];
+  await olga.does(adminUsers.suspend, { params: { id: ana.id }, body: { reason: 'Spam' } });
+  await world.db.updateTable('outbox').set({ doneAt: world.context.now() }).where('kind', '=', 'party_deals').where('doneAt', 'is', null).execute();
+  const waiters = async () =>
+    (await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db)).rows[0]?.n ?? 0;
+  let stopping: Promise<void> | undefined;
+  let letIn: Promise<void> | undefined;
+  let isIn = false;
+  await world.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('deals').select('id').where('id', '=', first.dealId).forUpdate().execute();
+    stopping = followParty(world.context, { key: 'test', body: { userId: ana.id } });
+    await expect.poll(waiters).toBe(1);
+    letIn = reinstates(ana).then(() => {
+      isIn = true;
+    });
+    await expect.poll(async () => isIn || (await waiters()) > 1).toBe(true);
+  });
+  await Promise.all([stopping, letIn]);
+  await world.runJobs();
+  expect([await frozenFor(first), await frozenFor(second)]).toEqual([[], []]);
+  expect(await bo.does(deals.get, { params: { id: first.dealId } })).toMatchObject({ frozen: false });
+});
