@@ -1,7 +1,9 @@
 // Who may pay with real money: people whose e-mail address is known to be theirs.
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
-import { register } from '../../test/people.ts';
+import { deals } from '#shared/deals.ts';
+import { newKey, offerTo } from '../../test/paying-scene.ts';
+import { neighbour, register } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { RESET_MAIL } from '../accounts/forgot-password.ts';
 import { mailResetLink } from '../accounts/mail-reset-link.ts';
@@ -35,4 +37,17 @@ test('a new password set by the mailed link confirms the address', async () => {
   expect(await verifiedAt()).toBeNull();
   await bo.does(accounts.resetPassword, { body: { token, password: 'another-secret' } });
   expect(await verifiedAt()).toBe(world.context.now().toISOString());
+});
+
+test('with real money nobody accepts an offer and holds a time, by whatever way, before their address is confirmed', async () => {
+  const [cy, dan] = [await neighbour(world, 'cy'), await neighbour(world, 'dan')];
+  const { dealId, offerId } = await offerTo(cy, dan);
+  const accepts = () => cy.tries(deals.takeStep, { params: { id: dealId }, body: { step: 'accept_offer', key: newKey(), offerId } });
+  const { config } = world.context;
+  onTestFinished(() => void (world.context.config = config));
+  world.context.config = { ...config, STRIPE_SECRET_KEY: 'sk_live_a_key' };
+  expect(await accepts()).toMatchObject({ status: 422, body: { code: 'email_not_verified' } });
+  expect(await cy.does(deals.get, { params: { id: dealId } })).toMatchObject({ status: 'price_offered' });
+  await world.db.updateTable('users').set({ emailVerifiedAt: world.context.now() }).where('id', '=', cy.id).execute();
+  expect(await accepts()).toMatchObject({ status: 200 });
 });

@@ -1,6 +1,7 @@
 // Whether somebody may go to pay now, whichever way they go: by the payment's page or by the deal's step.
 import type { Config } from '../config.ts';
-import type { Context, SessionUser } from '../context.ts';
+import type { SessionUser } from '../context.ts';
+import type { Db } from '../db/open.ts';
 import type { Limits } from '../http/limits.ts';
 import { refuse } from '../http/refusal.ts';
 import { paymentHome } from './payment-home.ts';
@@ -17,7 +18,10 @@ export function refuseWhereOff(config: Config, { world }: { world: number }): vo
 }
 
 /** Real money is paid by somebody whose e-mail address is known to be theirs. Refuses `email_not_verified`. */
-export async function refuseUnverified({ db, config }: Pick<Context, 'db' | 'config'>, user: SessionUser): Promise<void> {
+export async function refuseUnverified(
+  { db, config }: { db: Db; config: Config },
+  user: Pick<SessionUser, 'id' | 'world'>,
+): Promise<void> {
   if (paymentHome(config, user)?.mode !== 'live') return;
   const { emailVerifiedAt } = await db.selectFrom('users').select('emailVerifiedAt').where('id', '=', user.id).executeTakeFirstOrThrow();
   if (emailVerifiedAt === null) refuse('email_not_verified');

@@ -4,7 +4,7 @@ import { dollarsToCents } from '#shared/money.ts';
 import { busySpan } from '../../availability/busy-span.ts';
 import type { Db } from '../../db/open.ts';
 import { refuse } from '../../http/refusal.ts';
-import { refuseWhereOff } from '../../money/may-pay.ts';
+import { refuseUnverified, refuseWhereOff } from '../../money/may-pay.ts';
 import { clocksOf } from '../clock-times.ts';
 import type { LockedDeal } from '../lock-deal.ts';
 import { bookNeed } from '../book-need.ts';
@@ -16,6 +16,7 @@ export const acceptOffer: Work<{ offerId: number; address: string }> = async ({ 
   if (offerId !== deal.offerId) refuse('offer_changed', { status: deal.status });
   if (deal.offerUntil && Date.parse(deal.offerUntil) <= now.getTime()) refuse('not_payable', { status: deal.status });
   refuseWhereOff(context.config, deal);
+  await refuseUnverified({ db: tx, config: context.config }, { id: deal.seekerId, world: deal.world });
   if (!deal.remote && address === '') refuse('address_needed');
   if (deal.offerStartAt && Date.parse(deal.offerStartAt) < now.getTime()) refuse('time_in_past');
   const holdUntil = new Date(now.getTime() + clocksOf(context.config).payment_pending);
