@@ -41,9 +41,9 @@ alter table deals
   add column bank_done_at timestamptz;
 
 update deals set busy_from = start_at, busy_to = end_at, policy_start_at = start_at, settled_at = completed_at,
-  paid_at = (select max(paid_at) from payments where deal_id = deals.id and status <> 'refunded'),
+  paid_at = (select max(paid_at) from payments where deal_id = deals.id and status in ('paid', 'released')),
   done_at = case when status = 'awaiting_confirmation' then updated_at end,
-  offer_until = case when offer_id is not null then now() + interval '72 hours' end;
+  offer_until = (select least(now() + interval '72 hours', offers.start_at) from offers where offers.id = deals.offer_id);
 alter table deals
   add check ((busy_from is null) = (start_at is null)),
   add check ((busy_to is null) = (end_at is null));
