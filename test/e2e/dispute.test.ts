@@ -69,7 +69,11 @@ test('the two find no split, and after five days an operator reads both sides an
   await shows(ana, /Both proposals agree on \$10/);
 
   await test.step('it waits in the queue, with both sides beside each other', async () => {
-    await eve.page.goto('/admin/dashboard?kind=dispute');
+    await ana.page.goto('/admin/dashboard');
+    await shows(ana, 'Admin Access Required');
+    await openDeal(ana, deal);
+    await eve.page.goto('/');
+    await eve.page.getByRole('link', { name: 'Admin Dashboard' }).click();
     const entry = entryOf(eve, 'Garden shed built', ana, bo);
     await expect(entry).toContainText('$80 held');
     await look(eve.page);

@@ -5,7 +5,7 @@ import { dealAt, offerService } from '../deal.ts';
 import { look } from './look.ts';
 import { DAY, openDeal, payBy, shows, showsSums, takeStep, test } from './story.ts';
 
-test('Ana proves to her bank that it is she, Bo works, sets up payments when it is released, has it sent a week later, and both review', async ({ arrive, time }) => {
+test('Ana proves to her bank that it is she, Bo works, sets up payments when it is released, has it sent a week later, and both review [1-product-11, 1-product-12, 1-product-13]', async ({ arrive, time }) => {
   const [ana, bo] = [await arrive('ana'), await arrive('bo')];
   const title = 'Bike repair at your door';
   const deal = await dealAt('price_offered', { seeker: ana, provider: bo, serviceId: await offerService(bo, { title }) });
