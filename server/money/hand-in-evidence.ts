@@ -13,12 +13,13 @@ interface Evidence {
 }
 
 /**
- * Refuses `not_found` to strangers, `not_your_step` to the seeker, `wrong_state` where no bank dispute is open, and
- * `key_reused` for a key that came with another text.
+ * Refuses `not_found` to strangers, `not_your_step` to the seeker, `wrong_state` where no bank dispute is open or the bank has
+ * evidence already, and `key_reused` for a key that came with another text.
  */
 export async function handInEvidence(context: Context, user: SessionUser, publicId: string, { key, text }: Evidence): Promise<void> {
   await inTransaction(context.db, async (tx, after) => {
     const disputeId = await lockDispute(tx, user, publicId);
+    await refuseSecond(tx, disputeId, key);
     const stored = await tx
       .insertInto('bankEvidence')
       .values({ disputeId, authorId: user.id, key, text, createdAt: context.now() })
@@ -52,6 +53,12 @@ async function lockDispute(tx: Db, user: SessionUser, publicId: string): Promise
     .forUpdate()
     .executeTakeFirst();
   return dispute?.id ?? refuse('wrong_state', { words: 'No bank dispute is open on this payment.' });
+}
+
+/** A bank reads one text and takes no other after it. The dispute is locked. */
+async function refuseSecond(tx: Db, disputeId: number, key: string): Promise<void> {
+  const first = await tx.selectFrom('bankEvidence').select('id').where('disputeId', '=', disputeId).where('key', '<>', key).executeTakeFirst();
+  if (first) refuse('wrong_state', { words: 'Evidence is taken once, and the bank has yours already.' });
 }
 
 async function refuseOtherText(tx: Db, disputeId: number, { key, text }: Evidence): Promise<void> {

@@ -169,6 +169,16 @@ test('the provider hands evidence in, once for a key, and it decides as the simu
   expect(await evidence(bo, offered, 'One thing more.')).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
 });
 
+test('a bank takes evidence once: whoever writes a second text is told so, and it is not kept', async () => {
+  const offered = await disputed();
+  const answers = await Promise.all(['The gate is painted.', 'Here is the invoice.'].map((text) => evidence(bo, offered, text)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  await world.runJobs();
+  expect(await evidence(bo, offered, 'One thing more.')).toMatchObject({ status: 409, body: { code: 'wrong_state', error: expect.stringContaining('once') } });
+  const disputeId = (await openDisputeOf(offered)).id;
+  expect(await world.db.selectFrom('bankEvidence').select('id').where('disputeId', '=', disputeId).execute()).toHaveLength(1);
+});
+
 test('losing evidence loses', async () => {
   const offered = await disputed();
   await evidence(bo, offered, 'losing_evidence');
