@@ -3,7 +3,7 @@ import type { Context, SessionUser } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { lockPayment } from '../money/payment.ts';
-import { enqueueTransfer, transferMatter } from '../money/transfers/send-transfer.ts';
+import { enqueueTransfer, transferMatter } from '../money/transfers/plan-transfer.ts';
 import { writeAudit } from './audit.ts';
 import { refuseOwnDeal } from './own-deal.ts';
 import { takeFromQueue } from './queue.ts';

@@ -22,15 +22,16 @@ import type { Handler } from './outbox.ts';
 const ownWork: Record<string, Handler> = {
   [RESET_MAIL]: mailResetLink,
   [GUEST_PURGE]: purgeGuest,
-  ...moneyJobs,
   [DEAL_CLOCK]: tickDeal,
-  [PARTY_DEALS]: followParty,
   [NEED_MET]: endOtherAnswers,
   [POST_REQUEST]: postRequest,
   publish_reviews: publishWhenOver,
 };
 
-/** One worker each: a mail server that does not answer keeps neither an SMS nor a deal's clock waiting. */
-export const jobLanes: readonly Record<string, Handler>[] = [ownWork, { [SEND_MAIL]: sendMail }, { [SEND_SMS]: sendSms }];
+/** Nearly every one of these asks a payment provider. */
+const calls: Record<string, Handler> = { ...moneyJobs, [PARTY_DEALS]: followParty };
+
+/** One worker each: whoever gives no answer, a payment provider, a mail server, keeps only their own work waiting. */
+export const jobLanes: readonly Record<string, Handler>[] = [ownWork, calls, { [SEND_MAIL]: sendMail }, { [SEND_SMS]: sendSms }];
 
 export const jobHandlers: Record<string, Handler> = Object.assign({}, ...jobLanes);

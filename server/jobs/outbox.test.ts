@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeWorld } from '../../test/world.ts';
 import { refuse } from '../http/refusal.ts';
-import { jobHandlers } from './handlers.ts';
+import { jobHandlers, jobLanes } from './handlers.ts';
 import { NEVER_GIVEN_UP } from './never-given-up.ts';
 import { doNextJob, enqueue, type Handler } from './outbox.ts';
 
@@ -112,6 +112,15 @@ test.each(['deal_clock', 'refund', 'transfer', 'reverse_transfer', 'party_deals'
     expect(await entry()).toMatchObject({ resolvedAt: expect.any(String) });
   },
 );
+
+test('no clock and no mail waits behind a payment provider that gives no answer', async () => {
+  const laneOf = (kind: string) => jobLanes.findIndex((handlers) => kind in handlers);
+  const asking = ['refund', 'transfer', 'reverse_transfer', 'read_checkout', 'payment_event', 'reconcile', 'party_deals'].map(laneOf);
+  expect(new Set(asking).size).toBe(1);
+  const others = ['deal_clock', 'need_met', 'publish_reviews', 'send_mail', 'send_sms'].map(laneOf);
+  expect(others).not.toContain(asking[0]);
+  expect(others).not.toContain(-1);
+});
 
 test('every kind that is never given up is somebody’s work', () => {
   expect(Object.keys(jobHandlers)).toEqual(expect.arrayContaining(Object.keys(NEVER_GIVEN_UP)));

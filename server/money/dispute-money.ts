@@ -9,7 +9,7 @@ import { refreshStatus } from './payment-status.ts';
 import { leaveToBank } from './refunds/leave-to-bank.ts';
 import { freePayable } from './transfers/pending.ts';
 import { planReversals } from './transfers/plan-reversals.ts';
-import { enqueueTransfer } from './transfers/send-transfer.ts';
+import { enqueueTransfer } from './transfers/plan-transfer.ts';
 
 interface Dispute {
   /** The payment provider's own id. */

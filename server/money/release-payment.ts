@@ -6,7 +6,7 @@ import { bookDebtRepaid, bookRelease } from './movements/released.ts';
 import type { PaymentSums } from './movements/sums.ts';
 import type { Payment } from './payment.ts';
 import { refreshStatus } from './payment-status.ts';
-import { enqueueTransfer } from './transfers/send-transfer.ts';
+import { enqueueTransfer } from './transfers/plan-transfer.ts';
 
 /** The payment is locked; `sums` are those before. Answers the fee in cents. */
 export async function releasePayment(

@@ -8,7 +8,7 @@ import { sumPayment } from '../movements/sums.ts';
 import type { Payment } from '../payment.ts';
 import { repayDebt } from '../release-payment.ts';
 import { pendingReversals } from '../transfers/pending.ts';
-import { enqueueTransfer } from '../transfers/send-transfer.ts';
+import { enqueueTransfer } from '../transfers/plan-transfer.ts';
 import { leavePart } from './leave-to-bank.ts';
 
 /** The payment is locked and the refund has just failed. What was put in for it goes back to the operator, or to the provider. */

@@ -3,7 +3,7 @@ import { formatCents } from '#shared/money.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
 import { type AfterCommit, inTransaction } from '../../db/transaction.ts';
-import { type Handler, reschedule } from '../../jobs/outbox.ts';
+import type { Handler } from '../../jobs/outbox.ts';
 import { putInQueue, takeFromQueue } from '../../admin/queue.ts';
 import { settleAccount } from '../accounts/settle-account.ts';
 import { askOnce, groupOf } from '../ask-once.ts';
@@ -12,20 +12,9 @@ import { sumPayment } from '../movements/sums.ts';
 import { lockIfThere, type Payment } from '../payment.ts';
 import { ProviderError } from '../payment-provider.ts';
 import { freePayable } from './pending.ts';
+import { enqueueTransfer, planTransfer, transferMatter } from './plan-transfer.ts';
 import { providerOf } from '../providers.ts';
 import { transferTo } from './transfer-to.ts';
-
-/** Looks at the payment's payable money as soon as the caller's change is stored. */
-export async function enqueueTransfer(tx: Db, after: AfterCommit, context: Context, paymentId: number): Promise<void> {
-  await planTransfer(tx, context.now(), paymentId);
-  after(() => context.wakeOutbox());
-}
-
-/** A payment has one such job, however often it is looked at: a later plan takes the place of the one before. */
-export const planTransfer = (tx: Db, now: Date, paymentId: number, at = now): Promise<void> =>
-  reschedule(tx, now, { kind: 'transfer', key: `transfer:${paymentId}`, body: { paymentId }, at });
-
-export const transferMatter = (paymentId: number): string => `transfer:${paymentId}`;
 
 /** Safe to repeat, and at once. A payment that is gone has gone with its guest. */
 export const sendTransfer: Handler = async (context, { body }) => {

@@ -1,6 +1,6 @@
 // Looks again at money that waits to be sent on, once what it waited for is there.
 import type { Db } from '../../db/open.ts';
-import { planTransfer } from './send-transfer.ts';
+import { planTransfer } from './plan-transfer.ts';
 
 const payableOnes = (tx: Db) =>
   tx

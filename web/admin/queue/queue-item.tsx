@@ -12,6 +12,7 @@ import { RefundButtons } from '../refund-buttons.tsx';
 import type { AdminAddress } from '../use-admin-address.ts';
 import { canBeSettled, isOpenDispute, isOverdue, todoOf } from './queue-words.ts';
 
+const SendAgainDialog = lazy(async () => ({ default: (await import('../send-again-dialog.tsx')).SendAgainDialog }));
 const SettleDialog = lazy(async () => ({ default: (await import('./settle-dialog.tsx')).SettleDialog }));
 
 export function QueueItem({ entry, address }: { entry: QueueEntry; address: AdminAddress }) {
@@ -54,7 +55,8 @@ function DealInShort({ deal }: Pick<QueueEntry, 'deal'>) {
 
 function Acts({ entry, address: { hrefWith } }: { entry: QueueEntry; address: AdminAddress }) {
   const [isSettling, setSettling] = useState(false);
-  const { dealId, refundId } = entry;
+  const [isSending, setSending] = useState(false);
+  const { dealId, refundId, transferOf } = entry;
   return (
     <div className="mt-4 flex flex-wrap gap-2 max-sm:[&>*]:flex-auto">
       {dealId && (
@@ -63,7 +65,9 @@ function Acts({ entry, address: { hrefWith } }: { entry: QueueEntry; address: Ad
         </ButtonLink>
       )}
       {refundId && <RefundButtons refundId={refundId} />}
+      {transferOf && <Button variant="quiet" onClick={() => setSending(true)}>Send it again</Button>}
       {canBeSettled(entry) && <Button variant="quiet" onClick={() => setSettling(true)}>Seen to</Button>}
+      {transferOf && isSending && <Suspense><SendAgainDialog paymentId={transferOf} onClose={() => setSending(false)} /></Suspense>}
       {isSettling && <Suspense><SettleDialog entry={entry} onClose={() => setSettling(false)} /></Suspense>}
     </div>
   );

@@ -9,7 +9,7 @@ const QUEUE = 'GET /api/admin/queue';
 const failed = entry({ kind: 'refund', refundId: 5, says: 'The payment provider could not give back $80.', deal: over });
 
 beforeAll(async () => {
-  await Promise.all([import('./settle-dialog.tsx'), import('../refund-dialog.tsx')]);
+  await Promise.all([import('./settle-dialog.tsx'), import('../refund-dialog.tsx'), import('../send-again-dialog.tsx')]);
 });
 afterEach(() => {
   cleanup();
@@ -76,6 +76,16 @@ test('a refund that failed is asked for again', async () => {
   write('Reason', 'The bank was closed');
   fireEvent.click((await dialog()).getByRole('button', { name: 'Ask again' }));
   await waitFor(() => expect(sent('POST /api/admin/refunds/5/retry')).toEqual([{ byHandReference: '', reason: 'The bank was closed' }]));
+});
+
+test('a transfer that was refused is sent again', async () => {
+  const refused = entry({ kind: 'transfer', transferOf: 9, says: 'The payment provider would not send $80.', deal: over });
+  const { sent } = openAdmin('', { [QUEUE]: queueOf(refused), 'POST /api/admin/payments/9/send': { ok: true } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Send it again' }));
+  await dialog();
+  write('Reason', 'Their account is mended');
+  fireEvent.click((await dialog()).getByRole('button', { name: 'Ask again' }));
+  await waitFor(() => expect(sent('POST /api/admin/payments/9/send')).toEqual([{ reason: 'Their account is mended' }]));
 });
 
 test('a refund that was made by hand says where the money can be found', async () => {

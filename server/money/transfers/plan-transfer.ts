@@ -1,0 +1,18 @@
+// Puts down that a payment's payable money is to be looked at, and sent on if it may go.
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/open.ts';
+import type { AfterCommit } from '../../db/transaction.ts';
+import { reschedule } from '../../jobs/outbox.ts';
+
+/** As soon as the caller's change is stored. */
+export async function enqueueTransfer(tx: Db, after: AfterCommit, context: Context, paymentId: number): Promise<void> {
+  await planTransfer(tx, context.now(), paymentId);
+  after(() => context.wakeOutbox());
+}
+
+/** A payment has one such job, however often it is looked at: a later plan takes the place of the one before. */
+export const planTransfer = (tx: Db, now: Date, paymentId: number, at = now): Promise<void> =>
+  reschedule(tx, now, { kind: 'transfer', key: `transfer:${paymentId}`, body: { paymentId }, at });
+
+/** A refused transfer's entry in the operators' queue. */
+export const transferMatter = (paymentId: number): string => `transfer:${paymentId}`;
