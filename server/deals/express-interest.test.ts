@@ -54,6 +54,14 @@ test('a double click makes one deal', async () => {
   expect(await countDeals(serviceId)).toBe(1);
 });
 
+test('a key that began an answer to a need begins no interest', async () => {
+  const key = newKey();
+  const [mine, theirs] = [await offerService(ana), await offerService(bo)];
+  const need = await bo.does(needs.create, { body: { title: 'Mend my bike', visibility: 'public' } });
+  expect((await ana.tries(needs.answer, { params: { id: need.id }, body: { serviceId: mine, key, amount: 80 } })).status).toBe(201);
+  expect(await asks({ serviceId: theirs, key })).toMatchObject(refusal(409, 'key_reused'));
+});
+
 test('a key that made one deal makes no other', async () => {
   const key = newKey();
   await asks({ serviceId: await offerService(bo), key });

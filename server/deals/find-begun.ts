@@ -10,13 +10,13 @@ type Asked = Pick<Beginning, 'step' | 'seekerId' | 'key' | 'bodyHash'> & { actor
 export async function findBegun(db: Db, { step, actor, key, bodyHash }: Asked): Promise<number | undefined> {
   const keyed = await db
     .selectFrom('dealSteps')
-    .select(['dealId', 'bodyHash'])
+    .select(['dealId', 'bodyHash', 'step'])
     .where('actorId', '=', actor.id)
     .where('key', '=', key)
-    .where('step', '=', step)
+    .where('fromStatus', 'is', null)
     .executeTakeFirst();
   if (!keyed) return undefined;
-  return keyed.bodyHash.equals(bodyHash) ? keyed.dealId : refuse('key_reused');
+  return keyed.step === step && keyed.bodyHash.equals(bodyHash) ? keyed.dealId : refuse('key_reused');
 }
 
 export async function findUnpaid(db: Db, { seekerId, serviceId }: { seekerId: number; serviceId: number }): Promise<number | undefined> {
