@@ -5,10 +5,12 @@ import { needs } from '#shared/needs.ts';
 import { newKey, pay, payAt, refusal, takes, triesStep } from '../../test/deal.ts';
 import { DAY, dealScene, goToPay, HOUR, walkedDeal, type Walked } from '../../test/deal-scene.ts';
 import { neighbour, type Someone } from '../../test/people.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { ProviderError } from '../money/payment-provider.ts';
 import { simulator } from '../money/simulator/simulator.ts';
+import { takeSystemStep } from './take-system-step.ts';
 
-const { world, pair, pass } = await dealScene();
+const { world, pair, pass, slotIn } = await dealScene();
 let count = 0;
 
 async function needOf(title = 'Mend my bike') {
@@ -110,6 +112,24 @@ test('the second payment is noticed, too, when the first job has been confirmed 
   expect(await status()).toBe('fulfilled');
   const told = await world.db.selectFrom('notifications').select('id').where('userId', '=', ana.id).where('title', '=', 'Payment made twice').execute();
   expect(told).toHaveLength(1);
+});
+
+test('a second payment that comes when the time is gone tells nobody anything', async () => {
+  const { ana, needId } = await needOf();
+  const [first, second] = [await answer(ana, needId), await answer(ana, needId)];
+  const time = slotIn(30);
+  await takes(second.provider, second.id, { step: 'revise', amount: 100, time });
+  await payFor(first);
+  const other = await neighbour(world, `eve${count}`);
+  const { id } = await other.does(deals.expressInterest, { body: { serviceId: second.serviceId, key: newKey() } });
+  await takes(second.provider, id, { step: 'accept', flexible: true });
+  await takes(second.provider, id, { step: 'offer', amount: 100, time });
+  await payFor(walkedDeal({ ...second, seeker: other }, id));
+  const told: unknown[] = [];
+  const late = await inTransaction(world.db, (tx) =>
+    takeSystemStep(tx, (tell) => told.push(tell), world.context, { dealId: second.id, step: 'pay', key: 'late' }),
+  );
+  expect([late, told]).toEqual([{ taken: false, repeated: false, status: 'price_offered' }, []]);
 });
 
 test('after that day it is cancelled as any other', async () => {

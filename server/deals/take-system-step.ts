@@ -55,7 +55,7 @@ export async function takeSystemStep(
   if (isGone) return { taken: false, repeated: false, status };
   if (move.endsCheckout && (await hasOpenCheckout(tx, dealId))) refuse('busy');
   const taking: Taking = { tx, after, context, deal, move, by: 'system', actorId: null, now };
-  const taken = await unlessSlotIsGone(taking, () => advance(taking, { body: { ...told, ...body, key }, bodyHash }));
+  const taken = await unlessSlotIsGone(taking, (inner) => advance(inner, { body: { ...told, ...body, key }, bodyHash }));
   return { taken, repeated: false, status: taken ? statusAfter(move, deal) : status };
 }
 
@@ -63,12 +63,15 @@ export async function takeSystemStep(
 const isTooLate = ({ status, offerStartAt }: LockedDeal, step: SystemStep, now: Date): boolean =>
   step === 'pay' && status !== 'payment_pending' && offerStartAt !== null && Date.parse(offerStartAt) < now.getTime();
 
-/** The caller's transaction goes on when the constraint refuses the time. */
-async function unlessSlotIsGone({ tx, deal, move }: Taking, work: () => Promise<void>): Promise<boolean> {
-  if (move.step !== 'pay' || deal.status === 'payment_pending') return work().then(() => true);
+/** The caller's transaction goes on when the constraint refuses the time; of what was undone nobody is told. */
+async function unlessSlotIsGone(taking: Taking, work: (inner: Taking) => Promise<void>): Promise<boolean> {
+  const { tx, after, deal, move } = taking;
+  if (move.step !== 'pay' || deal.status === 'payment_pending') return work(taking).then(() => true);
+  const later: (() => void)[] = [];
   await sql`savepoint late_money`.execute(tx);
   try {
-    await work();
+    await work({ ...taking, after: (tell) => later.push(tell) });
+    for (const tell of later) after(tell);
     return true;
   } catch (error) {
     if (!violates(error, 'deals_no_overlap')) throw error;
