@@ -10,7 +10,7 @@ const defaults = Object.fromEntries(Object.entries(defaultClocks).map(([name, { 
 
 test('every status that is not final has a clock, and a step at its end; no other has', () => {
   for (const status of DEAL_STATUSES) {
-    const deadline = deadlineOf({ status, wantedUntil: null, startAt: null, endAt: null, offerStartAt: null, offerUntil: null, paidAt: null }, now, defaults);
+    const deadline = deadlineOf({ status, wantedUntil: null, startAt: null, endAt: null, offerStartAt: null, offerUntil: null, counterUntil: null, paidAt: null }, now, defaults);
     expect(deadline !== null, status).toBe(!dealStatuses[status].final);
     expect(statusClocks[status] !== undefined, status).toBe(!dealStatuses[status].final);
   }

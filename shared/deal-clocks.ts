@@ -35,7 +35,7 @@ export const defaultClocks = {
   requested: { ms: 48 * HOUR, says: 'how long the provider has to answer an interest; never past the wanted start' },
   accepted: { ms: 48 * HOUR, says: 'how long the provider has to send an offer' },
   price_offered: { ms: 72 * HOUR, says: 'how long an offer stands; never past its start' },
-  countered: { ms: 72 * HOUR, says: 'how long the provider has to answer a counter-offer; then the offer before it stands' },
+  countered: { ms: 72 * HOUR, says: 'how long the provider has to answer a counter-offer, never past its valid-until; then the offer before it stands' },
   counter_rest: { ms: 24 * HOUR, says: 'how long an offer stands at least after a counter-offer to it ended' },
   payment_pending: { ms: 40 * MINUTE, least: 40 * MINUTE, says: 'how long the time is held for the seeker who pays; at least 40 minutes' },
   unmarked: { ms: 7 * DAY, says: 'how long after its end a job that nobody marked done waits' },
@@ -89,6 +89,8 @@ export interface ClockFacts {
   /** Of the outstanding offer. */
   offerStartAt: string | null;
   offerUntil: string | null;
+  /** Of the counter-offer that waits, where its maker said so. */
+  counterUntil: string | null;
   paidAt: string | null;
 }
 
@@ -114,7 +116,7 @@ export function deadlineOf(facts: ClockFacts, from: number, clocks: Clocks): Dat
     requested: earliestOf(from + clocks.requested, at(facts.wantedUntil)),
     accepted: from + clocks.accepted,
     price_offered: at(facts.offerUntil) ?? from + clocks.price_offered,
-    countered: from + clocks.countered,
+    countered: earliestOf(from + clocks.countered, at(facts.counterUntil)),
     payment_pending: from + clocks.payment_pending,
     paid_in_escrow: (jobEnd(facts, clocks) ?? from) + clocks.unmarked,
     in_progress: (jobEnd(facts, clocks) ?? from) + clocks.unmarked,

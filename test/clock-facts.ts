@@ -18,5 +18,6 @@ export const facts: fc.Arbitrary<ClockFacts> = fc.record({
   endAt: maybe,
   offerStartAt: maybe,
   offerUntil: maybe,
+  counterUntil: maybe,
   paidAt: maybe,
 });

@@ -20,6 +20,7 @@ export type Clocked = Pick<
   | 'endAt'
   | 'offerStartAt'
   | 'offerUntil'
+  | 'counterUntil'
   | 'paidAt'
   | 'clockFrom'
   | 'deadlineAt'

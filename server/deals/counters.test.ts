@@ -4,7 +4,7 @@ import { payments } from '#shared/payments.ts';
 import { newKey, refusal, takes, triesStep } from '../../test/deal.ts';
 import { DAY, dealScene, HOUR, type Walked } from '../../test/deal-scene.ts';
 
-const { offered, pass, passUntil, slotIn, now, inHours } = await dealScene();
+const { offered, pass, passUntil, slotIn, now, inHours, world } = await dealScene();
 
 const counterOf = async ({ see, seeker, id }: Walked, amount: number) =>
   takes(seeker, id, { step: 'counter', offerId: (await see()).offer?.id ?? 0, amount });
@@ -121,4 +121,25 @@ test('lines that add up are shown with the offer, and others are refused', async
   const validUntil = new Date(now() + 5 * HOUR).toISOString();
   const right = await takes(deal.provider, deal.id, { step: 'revise', amount: 80, lines, validUntil, time: slotIn(30) });
   expect(right).toMatchObject({ offer: { amount: 80, lines, validUntil }, deadline: { at: validUntil } });
+});
+
+test('a counter-offer ends when Ana said so, and then the offer before it stands', async () => {
+  const deal = await offered();
+  const { offer } = await deal.see();
+  const validUntil = inHours(5);
+  const countered = await takes(deal.seeker, deal.id, { step: 'counter', offerId: offer?.id ?? 0, amount: 80, validUntil });
+  expect(countered).toMatchObject({ counter: { amount: 80, validUntil }, deadline: { at: validUntil } });
+  world.clock.pass(5 * HOUR);
+  const late = await triesStep(deal.provider, deal.id, { step: 'accept_counter', counterId: countered.counter?.id });
+  expect(late).toMatchObject(refusal(409, 'offer_changed', 'countered'));
+  await pass(0);
+  expect(await deal.see()).toMatchObject({ status: 'price_offered', counter: null, offer: { amount: 100 } });
+  expect((await counterOf(deal, 70)).deadline?.at).toBe(inHours(72));
+});
+
+test('a counter-offer that would be over before it begins is refused', async () => {
+  const deal = await offered();
+  const { offer } = await deal.see();
+  const tried = await triesStep(deal.seeker, deal.id, { step: 'counter', offerId: offer?.id, amount: 80, validUntil: inHours(0) });
+  expect(tried).toMatchObject(refusal(422, 'valid_until_past'));
 });

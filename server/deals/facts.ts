@@ -34,6 +34,7 @@ interface ClockColumns {
   endAt: string | null;
   offerStartAt: string | null;
   offerUntil: string | null;
+  counterUntil: string | null;
   paidAt: string | null;
 }
 

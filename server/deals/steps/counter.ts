@@ -18,14 +18,17 @@ export const counter: Work<Body<'counter'>> = async (taking, fields) => {
   const { tx, deal, now } = taking;
   if (fields.offerId !== deal.offerId) refuse('offer_changed', { status: deal.status });
   if (fields.time) checkSpan(fields.time, now);
+  if (fields.validUntil && Date.parse(fields.validUntil) <= now.getTime()) refuse('valid_until_past');
   const counterId = await insertOffer(taking, fields, await feeOfPair(tx, deal));
-  return { set: { counterId, counters: deal.counters + 1 }, offerId: counterId, detail: { amount: dollarsToCents(fields.amount) } };
+  const set = { counterId, counterUntil: fields.validUntil, counters: deal.counters + 1 };
+  return { set, offerId: counterId, detail: { amount: dollarsToCents(fields.amount) } };
 };
 
 /** It becomes a version of the provider's own, so what is paid is again the provider's offer. */
 export const acceptCounter: Work<Body<'accept_counter'>> = async (taking, { counterId }) => {
-  const { tx, deal } = taking;
-  if (counterId !== deal.counterId) return refuse('offer_changed', { status: deal.status });
+  const { tx, deal, now } = taking;
+  const isOver = deal.counterUntil !== null && Date.parse(deal.counterUntil) <= now.getTime();
+  if (isOver || counterId !== deal.counterId) return refuse('offer_changed', { status: deal.status });
   const { amount, lines, scope, startAt, endAt } = await tx
     .selectFrom('offers')
     .selectAll()
@@ -37,7 +40,7 @@ export const acceptCounter: Work<Body<'accept_counter'>> = async (taking, { coun
 
 /** Rejected, or never answered: the offer before it stands for a while at least. */
 export const endCounter: Work<{ reason?: string }> = async ({ deal, context, now }, { reason = '' }) => ({
-  set: { counterId: null, offerUntil: offerEndAfterCounter(now.getTime(), clockFacts(deal), clocksOf(context.config)) },
+  set: { counterId: null, counterUntil: null, offerUntil: offerEndAfterCounter(now.getTime(), clockFacts(deal), clocksOf(context.config)) },
   offerId: deal.counterId,
   reason,
 });

@@ -30,10 +30,10 @@ export async function offerAnew(taking: Taking, fields: OfferContent): Promise<C
   const amountCents = dollarsToCents(amount);
   await requestPayment(tx, context, { dealId: deal.id, offerId, kind: 'main', amountCents, feeBps });
   const offerUntil = offerEnd(now.getTime(), validUntil, time?.start ?? null, clocksOf(context.config));
-  return { set: { offerId, offerUntil, counterId: null, holdsLeft: 0, holdLeftAt: null }, offerId, detail: { amount: amountCents } };
+  return { set: { offerId, offerUntil, counterId: null, counterUntil: null, holdsLeft: 0, holdLeftAt: null }, offerId, detail: { amount: amountCents } };
 }
 
-const noOffer = { offerId: null, offerUntil: null, counterId: null, address: null };
+const noOffer = { offerId: null, offerUntil: null, counterId: null, counterUntil: null, address: null };
 
 export const declineOffer: Work<{ reason: string }> = async ({ deal }, { reason }) => ({ set: noOffer, offerId: deal.offerId, reason });
 

@@ -44,7 +44,15 @@ export const pay: Work<object> = async ({ tx, after, context, deal, now }) => {
   const time = deal.status === 'payment_pending' ? { startAt: deal.startAt } : await timeOfOffer(tx, deal);
   const isSecond = await bookNeed(tx, after, context, deal);
   return {
-    set: { ...time, holdUntil: null, counterId: null, paidAt: now, policyStartAt: time.startAt, freeCancelUntil: freeUntil(time.startAt, isSecond, now) },
+    set: {
+      ...time,
+      holdUntil: null,
+      counterId: null,
+      counterUntil: null,
+      paidAt: now,
+      policyStartAt: time.startAt,
+      freeCancelUntil: freeUntil(time.startAt, isSecond, now),
+    },
     offerId: deal.offerId,
     detail: { amount: dollarsToCents(deal.offerAmount ?? 0) },
   };
