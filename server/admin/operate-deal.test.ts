@@ -120,6 +120,7 @@ test('a deal that an operator holds moves for nobody else and no clock, and has 
   await world.runJobs();
   expect(await ana.does(deals.get, { params: { id } })).toMatchObject({ status: 'awaiting_confirmation', frozen: true, deadline: null, steps: [] });
   await operates(id, { step: 'thaw' });
+  await world.runJobs();
   world.clock.pass(DAY - 1);
   await world.runJobs();
   expect(await statusOf(id)).toBe('awaiting_confirmation');

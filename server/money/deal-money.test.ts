@@ -159,10 +159,10 @@ test('without an account the money waits, and goes when the account can receive;
   expect(await sumsOf(offered)).toMatchObject({ payable: 0, transferred: 11_400 });
 });
 
-test('the fourth transfer goes at once, and not while the deal is frozen', async () => {
+test('the fourth transfer goes at once, and not while an operator holds the deal', async () => {
   const dee = await receiver('dee');
   const offered = await hold(world, ana, dee);
-  await world.db.updateTable('deals').set({ frozenFor: ['suspended:1'] }).where('id', '=', offered.dealId).execute();
+  await world.db.updateTable('deals').set({ frozenFor: ['operator'] }).where('id', '=', offered.dealId).execute();
   await releaseOf(offered, 'all');
   await world.runJobs();
   expect(await sumsOf(offered)).toMatchObject({ payable: 11_400, transferred: 0 });
