@@ -3,13 +3,29 @@ import type { Config } from '../config.ts';
 import type { SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import type { Limits } from '../http/limits.ts';
-import { refuse } from '../http/refusal.ts';
+import { Refusal, refuse } from '../http/refusal.ts';
 import { paymentHome } from './payment-home.ts';
 
 /** Counts one try. Refuses `too_many_requests` after ten within an hour, or five declined cards. */
 export async function countTry(limits: Limits, userId: number): Promise<void> {
   await limits.take('checkout', userId);
   await limits.check('declinedCard', userId);
+}
+
+/** A card was declined for this payment, on the payment provider's own page. One that is not ours counts for nobody. */
+export async function countDeclined(db: Db, limits: Limits, publicId: string): Promise<void> {
+  const payment = await db
+    .selectFrom('payments')
+    .innerJoin('deals', 'deals.id', 'payments.dealId')
+    .select('deals.seekerId')
+    .where('payments.publicId', '=', publicId)
+    .executeTakeFirst();
+  if (payment) await limits.take('declinedCard', payment.seekerId).catch(unlessRefused);
+}
+
+/** More than are counted is no reason to refuse the event. */
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error;
 }
 
 /** Refuses `payments_off`. */

@@ -68,6 +68,8 @@ export interface ProviderEvent {
   about: { kind: 'checkout' | 'refund' | 'dispute' | 'transfer' | 'account'; ref: string } | null;
   /** ISO 8601. */
   createdAt: string;
+  /** The public id of the payment that a card was declined for, where it tells of that. */
+  declinedFor?: string;
 }
 
 /** Which of our two webhook addresses an event came to: each has its own secret. */

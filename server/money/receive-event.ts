@@ -3,19 +3,23 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { refuse } from '../http/refusal.ts';
+import type { Limits } from '../http/limits.ts';
+import { countDeclined } from './may-pay.ts';
 import { modeOf } from './payment-home.ts';
 import { type ProviderEvent, ProviderError, type WebhookEndpoint } from './payment-provider.ts';
 import { providers } from './providers.ts';
 
-/** `text` is the body as it came. The same event again changes nothing. Refuses `bad_signature`. */
+/** `text` is the body as it came. The same event again changes nothing; a declined card counts. Refuses `bad_signature`. */
 export async function receiveEvent(
   context: Context,
+  limits: Limits,
   endpoint: WebhookEndpoint,
   text: string,
   header: (name: string) => string,
 ): Promise<void> {
   const { provider, event } = verify(context, endpoint, text, header);
-  await putInInbox(context.db, context.now(), provider, event, text);
+  const isNew = await putInInbox(context.db, context.now(), provider, event, text);
+  if (isNew && event.declinedFor) await countDeclined(context.db, limits, event.declinedFor);
   context.wakeOutbox();
 }
 
@@ -33,10 +37,10 @@ function verify(context: Context, endpoint: WebhookEndpoint, text: string, heade
   return refuse('bad_signature');
 }
 
-/** The event and the job that handles it, in one statement; `text` is what is kept of it. */
-export async function putInInbox(db: Db, now: Date, provider: string, event: ProviderEvent, text: string): Promise<void> {
+/** The event and the job that handles it, in one statement; `text` is what is kept of it. Answers whether it is new. */
+export async function putInInbox(db: Db, now: Date, provider: string, event: ProviderEvent, text: string): Promise<boolean> {
   const body = JSON.stringify({ provider, ...event });
-  await sql`
+  const { numAffectedRows } = await sql`
     with taken as (
       insert into webhook_inbox (provider, event_id, type, body, received_at)
       values (${provider}, ${event.id}, ${event.type}, ${text}::jsonb, ${now}) on conflict do nothing returning 1
@@ -44,4 +48,5 @@ export async function putInInbox(db: Db, now: Date, provider: string, event: Pro
     insert into outbox (kind, key, body, created_at, next_at)
     select 'payment_event', ${`event:${provider}:${event.id}`}, ${body}::jsonb, ${now}, ${now} from taken
     on conflict (key) do nothing`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
 }

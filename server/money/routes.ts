@@ -49,7 +49,7 @@ export function moneyRoutes(parts: Parts): void {
   });
   for (const [webhook, endpoint] of [[payments.webhook, 'payments'], [payments.accountsWebhook, 'accounts']] as const) {
     serve(app, webhook, async ({ request }) => {
-      await receiveEvent(context, endpoint, request.rawBody, (name) => String(request.headers[name] ?? ''));
+      await receiveEvent(context, limits, endpoint, request.rawBody, (name) => String(request.headers[name] ?? ''));
       return { ok: true } as const;
     });
   }

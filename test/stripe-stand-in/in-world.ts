@@ -14,11 +14,11 @@ export interface StripeWorld extends World {
 }
 
 /** Call it once, at the top of a test file. */
-export async function makeStripeWorld(): Promise<StripeWorld> {
+export async function makeStripeWorld(settings: Parameters<typeof makeWorld>[0] = {}): Promise<StripeWorld> {
   let now = () => new Date(0);
   const standIn = await startStripe(() => now());
   afterAll(standIn.close);
-  const world = await makeWorld(standIn.settings);
+  const world = await makeWorld({ ...standIn.settings, ...settings });
   now = world.context.now;
   const deliver: StripeWorld['deliver'] = async ({ endpoint, text, signature }) => {
     const { method, path: url } = endpoint === 'payments' ? payments.webhook : payments.accountsWebhook;

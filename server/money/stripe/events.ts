@@ -21,6 +21,7 @@ export const PAYMENT_EVENTS = {
   'charge.dispute.closed': 'dispute',
   'transfer.created': 'transfer',
   'transfer.reversed': 'transfer',
+  'payment_intent.payment_failed': null,
   'payout.paid': null,
   'payout.failed': null,
 } as const satisfies Partial<Record<Stripe.Event.Type, About['kind'] | null>>;
@@ -74,11 +75,13 @@ export async function listEventsSince(stripe: Stripe, since: Date): Promise<Prov
 
 function fromPayments({ id, type, created, data }: Stripe.Event): ProviderEvent {
   const kind = type in PAYMENT_EVENTS ? PAYMENT_EVENTS[type as keyof typeof PAYMENT_EVENTS] : null;
-  const { object } = data as { object: { id?: string; balance_transactions?: unknown[] } };
+  const { object } = data as { object: { id?: string; transfer_group?: string | null; balance_transactions?: unknown[] } };
   // An inquiry of a bank, which has taken nothing, is answered in Stripe's dashboard and moves no money of ours.
   const isInquiry = kind === 'dispute' && !object.balance_transactions?.length;
   const about = kind && object.id && !isInquiry ? { kind, ref: object.id } : null;
-  return { id, type, about, createdAt: new Date(created * 1000).toISOString() };
+  // Its checkout stays open, and how it ends is told by itself.
+  const declinedFor = type === 'payment_intent.payment_failed' ? object.transfer_group : null;
+  return { id, type, about, createdAt: new Date(created * 1000).toISOString(), ...(declinedFor && { declinedFor }) };
 }
 
 function fromAccounts(event: { id: string; type: string; created: string; related_object?: unknown }): ProviderEvent {
