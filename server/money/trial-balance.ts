@@ -26,7 +26,7 @@ export async function readTrialBalance(db: Db): Promise<Reply<typeof admin.books
   for (const { mode, debit, credit } of rows) over.set(mode, (over.get(mode) ?? 0) + debit - credit);
   return {
     ...(await lastCheck(db)),
-    accounts: rows.map(({ remembered: _, ...account }) => account),
+    accounts: rows.map(({ mode, kind, debit, credit }) => ({ mode, kind, debit, credit })),
     balanced: [...over.values()].every((by) => by === 0) && rows.every(({ remembered }) => remembered),
   };
 }
