@@ -185,7 +185,7 @@ export const booksGuards: readonly Guard[] = [
     name: 'nothing-sent-while-frozen',
     about: 'money from being sent while the deal is frozen',
     file: 'server/money/transfers/transfer-to.ts',
-    find: "  if (frozenFor.length > 0) return 'later';\n",
+    find: "  if (frozenFor.some(isHeldBack)) return 'later';\n",
     replace: '',
     tests: [DEAL_MONEY],
   },
