@@ -68,7 +68,7 @@ const adminStepCase = ([step, stage, fields]: AdminStepCase): Case => ({
   owner: 'ana',
   stage,
   answer: 200,
-  input: (scene) => ({ params: { id: scene.dealId }, body: { step, key: newKey(), reason: 'We have looked at it.', ...fields } }),
+  input: (scene) => ({ params: { id: scene.dealId }, body: { step, key: newKey(), reason: 'We have looked at it.', ...fields?.(scene) } }),
   ...(step === 'thaw' && { ready: frozen }),
 });
 

@@ -18,7 +18,7 @@ export const offer = {
 };
 
 export type StepCase = readonly [step: string, owner: 'ana' | 'bo', stage: Stage, fields?: (scene: Scene) => Body, ready?: Ready];
-export type AdminStepCase = readonly [step: string, stage: Stage, fields?: Body];
+export type AdminStepCase = readonly [step: string, stage: Stage, fields?: (scene: Scene) => Body];
 
 const takes = ({ dealId, ...scene }: Scene, who: 'ana' | 'bo', body: Body): Promise<DealDetail> =>
   scene[who].does(deals.takeStep, { params: { id: dealId }, body: { key: newKey(), ...body } as never });
@@ -105,6 +105,6 @@ export const adminStepCases: AdminStepCase[] = [
   ['thaw', 'paid'],
   ['admin_release', 'paid'],
   ['admin_refund', 'paid'],
-  ['admin_split', 'paid', { toProvider: 4000 }],
-  ['admin_refund_after', 'completed', { amount: 4000 }],
+  ['admin_split', 'paid', () => ({ toProvider: 4000 })],
+  ['admin_refund_after', 'completed', ({ publicId }) => ({ amount: 4000, publicId })],
 ];
