@@ -123,6 +123,8 @@ test('Ana finds Bo, they agree, she pays, he works, the money is released, and b
     await stillShows(ana.page, '$80');
     await ana.page.getByLabel('Where is the job?').fill('1 Elm Street, the blue door');
     await ana.page.getByRole('button', { name: 'Accept and pay $80' }).click();
+    // The mark stands on the page before, too.
+    await expect(ana.page).toHaveURL(/simulator\/checkout/);
     await stillShows(ana.page, 'Test payments, no money moves');
     const payBy = async (number: string) => {
       await ana.page.getByLabel('Card number').fill(number);
