@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: 'dist/test-results',
   globalSetup: './test/e2e-server.ts',
   // Stories of two people are long, and the machine may be a small one that does other things too.
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 15_000 },
   workers: 2,
   fullyParallel: true,

@@ -14,7 +14,7 @@ import { lookAt, lookAtDialog } from './look.ts';
 import { enterAs, remote } from './remote.ts';
 
 test('every tab of an admin’s dashboard, and a dispute in full', async ({ browser }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const folder = mkdtempSync(join(tmpdir(), 'doorstep-admin-'));
   // Run by root, PostgreSQL is another user, who must get through.
   chmodSync(folder, 0o755);

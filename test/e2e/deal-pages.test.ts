@@ -10,7 +10,7 @@ import { dealAt, offerService, takes } from '../deal.ts';
 import { lookAt, lookAtDialog } from './look.ts';
 import { type Character, test } from './story.ts';
 
-test.setTimeout(240_000);
+test.setTimeout(480_000);
 
 /** A deal of theirs at that status, about a service of that title. */
 const dealOf = async (seeker: Character, provider: Character, title: string, status: Parameters<typeof dealAt>[0]) =>

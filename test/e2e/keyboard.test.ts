@@ -38,7 +38,7 @@ async function signIn(browser: Browser, address: string, { username }: Someone):
 }
 
 test('a deal is found, agreed, paid and confirmed with the keyboard alone, and the focus is never lost', async ({ browser }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const address = test.info().project.use.baseURL ?? '';
   const world = remote(address);
   const [ana, bo] = [await neighbour(world, `keys-ana-${process.pid}`), await neighbour(world, `keys-bo-${process.pid}`)];

@@ -10,7 +10,7 @@ import { neighbour, register, type Someone } from '../people.ts';
 import { lookAt, lookAtAll, lookAtDialog } from './look.ts';
 import { enterAs, remote } from './remote.ts';
 
-test.setTimeout(240_000);
+test.setTimeout(480_000);
 
 /** A page of this person's own, without movement. */
 async function open(person: Someone | undefined, browser: Browser, address: string): Promise<Page> {
