@@ -101,11 +101,6 @@ test('a job that was marked done is released by itself at the announced moment, 
   await openDeal(bo, deal);
   await shows(ana, 'Without a word from you the money is released by itself.', /^Held; released by itself on/);
   await shows(bo, `Without a word from ${ana.username} the money is released by itself.`);
-  const moment = await announced(ana, 'Confirm until');
-  expect(await announced(bo, 'Answer due by')).toBe(moment);
-  const day = await ana.page.locator(`article time[datetime="${moment}"]`).first().innerText();
-  await expect(ana.page.getByText(`Held; released by itself on ${day}`)).toBeVisible();
-
   await test.step('Ana is reminded a day and two and a half days later', async () => {
     await time.pass(24 * HOUR);
     await time.pass(36 * HOUR);
@@ -116,6 +111,13 @@ test('a job that was marked done is released by itself at the announced moment, 
     }
     await ana.page.keyboard.press('Escape');
   });
+
+  // What the page announces once the last reminder is out, which leaves half a day from when it really went.
+  for (const side of [ana, bo]) await openDeal(side, deal);
+  const moment = await announced(ana, 'Confirm until');
+  expect(await announced(bo, 'Answer due by')).toBe(moment);
+  const day = await ana.page.locator(`article time[datetime="${moment}"]`).first().innerText();
+  await expect(ana.page.getByText(`Held; released by itself on ${day}`)).toBeVisible();
 
   await test.step('a minute before it is still held, and then it is released', async () => {
     await time.passUntil(Date.parse(moment) - MINUTE);
