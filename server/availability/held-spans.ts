@@ -1,17 +1,15 @@
 // What a provider's other deals hold of their time, buffers included.
+import { TAKES_TIME } from '#shared/deal-statuses.ts';
 import type { Slot } from '#shared/deals.ts';
 import type { Db } from '../db/open.ts';
 import type { BusySpan } from './busy-span.ts';
-
-/** As in the constraint `deals_no_overlap`. */
-const HOLDING = ['payment_pending', 'paid_in_escrow', 'in_progress', 'awaiting_confirmation', 'fix_requested', 'disputed'];
 
 const heldBetween = (db: Db, providerId: number, { busyFrom, busyTo }: BusySpan) =>
   db
     .selectFrom('deals')
     .select(['busyFrom', 'busyTo'])
     .where('providerId', '=', providerId)
-    .where('status', 'in', HOLDING)
+    .where('status', 'in', TAKES_TIME)
     .where('busyFrom', '<', busyTo)
     .where('busyTo', '>', busyFrom);
 

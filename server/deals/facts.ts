@@ -1,20 +1,11 @@
 // What the table and the clocks of a deal are asked with, made from its row.
 import type { ClockFacts } from '#shared/deal-clocks.ts';
 import type { DealFacts } from '#shared/deal-moves.ts';
-import type { DealSide, DealStatus } from '#shared/deal-statuses.ts';
+import type { DealSide } from '#shared/deal-statuses.ts';
 import type { Slot } from '#shared/deals.ts';
 
-export interface FactColumns {
-  status: DealStatus;
+export interface FactColumns extends Omit<DealFacts, 'beganBy' | 'disputedBy' | 'isFrozen' | 'proposals'> {
   beganBy: string;
-  startAt: string | null;
-  startedAt: string | null;
-  doneAt: string | null;
-  counters: number;
-  fixes: number;
-  holdsLeft: number;
-  holdLeftAt: string | null;
-  freeCancelUntil: string | null;
   disputedBy: string | null;
   frozenFor: string[];
 }
@@ -27,16 +18,7 @@ export const dealFacts = (deal: FactColumns, proposals: readonly { kind: string;
   proposals: proposals.map(({ kind, madeBy }) => ({ kind: kind as DealFacts['proposals'][number]['kind'], by: madeBy as DealSide })),
 });
 
-interface ClockColumns {
-  status: DealStatus;
-  wanted: unknown;
-  startAt: string | null;
-  endAt: string | null;
-  offerStartAt: string | null;
-  offerUntil: string | null;
-  counterUntil: string | null;
-  paidAt: string | null;
-}
+type ClockColumns = Omit<ClockFacts, 'wantedUntil'> & { wanted: unknown };
 
 export const clockFacts = ({ wanted, ...deal }: ClockColumns): ClockFacts => ({ ...deal, wantedUntil: latestStart(wanted as Slot[]) });
 

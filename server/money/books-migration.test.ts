@@ -1,39 +1,15 @@
 // Books that were kept before they said which payment provider has the money go on as they are.
-import { createHash, randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { sql } from 'kysely';
-import pg from 'pg';
-import { afterAll, expect, inject, test } from 'vitest';
-import { inDatabase } from '../../test/database.ts';
-import { insertRow } from '../../test/full-world.ts';
-import { connect } from '../db/open.ts';
-import { root } from '../root.ts';
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { emptyDatabase } from '../../test/empty-database.ts';
 import { bookPaid } from './movements/paid.ts';
 import { sumPayment } from './movements/sums.ts';
 import { findWrongs } from './nightly-check.ts';
 
-const { connection } = inject('postgres');
-const admin = new pg.Client(connection);
-await admin.connect();
-const name = `doorstep_test_${randomBytes(6).toString('hex')}`;
-await admin.query(`create database ${name}`);
-const { db, close } = connect(inDatabase(connection, name));
-afterAll(async () => {
-  await close();
-  await admin.query(`drop database ${name}`);
-  await admin.end();
-});
-
-const folder = join(root, 'server/db/migrations');
-const files = readdirSync(folder).filter((file) => file.endsWith('.sql')).toSorted();
-const migrateAll = async (isMeant: (file: string) => boolean) => {
-  for (const file of files.filter(isMeant)) await sql.raw(readFileSync(join(folder, file), 'utf8')).execute(db);
-};
+const { db, migrate, add } = await emptyDatabase();
 
 test('postings keep their accounts, an old event told again is known, and a refund that was under way goes on', async () => {
-  await migrateAll((file) => file < '0010');
-  const add = async (table: string, row: Record<string, string | number | null>) => Number(await insertRow({ db }, table, row));
+  await migrate((file) => file < '0010');
   const [seeker_id, provider_id] = [await add('users', { username: 'a', world: 0 }), await add('users', { username: 'b', world: 0 })];
   const service_id = await add('services', { world: 0, provider_id, unit: 'job', visibility: 'live', policy: 'flexible' });
   const deal_id = await add('deals', { world: 0, seeker_id, provider_id, service_id, status: 'withdrawn', communication: 'chat' });
@@ -56,7 +32,7 @@ test('postings keep their accounts, an old event told again is known, and a refu
   const asked = JSON.stringify({ paymentId: payment_id, chargeRef: 'ch_1', amount: 500 });
   await add('outbox', { kind: 'refund', key: 'refund:ch_1', body: asked, next_at: '2026-11-02' });
 
-  await migrateAll((file) => file >= '0010');
+  await migrate((file) => file >= '0010');
   const payment = { id: payment_id, books: 'simulator-simulator:0', feeBps: 500, providerId: provider_id };
   const charge = { ref: 'ch_1', amount: 500, providerFee: 0 };
   await db.transaction().execute((tx) => bookPaid(tx, payment, new Date(), charge));
