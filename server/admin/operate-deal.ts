@@ -10,7 +10,7 @@ import type { Db } from '../db/open.ts';
 import { dealFacts } from '../deals/facts.ts';
 import { findDeal } from '../deals/find-deal.ts';
 import { leavePayment } from '../deals/leave-payment.ts';
-import { lockDeal, type LockedDeal } from '../deals/lock-deal.ts';
+import { type LockedDeal, readDeal } from '../deals/lock-deal.ts';
 import { OPERATOR } from '../deals/steps/operator.ts';
 import { takeAdminStep } from '../deals/take-step.ts';
 import { found } from '../http/refusal.ts';
@@ -23,7 +23,7 @@ export async function showDeal(context: Context, admin: SessionUser, id: number)
   const { seekerId } = found(await context.db.selectFrom('deals').select('seekerId').where('id', '=', id).where('world', '=', admin.world).executeTakeFirst());
   const [deal, locked, payments, refunds] = await Promise.all([
     findDeal(context, { ...admin, id: seekerId }, id),
-    context.db.transaction().execute((tx) => lockDeal(tx, id)),
+    readDeal(context.db, id),
     paymentsOf(context.db, id),
     refundsOf(context.db, id),
   ]);

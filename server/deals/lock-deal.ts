@@ -11,7 +11,12 @@ import { refuse } from '../http/refusal.ts';
  */
 export async function lockDeal(tx: Db, dealId: number) {
   await tx.selectFrom('deals').select('id').where('id', '=', dealId).forUpdate().execute();
-  const deal = await tx
+  return readDeal(tx, dealId);
+}
+
+/** The same without the lock, for whoever only looks. */
+export async function readDeal(db: Db, dealId: number) {
+  const deal = await db
     .selectFrom('deals')
     .innerJoin('services', 'services.id', 'deals.serviceId')
     .innerJoin('users as seeker', 'seeker.id', 'deals.seekerId')
@@ -25,7 +30,7 @@ export async function lockDeal(tx: Db, dealId: number) {
     .executeTakeFirst();
   if (!deal) return undefined;
   const status = deal.status as DealStatus;
-  return { ...deal, status, proposals: HELD.includes(status) ? await openProposals(tx, dealId) : [] };
+  return { ...deal, status, proposals: HELD.includes(status) ? await openProposals(db, dealId) : [] };
 }
 
 export type LockedDeal = NonNullable<Awaited<ReturnType<typeof lockDeal>>>;

@@ -11,7 +11,7 @@ import { closeCheckout } from '../money/close-checkout.ts';
 import type { Handler } from '../jobs/outbox.ts';
 import { clockFromNow, clocksOf, nextStrike, type Strike } from './clock-times.ts';
 import { dealFacts } from './facts.ts';
-import { lockDeal, type LockedDeal } from './lock-deal.ts';
+import { lockDeal, type LockedDeal, readDeal } from './lock-deal.ts';
 import { remind } from './remind.ts';
 import { setClock } from './set-clock.ts';
 import type { SystemStep } from './step-work.ts';
@@ -34,11 +34,9 @@ export const tickDeal: Handler = async (context, { body }) => {
 /** Whether the step that is due leaves a status in which somebody may be paying. */
 async function endsPayment(context: Context, dealId: number): Promise<boolean> {
   if (!(await hasOpenCheckout(context.db, dealId))) return false;
-  return inTransaction(context.db, async (tx) => {
-    const deal = await lockDeal(tx, dealId);
-    const strike = deal && nextStrike(deal, clocksOf(context.config));
-    return strike !== undefined && strike.at <= context.now().getTime() && (strike.what === 'deadline' || strike.what === 'hold_limit');
-  });
+  const deal = await readDeal(context.db, dealId);
+  const strike = deal && nextStrike(deal, clocksOf(context.config));
+  return strike !== undefined && strike.at <= context.now().getTime() && (strike.what === 'deadline' || strike.what === 'hold_limit');
 }
 
 async function act(tx: Db, after: AfterCommit, context: Context, deal: LockedDeal, strike: Strike): Promise<void> {
