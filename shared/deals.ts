@@ -42,6 +42,7 @@ export const Offer = z.object({
   message: z.string(),
   /** What the provider pays of the amount, in hundredths of a percent, as it was when the offer was made. */
   feeBps: z.int(),
+  feeFloor: z.int(),
   policy: Policy,
   createdAt: Time,
   /** Until when it can be accepted at most, where its maker said so. */
@@ -178,6 +179,7 @@ export const DealDetail = z.extend(Deal, {
   markedDone: z.boolean(),
   /** What an offer made now would cost the provider, in hundredths of a percent. */
   feeBps: z.int(),
+  feeFloor: z.int(),
   /** Until when the slot is held for the paying seeker. */
   holdUntil: z.nullable(Time),
   reviews: z.object({

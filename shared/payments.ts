@@ -67,10 +67,20 @@ export const CheckoutPage = z.object({
 });
 export type CheckoutPage = z.infer<typeof CheckoutPage>;
 
+export const Fees = z.object({ feeBps: z.int(), repeatFeeBps: z.int(), feeFloor: z.int() });
+export type Fees = z.infer<typeof Fees>;
+
 const SignedEvent = z.looseObject({ id: z.string(), type: z.string() });
 const checkoutParams = z.object({ id: PublicId });
 
 export const payments = {
+  fees: endpoint({
+    method: 'GET',
+    path: '/api/fees',
+    about: 'What providers pay of what is released, the first time and when a pair has completed a deal before; in hundredths of a percent, the floor in cents.',
+    access: 'visitor',
+    reply: Fees,
+  }),
   get: endpoint({
     method: 'GET',
     path: '/api/payments/:publicId',

@@ -121,8 +121,8 @@ export const booksGuards: readonly Guard[] = [
     name: 'fee-cumulative',
     about: 'partial releases from paying more or less fee than the whole',
     file: 'server/money/movements/released.ts',
-    find: 'feeDue(sums.released + amount, payment.feeBps, sums.fee)',
-    replace: 'feeDue(amount, payment.feeBps)',
+    find: 'feeDue(sums.released + amount, payment, sums.fee)',
+    replace: 'feeDue(amount, payment)',
     tests: [LEDGER, DEAL_MONEY],
   },
   {

@@ -272,6 +272,7 @@ export interface Tables {
     createdAt: ColumnType<string, Date | string, Date | string>;
     lines: ColumnType<object, string | undefined, string>;
     validUntil: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+    feeFloor: Generated<number>;
   };
   operatorQueue: {
     id: GeneratedAlways<number>;
@@ -319,6 +320,7 @@ export interface Tables {
     createdAt: ColumnType<string, Date | string, Date | string>;
     expiresAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
     late: Generated<boolean>;
+    feeFloor: Generated<number>;
   };
   refunds: {
     id: GeneratedAlways<number>;

@@ -10,7 +10,7 @@ import { dealFacts, type FactColumns } from './facts.ts';
 export const offerOf = (o: string, p: string): string =>
   `json_build_object('id', ${o}.id, 'version', ${o}.version, 'amount', ${o}.amount, 'lines', ${o}.lines, 'scope', ${o}.scope, ` +
   `'madeBy', case when ${o}.made_by = d.seeker_id then 'seeker' else 'provider' end, ` +
-  `'start', ${isoSql(`${o}.start_at`)}, 'end', ${isoSql(`${o}.end_at`)}, 'message', ${o}.message, 'feeBps', ${o}.fee_bps, ` +
+  `'start', ${isoSql(`${o}.start_at`)}, 'end', ${isoSql(`${o}.end_at`)}, 'message', ${o}.message, 'feeBps', ${o}.fee_bps, 'feeFloor', ${o}.fee_floor, ` +
   `'policy', ${o}.policy, 'createdAt', ${isoSql(`${o}.created_at`)}, 'validUntil', ${isoSql(`${o}.valid_until`)}, 'publicId', ${p}.public_id)`;
 export const offerSql = offerOf('o', 'p');
 

@@ -57,23 +57,23 @@ const historyOfDeal = prepare<HistoryEntry>(
 );
 
 /** Refuses `not_found` for everybody else. */
-export async function findDeal({ db, now }: Pick<Context, 'db' | 'now'>, user: SessionUser, dealId: number): Promise<DealDetail> {
+export async function findDeal({ db, now, config }: Pick<Context, 'db' | 'now' | 'config'>, user: SessionUser, dealId: number): Promise<DealDetail> {
   const row = found((await dealById(db, [dealId, user.world, user.id]))[0]);
   const deal = dealOf(row, user.id, now());
   const { note, slots, wanted, flexible, holdUntil, counterId, evidence, proposals, counters, doneAt } = row;
-  const [offers, history, payment, sidePayments, sums, feeBps, reviews] = await Promise.all([
+  const [offers, history, payment, sidePayments, sums, fee, reviews] = await Promise.all([
     offersOfDeal(db, [dealId]),
     historyOfDeal(db, [dealId]),
     paymentState(db, deal.offer?.publicId ?? undefined),
     statesOf(db, row.sidePayments),
     sumDeal(db, dealId),
-    feeOfPair(db, { seekerId: row.seekerId, providerId: deal.provider.id }),
+    feeOfPair(db, { config }, { seekerId: row.seekerId, providerId: deal.provider.id }),
     reviewsOfDeal(db, { dealId, askerId: user.id, since: reviewableSince(row, deal.side), now: now() }),
   ]);
   const versions = offers.map(({ offer }) => offer);
   return {
     ...deal,
-    ...{ note, slots, wanted, flexible, holdUntil, evidence, proposals, history, payment, sidePayments, feeBps, reviews },
+    ...{ note, slots, wanted, flexible, holdUntil, evidence, proposals, history, payment, sidePayments, ...fee, reviews },
     offers: versions,
     sums: shownSums(sums),
     counter: versions.find(({ id }) => id === counterId) ?? null,

@@ -18,7 +18,7 @@ export const postRequest: Handler = async (context, { body }) => {
   const { world } = await context.db.selectFrom('users').select('world').where('id', '=', providerId).executeTakeFirstOrThrow();
   const content = paymentRequestText({ title: card.title, amount: card.amount, url: payUrl(context.config.PUBLIC_URL, publicId) });
   const message = { receiverId: seekerId, serviceId, content, clientId: requestClientId(publicId) };
-  await postMessage(context, { id: providerId, world }, message, { via: 'rest' }).catch((error) => {
+  await postMessage(context, { id: providerId, world }, message, { via: 'rest', evenSuspended: true }).catch((error) => {
     if (!(error instanceof Refusal && SETTLED.includes(error.code))) throw error;
   });
 };

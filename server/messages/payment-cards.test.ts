@@ -90,14 +90,15 @@ test('client and server at the same moment post one message', async () => {
   expect(await thread(serviceId)).toHaveLength(1);
 });
 
-test('nothing is posted to somebody who has been suspended meanwhile, and the job is over', async () => {
+test('what was asked for before the client was suspended stands in the thread all the same, once', async () => {
   const gil = await neighbour(world, 'gil');
-  const { publicId } = await asks({ seeker: gil });
+  const { publicId, serviceId } = await asks({ seeker: gil });
   await world.db.updateTable('users').set({ suspendedReason: 'spam' }).where('id', '=', gil.id).execute();
   world.clock.pass(10 * SECOND);
   await world.runJobs();
-  const key = `post_payment_request:${publicId}`;
-  expect(await world.db.selectFrom('outbox').select('doneAt').where('key', '=', key).executeTakeFirst()).toEqual({ doneAt: expect.any(String) });
+  const posted = await world.db.selectFrom('messages').select('content').where('receiverId', '=', gil.id).execute();
+  expect(posted).toEqual([{ content: expect.stringContaining(publicId) }]);
+  expect((await bo.tries(messages.send, { body: { receiverId: gil.id, serviceId, content: 'Hello?' } })).body).toMatchObject({ code: 'no_such_receiver' });
 });
 
 test('an imitation stays text: another origin, another amount, another id, other words', async () => {

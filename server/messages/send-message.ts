@@ -23,6 +23,7 @@ interface Sending {
   body: Body;
   via: Via;
   bodyHash: Buffer;
+  evenSuspended: boolean;
 }
 
 /** Within so many milliseconds the same words through the other event are the same message. */
@@ -31,6 +32,8 @@ const otherEvent: Record<Via, Via | undefined> = { rest: undefined, private_mess
 
 interface How {
   via: Via;
+  /** What was agreed before somebody was suspended still reaches them. */
+  evenSuspended?: boolean;
   /** The socket that sends, and gets the message as its answer. */
   except?: string;
 }
@@ -42,8 +45,8 @@ export async function sendMessage({ context, limits }: Pick<Parts, 'context' | '
 }
 
 /** As `sendMessage`, where nobody's sends are counted. */
-export async function postMessage(context: Context, me: Sender, body: Body, { via, except }: How): Promise<Message> {
-  const sending = { me, body, via, bodyHash: hashBody(body) };
+export async function postMessage(context: Context, me: Sender, body: Body, { via, except, evenSuspended = false }: How): Promise<Message> {
+  const sending = { me, body, via, bodyHash: hashBody(body), evenSuspended };
   const sent = await checkTarget(context.db, sending);
   if (sent) return withPayment(context, await repeated(context.db, sent, sending));
   return inTransaction(context.db, async (tx, after) => {
@@ -75,7 +78,7 @@ const target = prepare<{ receiver: boolean; service: boolean; sent: number | nul
   'message-target',
   `select
      exists (select from users u
-       where u.id = $2::bigint and u.id <> $1::bigint and u.world = $4::bigint and u.suspended_reason is null) as receiver,
+       where u.id = $2::bigint and u.id <> $1::bigint and u.world = $4::bigint and (u.suspended_reason is null or $6::boolean)) as receiver,
      $3::bigint = 0 or exists (select from services s where s.id = $3 and s.world = $4 and s.provider_id in ($1, $2)
        and (s.provider_id = $1 or (s.removed_at is null and s.visibility <> 'draft')
          or exists (select from threads t where t.low_user_id = least($1, $2)
@@ -84,8 +87,8 @@ const target = prepare<{ receiver: boolean; service: boolean; sent: number | nul
 );
 
 /** Refuses where nobody may be written to; answers the message that was sent under this clientId before. */
-async function checkTarget(db: Db, { me, body: { receiverId, serviceId, clientId } }: Sending): Promise<number | null> {
-  const [row] = await target(db, [me.id, receiverId, serviceId, me.world, clientId ?? null]);
+async function checkTarget(db: Db, { me, evenSuspended, body: { receiverId, serviceId, clientId } }: Sending): Promise<number | null> {
+  const [row] = await target(db, [me.id, receiverId, serviceId, me.world, clientId ?? null, evenSuspended]);
   if (row?.sent) return row.sent;
   if (!row?.receiver) refuse('no_such_receiver');
   if (!row.service) refuse('not_found');

@@ -33,7 +33,7 @@ test('postings keep their accounts, an old event told again is known, and a refu
   await add('outbox', { kind: 'refund', key: 'refund:ch_1', body: asked, next_at: '2026-11-02' });
 
   await migrate((file) => file >= '0010');
-  const payment = { id: payment_id, books: 'simulator-simulator:0', feeBps: 500, providerId: provider_id };
+  const payment = { id: payment_id, books: 'simulator-simulator:0', feeBps: 500, feeFloor: 0, providerId: provider_id };
   const charge = { ref: 'ch_1', amount: 500, providerFee: 0 };
   await db.transaction().execute((tx) => bookPaid(tx, payment, new Date(), charge));
   await expect(db.transaction().execute((tx) => bookPaid(tx, payment, new Date(), { ...charge, amount: 501 }))).rejects.toThrow('booked something else');

@@ -88,7 +88,7 @@ test('no more is taken out of the hold than is in it, even by many at once', asy
 
 test('partial releases add up to the fee of the whole; under a key that was used the ledger books nothing else', async () => {
   const id = await newPayment();
-  const payment = { id, books: 'simulator-simulator:0', feeBps: 500, providerId: bo.id };
+  const payment = { id, books: 'simulator-simulator:0', feeBps: 500, feeFloor: 0, providerId: bo.id };
   const release = async (key: string, amount: number) => {
     const sums = await sumPayment(world.db, id);
     await inTx((tx) => bookRelease(tx, payment, world.context.now(), { key: `${key}-${id}`, amount, sums }));

@@ -53,17 +53,18 @@ test('Ana pays, both see it held, she confirms, and Bo has the release less the 
 });
 
 test('fees round half a cent up, and partial releases add up to the fee of the whole', () => {
-  expect(feeDue(7510, 500)).toBe(376);
-  expect(feeDue(7509, 500)).toBe(375);
-  expect(feeDue(1, 500)).toBe(0);
+  const fee = { feeBps: 500, feeFloor: 0 };
+  expect(feeDue(7510, fee)).toBe(376);
+  expect(feeDue(7509, fee)).toBe(375);
+  expect(feeDue(1, fee)).toBe(0);
   const thirds = [3334, 3333, 3333];
   let taken = 0;
   let released = 0;
   for (const part of thirds) {
     released += part;
-    taken += feeDue(released, 500, taken);
+    taken += feeDue(released, fee, taken);
   }
-  expect(taken).toBe(feeDue(10_000, 500));
+  expect(taken).toBe(feeDue(10_000, fee));
 });
 
 test('the admin’s trial balance is balanced and has what was posted; nobody else sees it', async () => {

@@ -8,7 +8,7 @@ import { pendingReversals } from './transfers/pending.ts';
 const selectStates = (db: Db) =>
   db
     .selectFrom('payments')
-    .select(['id', 'publicId', 'kind', 'status', 'amount', 'feeBps', 'paidAt', 'expiresAt'])
+    .select(['id', 'publicId', 'kind', 'status', 'amount', 'feeBps', 'feeFloor', 'paidAt', 'expiresAt'])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('bankDisputes').select('bankDisputes.id').whereRef('paymentId', '=', 'payments.id').where('bankDisputes.status', '=', 'open'),
@@ -37,7 +37,7 @@ export async function sidePaymentStates(db: Db, dealId: number): Promise<Payment
   return Promise.all(rows.map((row) => withSums(db, row)));
 }
 
-async function withSums(db: Db, { id, feeBps, ...payment }: Row): Promise<PaymentState> {
+async function withSums(db: Db, { id, feeBps, feeFloor, ...payment }: Row): Promise<PaymentState> {
   const [sums, pending] = await Promise.all([sumPayment(db, id), pendingReversals(db, id)]);
   return {
     ...payment,
@@ -47,6 +47,6 @@ async function withSums(db: Db, { id, feeBps, ...payment }: Row): Promise<Paymen
     released: Math.max(0, sums.released - pending.refund - pending.dispute),
     refunded: sums.refunded + pending.refund,
     transferred: sums.transferred,
-    fee: sums.released > 0 ? sums.fee : feeDue(payment.amount, feeBps),
+    fee: sums.released > 0 ? sums.fee : feeDue(payment.amount, { feeBps, feeFloor }),
   };
 }

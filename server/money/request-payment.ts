@@ -1,5 +1,6 @@
 // Makes a payment that can be paid by its link; nothing is charged yet.
 import { randomBytes } from 'node:crypto';
+import type { Fee } from '#shared/money.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { paymentHome } from './payment-home.ts';
@@ -10,8 +11,8 @@ interface Request {
   offerId: number | null;
   kind: 'main' | 'topup' | 'tip';
   amountCents: number;
-  /** What the provider pays of it, in hundredths of a percent, as it was when the offer was made. */
-  feeBps: number;
+  /** What the provider pays of it, as it was when the offer was made. */
+  fee: Fee;
   /** Until when it can be paid; left out or null: as long as its offer stands. */
   expiresAt?: Date | null;
 }
@@ -20,7 +21,7 @@ interface Request {
 export async function requestPayment(
   tx: Db,
   { now, config }: Pick<Context, 'now' | 'config'>,
-  { dealId, offerId, kind, amountCents, feeBps, expiresAt = null }: Request,
+  { dealId, offerId, kind, amountCents, fee, expiresAt = null }: Request,
 ): Promise<{ paymentId: number; publicId: string }> {
   const publicId = randomBytes(24).toString('base64url');
   const { world } = await tx.selectFrom('deals').select('world').where('id', '=', dealId).executeTakeFirstOrThrow();
@@ -35,7 +36,8 @@ export async function requestPayment(
       kind,
       amount: amountCents,
       status: 'requested',
-      feeBps,
+      feeBps: fee.feeBps,
+      feeFloor: fee.feeFloor,
       expiresAt,
       createdAt: now(),
     })

@@ -15,8 +15,8 @@ const POSTINGS = `
     from ledger_postings p join ledger_transactions t on t.id = p.transaction_id
     join ledger_accounts d on d.id = p.debit_account join ledger_accounts c on c.id = p.credit_account
   ), sides as materialized (
-    select payment_id, books, credit_id as account, credit as kind, debit as other, amount from moves
-    union all select payment_id, books, debit_id, debit, credit, -amount from moves
+    select payment_id, books, credit_id as account, credit as kind, debit as other, kind as cause, amount from moves
+    union all select payment_id, books, debit_id, debit, credit, kind, -amount from moves
   ), per_payment as materialized (
     select payment_id,
       coalesce(sum(amount) filter (where kind = 'escrow' and other = 'psp'), 0) as charged,
@@ -26,6 +26,7 @@ const POSTINGS = `
       coalesce(sum(amount) filter (where kind = 'revenue'), 0) as fee,
       coalesce(sum(amount) filter (where kind = 'refund_due'), 0) as refund_due,
       coalesce(-sum(amount) filter (where kind = 'refund_due' and other = 'psp'), 0) as refunded,
+      coalesce(-sum(amount) filter (where kind = 'refund_due' and cause = 'refunded_by_hand'), 0) as by_hand,
       coalesce(sum(amount) filter (where kind = 'dispute' and other <> 'psp'), 0) as charged_back,
       coalesce(-sum(amount) filter (where kind in ('provider_debt', 'dispute_loss')), 0) as fronted
     from sides group by payment_id
@@ -124,7 +125,7 @@ const THERE = `
 const SAME = `select 'the books and the payment provider differ: ' || concat_ws(' ', to_json(t)::text, to_json(s)::text) as wrong, p.id::text as about
   from payments p left join there t on t.public_id = p.public_id left join per_payment s on s.payment_id = p.id
   where coalesce(t.charged, 0) <> coalesce(s.charged, 0) or coalesce(t.sent, 0) <> coalesce(s.transferred, 0)
-    or coalesce(t.refunded, 0) <> coalesce(s.refunded, 0) - (select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.status = 'by_hand')`;
+    or coalesce(t.refunded, 0) <> coalesce(s.refunded - s.by_hand, 0)`;
 
 /** Once every job that is due is done. */
 export const AGREED = `with ${POSTINGS}, ${THERE} ${SAME}`;

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { RemovableChip } from '../ui/chip.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
-import { isUntouched, SlotRows } from './slot-rows.tsx';
+import { errorIn, isUntouched, SlotRows } from './slot-rows.tsx';
 import { noTime, type TimeChoice, unread } from './slot-fields.tsx';
 import { useTakeStep } from './use-take-step.ts';
 
@@ -56,6 +56,7 @@ export function AcceptDialog({ deal, onClose }: { deal: DealDetail; onClose: () 
         <FreeTimes isPicked={(slot) => picked.some(isSame(slot))} onPick={pick} />
         <Picked picked={picked} onRemove={pick} />
         <SlotRows
+          intro="Or say a time yourself:"
           rows={own}
           onChange={setOwn}
           isFull={isFull}
@@ -75,8 +76,6 @@ export function AcceptDialog({ deal, onClose }: { deal: DealDetail; onClose: () 
     </Dialog>
   );
 }
-
-const errorIn = ({ read }: TimeChoice): string | undefined => ('error' in read ? read.error : undefined);
 
 function Picked({ picked, onRemove }: { picked: readonly Slot[]; onRemove: (slot: Slot) => void }) {
   const { timeZone } = useUser();

@@ -1,9 +1,9 @@
 // What the provider gets of a price, and what the fee is.
-import { dollarsToCents, feeDue, formatCents } from '#shared/money.ts';
+import { dollarsToCents, type Fee, feeDue, feeWords, formatCents } from '#shared/money.ts';
 
 /** Of so many whole dollars. */
-export function Earnings({ amount, feeBps }: { amount: number; feeBps: number }) {
+export function Earnings({ amount, fee }: { amount: number; fee: Fee }) {
   const cents = dollarsToCents(amount);
-  const fee = feeDue(cents, feeBps);
-  return <span className="num">You get {formatCents(cents - fee)} of {formatCents(cents)}. The fee is {feeBps / 100}%, {formatCents(fee)}.</span>;
+  const kept = feeDue(cents, fee);
+  return <span className="num">You get {formatCents(cents - kept)} of {formatCents(cents)}. The fee is {feeWords(fee)}: {formatCents(kept)}.</span>;
 }

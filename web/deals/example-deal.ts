@@ -51,6 +51,7 @@ const requested: DealDetail = {
   dispute: null,
   markedDone: false,
   feeBps: 500,
+  feeFloor: 0,
   holdUntil: null,
   reviews: { mine: null, theirs: null, open: false },
 };
@@ -66,6 +67,7 @@ export const offer: NonNullable<DealDetail['offer']> = {
   end: null,
   message: 'I bring the parts.',
   feeBps: 500,
+  feeFloor: 0,
   policy: 'flexible',
   createdAt: '2026-11-02T10:00:00.000Z',
   validUntil: null,

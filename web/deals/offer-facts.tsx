@@ -11,14 +11,14 @@ import { Earnings } from './earnings.tsx';
 export const offerTime = ({ start, end }: Pick<Offer, 'start' | 'end'>): string => (start && end ? formatSpan(start, end) : 'No fixed time');
 
 export function OfferFacts({ offer, deal }: { offer: Offer; deal: Seen }) {
-  const { lines, scope, message, feeBps, policy, madeBy, validUntil, createdAt } = offer;
+  const { lines, scope, message, policy, madeBy, validUntil, createdAt } = offer;
   return (
     <>
       <p className="num mt-1 text-ink-2">{offerTime(offer)}</p>
       {lines.length > 0 && <Lines lines={lines} />}
       {scope.length > 0 && <Scope lines={scope} />}
       {message && <p className="mt-3 whitespace-pre-line wrap-break-word">{message}</p>}
-      {deal.side === 'provider' && <p className="mt-3 text-[0.94rem] text-ink-2"><Earnings amount={offer.amount} feeBps={feeBps} /></p>}
+      {deal.side === 'provider' && <p className="mt-3 text-[0.94rem] text-ink-2"><Earnings amount={offer.amount} fee={offer} /></p>}
       <p className="mt-3 text-[0.94rem] text-ink-2">
         <span className="font-semibold text-ink">Cancelling: {policyNames[policy].toLowerCase()}.</span> {policySentences[policy]}
       </p>

@@ -6,6 +6,9 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { emptySlot, noTime, type TimeChoice } from './slot-fields.tsx';
 
 interface SlotRowsProps {
+  intro: string;
+  /** What the button says while there is no row; left out where one row always stays. */
+  addFirst?: string;
   rows: TimeChoice[];
   onChange: (rows: TimeChoice[]) => void;
   /** No further row may be added. */
@@ -15,13 +18,15 @@ interface SlotRowsProps {
 
 export const isUntouched = ({ draft }: TimeChoice): boolean => draft !== null && draft.day === '';
 
+export const errorIn = ({ read }: TimeChoice): string | undefined => ('error' in read ? read.error : undefined);
+
 /** A new row has the hours of the one before, on a day still to be chosen. */
 const nextRow = (last: TimeChoice | undefined): TimeChoice => ({ ...noTime, draft: { ...(last?.draft ?? emptySlot), day: '' } });
 
-export function SlotRows({ rows, onChange, isFull, errorOf }: SlotRowsProps) {
+export function SlotRows({ intro, addFirst, rows, onChange, isFull, errorOf }: SlotRowsProps) {
   return (
     <div className="grid gap-4">
-      <p className="text-ink-2">Or say a time yourself:</p>
+      <p className="text-ink-2">{intro}</p>
       {rows.map((row, index) => (
         <div key={index} className="relative">
           <OwnTime
@@ -30,7 +35,7 @@ export function SlotRows({ rows, onChange, isFull, errorOf }: SlotRowsProps) {
             error={errorOf(row)}
             onChange={(value) => onChange(rows.with(index, value))}
           />
-          {rows.length > 1 && (
+          {(rows.length > 1 || addFirst) && (
             <span className="absolute -top-2.5 right-0">
               <IconButton label={`Remove time ${index + 1}`} onClick={() => onChange(rows.toSpliced(index, 1))}>
                 <X size={18} aria-hidden="true" />
@@ -46,7 +51,7 @@ export function SlotRows({ rows, onChange, isFull, errorOf }: SlotRowsProps) {
           icon={<Plus size={18} aria-hidden="true" />}
           onClick={() => onChange([...rows, nextRow(rows.at(-1))])}
         >
-          Add another time
+          {(rows.length === 0 && addFirst) || 'Add another time'}
         </Button>
       )}
     </div>

@@ -1,8 +1,11 @@
 // Asks the other side of a service's thread for payment; only its provider gets to see this.
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dollarsToCents, FEE_BPS, feeDue, formatCents, readDollars, REPEAT_FEE_BPS } from '#shared/money.ts';
+import { dollarsToCents, feeDue, feeWords, formatCents, readDollars } from '#shared/money.ts';
 import { MOST_ASKED } from '#shared/payment-requests.ts';
+import type { Fees } from '#shared/payments.ts';
 import { toast } from '../lib/toast.ts';
+import { fees } from '../money/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
@@ -19,6 +22,7 @@ export function RequestPaymentDialog({ of, amount, onClose }: RequestPaymentDial
   const [text, setText] = useState(amount === undefined ? '' : String(amount));
   const request = useRequestPayment(of, { onSent: onClose });
   const dollars = readDollars(text);
+  const fee = useQuery(fees).data;
   const submit = () => {
     // `0 < NaN` is false as well.
     if (!(dollars > 0)) toast({ title: 'Invalid amount', description: 'Please enter a valid positive number', tone: 'error' });
@@ -40,7 +44,7 @@ export function RequestPaymentDialog({ of, amount, onClose }: RequestPaymentDial
           inputMode="numeric"
           min={1}
           step={1}
-          hint={dollars >= 1 && dollars <= MOST_ASKED ? earned(dollars) : 'Whole dollars. Nothing is charged before they accept and pay.'}
+          hint={dollars >= 1 && dollars <= MOST_ASKED && fee ? earned(dollars, fee) : 'Whole dollars. Nothing is charged before they accept and pay.'}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
@@ -55,8 +59,8 @@ export function RequestPaymentDialog({ of, amount, onClose }: RequestPaymentDial
 }
 
 /** Which of the two fees it is depends on what the pair has done before; the higher one is promised. */
-function earned(dollars: number): string {
+function earned(dollars: number, { feeBps, repeatFeeBps, feeFloor }: Fees): string {
   const cents = dollarsToCents(dollars);
-  const least = formatCents(cents - feeDue(cents, FEE_BPS));
-  return `You get at least ${least} of it. The fee is ${FEE_BPS / 100}%, or ${REPEAT_FEE_BPS / 100}% with neighbours you have completed a deal with.`;
+  const least = formatCents(cents - feeDue(cents, { feeBps, feeFloor }));
+  return `You get at least ${least} of it. The fee is ${feeWords({ feeBps, feeFloor })}; ${repeatFeeBps / 100}% with neighbours you have completed a deal with.`;
 }

@@ -30,6 +30,7 @@ export const requested: PaymentPage = {
     end: '2026-11-25T17:00:00.000Z',
     message: 'I bring my own ladder.',
     feeBps: 500,
+    feeFloor: 0,
     policy: 'flexible',
     createdAt: '2026-11-21T09:00:00.000Z',
     validUntil: null,

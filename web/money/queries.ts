@@ -17,6 +17,9 @@ export const paymentPage = (publicId: string, isBack: boolean) =>
     staleTime: 0,
   });
 
+/** What every provider pays; it changes with the operator's settings only. */
+export const fees = queryOptions({ queryKey: ['fees'], queryFn: ({ signal }) => call(payments.fees, {}, { signal }), staleTime: Number.POSITIVE_INFINITY });
+
 export const ledger = infiniteQueryOptions({
   queryKey: [...moneyKey, 'ledger'],
   queryFn: ({ pageParam, signal }) => call(payments.ledger, { query: pageParam ? { cursor: pageParam } : {} }, { signal }),

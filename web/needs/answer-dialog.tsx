@@ -1,7 +1,7 @@
 // Answers a neighbour's need with an offer: by which of my services, for how much, when, and what is included.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dollarsToCents, FEE_BPS, feeDue, formatCents, readDollars } from '#shared/money.ts';
+import { dollarsToCents, type Fee, feeDue, feeWords, formatCents, readDollars } from '#shared/money.ts';
 import type { NearbyNeed } from '#shared/needs.ts';
 import type { Service } from '#shared/services.ts';
 import { beginTime, OfferTime, readTime } from '../deals/offer-time.tsx';
@@ -9,6 +9,7 @@ import { beginOffer, readOffer } from '../deals/steps/draft-offer.ts';
 import { OfferLines } from '../deals/steps/offer-lines.tsx';
 import { StandsUntil } from '../deals/steps/stands-until.tsx';
 import { StepSheet } from '../deals/steps/step-sheet.tsx';
+import { fees } from '../money/queries.ts';
 import { policyNames, policySentences } from '../services/policies.ts';
 import { ownServices } from '../services/queries.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -26,6 +27,7 @@ interface AnswerDialogProps {
 
 export function AnswerDialog({ need, onClose }: AnswerDialogProps) {
   const mine = useQuery(ownServices);
+  const fee = useQuery(fees).data;
   const fitting = need.serviceIds.map((id) => mine.data?.items.find((service) => service.id === id)).filter((service) => service !== undefined);
   const [serviceId, choose] = useState(need.serviceIds[0] ?? 0);
   const [draft, setDraft] = useState(() => beginOffer({ offer: null }));
@@ -53,7 +55,7 @@ export function AnswerDialog({ need, onClose }: AnswerDialogProps) {
         label="Price"
         before="$"
         inputMode="numeric"
-        hint={earned(draft.amount) ?? `Whole dollars, for everything.${wished(need)}`}
+        hint={(fee && earned(draft.amount, fee)) ?? `Whole dollars, for everything.${wished(need)}`}
         error={errors.amount}
         value={draft.amount}
         onChange={({ target }) => change({ amount: target.value })}
@@ -106,11 +108,11 @@ function Which({ services, value, onChange, error }: WhichProps) {
 }
 
 /** The lower fee of those who have completed a deal together is not known yet: what is promised is the least. */
-function earned(text: string): string | undefined {
+function earned(text: string, most: Fee): string | undefined {
   const cents = dollarsToCents(readDollars(text));
   if (!(cents >= 100 && cents <= 9999_00)) return undefined;
-  const fee = feeDue(cents, FEE_BPS);
-  return `You get at least ${formatCents(cents - fee)} of ${formatCents(cents)}. The fee is ${FEE_BPS / 100}% at most, ${formatCents(fee)}.`;
+  const fee = feeDue(cents, most);
+  return `You get at least ${formatCents(cents - fee)} of ${formatCents(cents)}. The fee is at most ${feeWords(most)}: ${formatCents(fee)}.`;
 }
 
 function wished(need: NearbyNeed): string {

@@ -29,7 +29,7 @@ const need: NearbyNeed = {
 };
 const mine = { items: [exampleService({ id: 6, title: 'Pipes' }), exampleService({ id: 5 }), exampleService({ id: 8, title: 'Dog walks' })], nextCursor: null };
 const server = (answers: Record<string, unknown> = {}) =>
-  serverThatAnswers({ [NEARBY]: { items: [need], nextCursor: null }, 'GET /api/services/mine': mine, ...answers });
+  serverThatAnswers({ [NEARBY]: { items: [need], nextCursor: null }, 'GET /api/services/mine': mine, 'GET /api/fees': { feeBps: 500, repeatFeeBps: 200, feeFloor: 0 }, ...answers });
 
 const open = async () => {
   show(<NearbyNeeds />);

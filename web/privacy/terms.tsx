@@ -1,10 +1,13 @@
 // The terms that everybody accepts who joins.
-import { FEE_BPS, REPEAT_FEE_BPS } from '#shared/money.ts';
+import { useQuery } from '@tanstack/react-query';
+import { FEE_BPS, formatCents, REPEAT_FEE_BPS } from '#shared/money.ts';
+import { fees } from '../money/queries.ts';
 import { Chapter, Points } from './chapter.tsx';
 
 const percent = (basisPoints: number): string => `${basisPoints / 100} %`;
 
 export function Terms() {
+  const { feeFloor = 0 } = useQuery(fees).data ?? {};
   return (
     <section aria-labelledby="terms">
       <h2 id="terms" className="mt-14 text-[1.7rem]">Terms of Service</h2>
@@ -20,7 +23,7 @@ export function Terms() {
       <Chapter title="Fees">
         <p>
           Seekers pay no fee. Of what is released, {percent(FEE_BPS)} is kept from the provider, and {percent(REPEAT_FEE_BPS)} where
-          the same two have completed a deal before. The fee is shown before anybody agrees to anything.
+          the same two have completed a deal before{feeFloor > 0 && `, but at least ${formatCents(feeFloor)} of each deal`}. The fee is shown before anybody agrees to anything.
         </p>
       </Chapter>
       <Chapter title="What is not allowed">

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dealWith } from '../deals/example-deal.ts';
 import { toasts } from '../lib/toast.ts';
@@ -15,6 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const bodies = (calls: unknown[][]) => calls.map(([, init]) => JSON.parse((init as RequestInit).body as string));
 
@@ -32,6 +33,30 @@ test('an interest carries the note, the way to talk and the need, and leads to t
   expect(toasts.get()[0]).toMatchObject({ title: 'Interest sent', description: 'bo will hear about it right away.' });
   press('Keep looking');
   expect(screen.getByRole('link', { name: 'See your interest' }).getAttribute('href')).toBe('/service-interests?deal=77');
+});
+
+test('an interest carries the times that would suit, and a row that nobody filled is no time', async () => {
+  const { calls } = serverThatAnswers({ [INTEREST]: { id: 77 } });
+  show(<InterestButton service={exampleService()} />);
+  press('I’m interested');
+  press('Add a time');
+  const row = within(screen.getByRole('group', { name: 'Time 1' }));
+  const write = (label: string, value: string) => fireEvent.change(row.getByLabelText(label), { target: { value } });
+  write('Day', inDays(3));
+  write('From', '09:00');
+  // The time library comes first; until then the button waits.
+  await waitFor(() => {
+    press('Send interest');
+    screen.getByText('Please enter the day, the start and the end');
+  });
+  expect(calls(INTEREST)).toEqual([]);
+  write('To', '11:00');
+  press('Add another time');
+  press('Send interest');
+  await screen.findByText('Open the deal');
+  const [{ wanted }] = bodies(calls(INTEREST));
+  expect(wanted).toEqual([{ start: expect.stringMatching(/Z$/), end: expect.stringMatching(/Z$/) }]);
+  expect(Date.parse(wanted[0].end) - Date.parse(wanted[0].start)).toBe(7_200_000);
 });
 
 test('a try after a lost answer carries the same key, another dialog a new one', async () => {

@@ -1,9 +1,11 @@
-// The first step of a deal: a note to the provider, and how the seeker would like to talk.
+// The first step of a deal: a note to the provider, when it would suit, and how the seeker would like to talk.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { deals, NewInterest } from '#shared/deals.ts';
 import type { Service } from '#shared/services.ts';
+import { type TimeChoice, unread } from '../deals/slot-fields.tsx';
+import { errorIn, isUntouched, SlotRows } from '../deals/slot-rows.tsx';
 import { messageOf } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { showFieldErrors, useZodForm } from '../lib/form.ts';
@@ -22,6 +24,8 @@ const waysToTalk = [
   { value: 'video', label: 'By video' },
 ] as const;
 
+const MOST_TIMES = 5;
+
 interface InterestDialogProps {
   service: Service;
   needId: number | undefined;
@@ -35,6 +39,9 @@ export function InterestDialog({ service, needId, onSent, onClose }: InterestDia
   const [key] = useState(newKey);
   const form = useZodForm(NewInterest, { key, serviceId: service.id, ...(needId && { needId }), note: '', communication: 'chat' });
   const client = useQueryClient();
+  const [times, setTimes] = useState<TimeChoice[]>([]);
+  const [checked, setChecked] = useState(false);
+  const meant = times.filter((row) => !isUntouched(row));
   const send = useMutation({
     mutationFn: (body: z.output<typeof NewInterest>) => call(deals.expressInterest, { body }),
     meta: { claims: true },
@@ -46,6 +53,11 @@ export function InterestDialog({ service, needId, onSent, onClose }: InterestDia
     },
     onError: (error) => showFieldErrors(form, error),
   });
+  const submit = (values: z.output<typeof NewInterest>) => {
+    setChecked(true);
+    const wanted = meant.flatMap(({ read }) => ('slot' in read ? [read.slot] : []));
+    if (wanted.length === meant.length) send.mutate({ ...values, wanted });
+  };
   const about = { before: <Avatar person={provider} size={44} />, width: 540, onClose, open: true };
   if (send.data) {
     return (
@@ -59,13 +71,21 @@ export function InterestDialog({ service, needId, onSent, onClose }: InterestDia
   }
   return (
     <Dialog {...about} title={service.title} description={`Tell ${provider.username} what you need. Nothing is agreed or paid yet.`}>
-      <form noValidate className="grid gap-5" onSubmit={form.handleSubmit((values) => send.mutate(values))}>
+      <form noValidate className="grid gap-5" onSubmit={form.handleSubmit(submit)}>
         <TextArea
           label="Your note"
           optional
-          placeholder="What is to be done, and when would suit you?"
+          placeholder="What is to be done?"
           error={form.formState.errors.note?.message}
           {...form.register('note')}
+        />
+        <SlotRows
+          intro="When would you like it? Leave it out if any time suits."
+          addFirst="Add a time"
+          rows={times}
+          onChange={setTimes}
+          isFull={times.length >= MOST_TIMES}
+          errorOf={(row) => (checked && meant.includes(row) ? errorIn(row) : undefined)}
         />
         <RadioCards
           legend="How would you like to talk?"
@@ -76,7 +96,7 @@ export function InterestDialog({ service, needId, onSent, onClose }: InterestDia
         {send.error && <p role="alert" className="font-medium text-danger">{messageOf(send.error)}</p>}
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>Cancel</Button>
-          <Button type="submit" pending={send.isPending}>Send interest</Button>
+          <Button type="submit" pending={send.isPending || times.some(({ read }) => read === unread)}>Send interest</Button>
         </DialogActions>
       </form>
     </Dialog>

@@ -15,11 +15,11 @@ type Body<S> = Extract<StepBody, { step: S }>;
 
 /** The offer before it stands meanwhile. */
 export const counter: Work<Body<'counter'>> = async (taking, fields) => {
-  const { tx, deal, now } = taking;
+  const { tx, context, deal, now } = taking;
   if (fields.offerId !== deal.offerId) refuse('offer_changed', { status: deal.status });
   if (fields.time) checkSpan(fields.time, now);
   if (fields.validUntil && Date.parse(fields.validUntil) <= now.getTime()) refuse('valid_until_past');
-  const counterId = await insertOffer(taking, fields, await feeOfPair(tx, deal));
+  const counterId = await insertOffer(taking, fields, await feeOfPair(tx, context, deal));
   const set = { counterId, counterUntil: fields.validUntil, counters: deal.counters + 1 };
   return { set, offerId: counterId, detail: { amount: dollarsToCents(fields.amount) } };
 };

@@ -1,4 +1,5 @@
 // Writes the next version of a deal's offer; a seeker's version is a counter-offer.
+import type { Fee } from '#shared/money.ts';
 import type { Taking } from '../taking.ts';
 import type { OfferContent } from './make-offer.ts';
 
@@ -6,7 +7,7 @@ import type { OfferContent } from './make-offer.ts';
 export async function insertOffer(
   { tx, deal, by, now }: Pick<Taking, 'tx' | 'deal' | 'by' | 'now'>,
   { amount, lines, scope, time, message, validUntil }: OfferContent,
-  feeBps: number,
+  { feeBps, feeFloor }: Fee,
 ): Promise<number> {
   const last = await tx
     .selectFrom('offers')
@@ -27,6 +28,7 @@ export async function insertOffer(
       validUntil,
       madeBy: by === 'seeker' ? deal.seekerId : deal.providerId,
       feeBps,
+      feeFloor,
       policy: deal.policy,
       createdAt: now,
     })

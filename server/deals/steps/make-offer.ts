@@ -25,10 +25,10 @@ export async function offerAnew(taking: Taking, fields: OfferContent): Promise<C
     await checkAvailable(tx, { providerId: deal.providerId, slot: time, now, dealId: deal.id });
   }
   if (validUntil && Date.parse(validUntil) <= now.getTime()) refuse('valid_until_past');
-  const feeBps = await feeOfPair(tx, deal);
-  const offerId = await insertOffer(taking, fields, feeBps);
+  const fee = await feeOfPair(tx, context, deal);
+  const offerId = await insertOffer(taking, fields, fee);
   const amountCents = dollarsToCents(amount);
-  await requestPayment(tx, context, { dealId: deal.id, offerId, kind: 'main', amountCents, feeBps });
+  await requestPayment(tx, context, { dealId: deal.id, offerId, kind: 'main', amountCents, fee });
   const offerUntil = offerEnd(now.getTime(), validUntil, time?.start ?? null, clocksOf(context.config));
   return { set: { offerId, offerUntil, counterId: null, counterUntil: null, holdsLeft: 0, holdLeftAt: null }, offerId, detail: { amount: amountCents } };
 }

@@ -12,6 +12,7 @@ import type { Taking, Work } from '../taking.ts';
 const MOST = dollarsToCents(9999);
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
+const noFee = { feeBps: 0, feeFloor: 0 };
 /** Their links live so long. */
 const linkEnd = (now: Date): Date => new Date(now.getTime() + DAY_MS);
 
@@ -32,18 +33,18 @@ async function openTopups({ tx, deal, now }: Taking): Promise<number> {
 export async function requestTopup(taking: Taking, amountCents: number): Promise<string> {
   const { tx, context, deal, now } = taking;
   if (leftOf(await sumDeal(tx, deal.id)) + (await openTopups(taking)) + amountCents > MOST) refuse('deal_limit');
-  const { feeBps } = await tx
+  const fee = await tx
     .selectFrom('offers')
-    .select('feeBps')
+    .select(['feeBps', 'feeFloor'])
     .where('id', '=', deal.offerId)
     .executeTakeFirstOrThrow();
-  const asked = { dealId: deal.id, offerId: null, kind: 'topup', amountCents, feeBps, expiresAt: linkEnd(now) } as const;
+  const asked = { dealId: deal.id, offerId: null, kind: 'topup', amountCents, fee, expiresAt: linkEnd(now) } as const;
   return (await requestPayment(tx, context, asked)).publicId;
 }
 
 export const tip: Work<Extract<StepBody, { step: 'tip' }>> = async ({ tx, context, deal, now }, { amount }) => {
   const amountCents = dollarsToCents(amount);
-  await requestPayment(tx, context, { dealId: deal.id, offerId: null, kind: 'tip', amountCents, feeBps: 0, expiresAt: linkEnd(now) });
+  await requestPayment(tx, context, { dealId: deal.id, offerId: null, kind: 'tip', amountCents, fee: noFee, expiresAt: linkEnd(now) });
   return { detail: { amount: amountCents } };
 };
 

@@ -12,7 +12,7 @@ export async function bookRelease(
   { key, amount, sums }: { key: string; amount: number; sums: Pick<PaymentSums, 'released' | 'fee'> },
 ): Promise<number> {
   // Never more than the release itself, where a lost dispute has taken fees back that were due.
-  const fee = Math.min(amount, Math.max(0, feeDue(sums.released + amount, payment.feeBps, sums.fee)));
+  const fee = Math.min(amount, Math.max(0, feeDue(sums.released + amount, payment, sums.fee)));
   const { escrow, payable } = accountsOf(payment);
   await book(tx, payment, {
     kind: 'released',

@@ -30,7 +30,7 @@ export async function refundPayment(tx: Db, after: AfterCommit, context: Context
   if (payment.chargeRef === null) throw new Error(`payment ${payment.id} has no charge to give back`);
   const refund = await insertRefund(tx, context, payment, { cause, reason, amount, chargeRef: payment.chargeRef });
   // What stays released keeps its own fee, and the rest of the fee goes back with the money, as far as a bank has left any.
-  const due = feeDue(sums.released - fromReleased, payment.feeBps);
+  const due = feeDue(sums.released - fromReleased, payment);
   const fee = Math.min(fromReleased, Math.max(0, sums.fee - due));
   const payable = Math.min(await freePayable(tx, payment.id, sums.payable), fromReleased - fee);
   const fronted = await planReversals(tx, after, context, payment, { amount: fromReleased - fee - payable, refundId: refund.id });

@@ -4,6 +4,7 @@ import type { AdminDeal } from '#shared/admin-deals.ts';
 import { proposal } from '../../deals/example-deal.ts';
 import { adminDeal, openAdmin } from '../example-admin.tsx';
 
+const TIP = 'a-tip-of-five-dollars';
 const STEPS = 'POST /api/admin/deals/7/steps';
 const key = expect.stringMatching(/^[\w-]{8,100}$/);
 const splits = [proposal(3, { kind: 'split', by: 'provider', amount: 6000 }), proposal(2, { kind: 'split', by: 'seeker', amount: 3550, message: 'For the way.' })];
@@ -59,7 +60,7 @@ test('a split adds up to what is held, and is decided once, with the reason that
   expect((sheet.getByLabelText('For bo') as HTMLInputElement).value).toBe('47.75');
   write('For bo', '38.50');
   expect((sheet.getByLabelText('For ana') as HTMLInputElement).value).toBe('41.50');
-  expect(sheet.getByText(/^\$38\.50 goes to bo, less the fee of 5 %, \$41\.50 back to ana\./)).toBeTruthy();
+  expect(sheet.getByText(/^\$38\.50 goes to bo, less the fee of 5%, \$41\.50 back to ana\./)).toBeTruthy();
   expect(sheet.getByText(/Both sides are told/)).toBeTruthy();
   write('Reason', 'Both were heard.');
   fireEvent.click(sheet.getByRole('button', { name: 'Split the money' }));
@@ -104,6 +105,23 @@ test('money is given back after the end, to the cent and no more than is left', 
   write('How much goes back', '12.50');
   fireEvent.click(sheet.getByRole('button', { name: 'Give money back' }));
   await waitFor(() => expect(sent(STEPS)).toEqual([{ step: 'admin_refund_after', key, amount: 1250, reason: 'It broke again.' }]));
+});
+
+test('a tip is given back by itself, and no more of it than is left', async () => {
+  const sums = { charged: 8000, held: 0, released: 8000, fee: 400, refunded: 0, chargedBack: 0 };
+  const [main] = adminDeal().payments;
+  const tip = { ...main!, publicId: TIP, kind: 'tip' as const, status: 'released' as const, amount: 500, released: 500, fee: 0, refunded: 0 };
+  const { sent } = await open(adminDeal({ sums, steps: ['admin_refund_after'], payments: [main!, tip] }, { status: 'closed' }));
+  const sheet = await dialogOf('Give money back');
+  write('Of which payment', TIP);
+  write('Reason', 'It was meant for somebody else.');
+  write('How much goes back', '5.01');
+  fireEvent.click(sheet.getByRole('button', { name: 'Give money back' }));
+  expect(await sheet.findByText('Please enter an amount of at most $5')).toBeTruthy();
+  write('How much goes back', '5');
+  fireEvent.click(sheet.getByRole('button', { name: 'Give money back' }));
+  const body = { step: 'admin_refund_after', key, amount: 500, reason: 'It was meant for somebody else.', publicId: TIP };
+  await waitFor(() => expect(sent(STEPS)).toEqual([body]));
 });
 
 test('an answer that was lost is asked for again with the same key, a refusal is shown and the next try is another', async () => {

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { type AdminDeal, adminDeals } from '#shared/admin-deals.ts';
 import { AdminStepBody } from '#shared/deals.ts';
-import { formatCents, leftOf } from '#shared/money.ts';
+import { formatCents } from '#shared/money.ts';
 import { standingSplit } from '../../deals/dispute/dispute-words.ts';
 import { readCents } from '../../deals/steps/read-amount.ts';
 import { SplitFields } from '../../deals/steps/split-fields.tsx';
@@ -11,6 +11,7 @@ import { call } from '../../lib/call.ts';
 import { Field } from '../../ui/field.tsx';
 import { BOTH_ARE_TOLD, ReasonField } from '../reason-field.tsx';
 import { useReasonForm } from '../use-reason-form.ts';
+import { RefundSource, refundable } from './refund-source.tsx';
 import { labelFor, type OperatorStep, wordsFor } from './operator-words.ts';
 
 interface OperatorStepDialogProps {
@@ -28,9 +29,10 @@ function firstSplit({ deal, sums: { held } }: AdminDeal): number {
 }
 
 export function OperatorStepDialog({ admin, step, onClose }: OperatorStepDialogProps) {
-  const { deal, sums } = admin;
+  const { deal } = admin;
   const { title, then, done, grave } = wordsFor(step);
   const [toProvider, setToProvider] = useState(() => firstSplit(admin));
+  const [source, setSource] = useState('');
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const { submit, fail, errors, ...sheet } = useReasonForm({
@@ -39,11 +41,12 @@ export function OperatorStepDialog({ admin, step, onClose }: OperatorStepDialogP
     done,
     onClose,
   });
+  const most = refundable(admin, source);
   const send = () => {
     const cents = readCents(amount);
     if (step === 'admin_split' && Number.isNaN(toProvider)) fail({ toProvider: 'Please enter an amount of at most what is held' });
-    else if (step === 'admin_refund_after' && !(cents > 0 && cents <= leftOf(sums))) fail({ amount: `Please enter an amount of at most ${formatCents(leftOf(sums))}` });
-    else submit((key) => bodyOf(step, { key, reason, toProvider, amount: cents }));
+    else if (step === 'admin_refund_after' && !(cents > 0 && cents <= most)) fail({ amount: `Please enter an amount of at most ${formatCents(most)}` });
+    else submit((key) => bodyOf(step, { key, reason, toProvider, amount: cents, source }));
   };
   return (
     <StepSheet
@@ -56,12 +59,13 @@ export function OperatorStepDialog({ admin, step, onClose }: OperatorStepDialogP
       onClose={onClose}
     >
       {step === 'admin_split' && <SplitFields deal={deal} value={toProvider} onChange={setToProvider} error={errors.toProvider} />}
+      {step === 'admin_refund_after' && <RefundSource admin={admin} value={source} onChange={setSource} />}
       {step === 'admin_refund_after' && (
         <Field
           label="How much goes back"
           before="$"
           inputMode="decimal"
-          hint={`Of the ${formatCents(leftOf(sums))} that has neither been given back nor taken back by a bank.`}
+          hint={`Of the ${formatCents(most)} that has neither been given back nor taken back by a bank.`}
           error={errors.amount}
           value={amount}
           onChange={(event) => setAmount(event.target.value)}
@@ -77,10 +81,12 @@ interface Fields {
   reason: string;
   toProvider: number;
   amount: number;
+  /** The payment that is given back; '' for the deal's own. */
+  source: string;
 }
 
-function bodyOf(step: OperatorStep, { key, reason, toProvider, amount }: Fields): AdminStepBody {
+function bodyOf(step: OperatorStep, { key, reason, toProvider, amount, source }: Fields): AdminStepBody {
   if (step === 'admin_split') return { step, key, toProvider, reason };
-  if (step === 'admin_refund_after') return { step, key, amount, reason };
+  if (step === 'admin_refund_after') return { step, key, amount, reason, ...(source && { publicId: source }) };
   return { step, key, reason };
 }

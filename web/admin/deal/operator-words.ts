@@ -1,7 +1,7 @@
 // An operator's steps in words: what stands on the button, what it brings about in this deal, and what is said once it is done.
 import type { AdminDeal, DealFromOutside } from '#shared/admin-deals.ts';
 import type { AdminStepBody } from '#shared/deals.ts';
-import { type Cents, formatCents, leftOf } from '#shared/money.ts';
+import { type Cents, feeWords, formatCents, leftOf } from '#shared/money.ts';
 
 export type OperatorStep = AdminStepBody['step'];
 
@@ -26,7 +26,7 @@ interface Words {
   grave: boolean;
 }
 
-const lessFee = ({ deal: { offer } }: AdminDeal): string => (offer && offer.feeBps > 0 ? `, less the fee of ${offer.feeBps / 100} %` : '');
+const lessFee = ({ deal: { offer } }: AdminDeal): string => (offer && (offer.feeBps > 0 || offer.feeFloor > 0) ? `, less the fee of ${feeWords(offer)}` : '');
 const FINAL = 'This cannot be undone.';
 
 const words: Record<OperatorStep, Words> = {

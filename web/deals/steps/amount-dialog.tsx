@@ -45,7 +45,7 @@ const askings: Record<AmountStep, Asking> = {
 function givingBack(cents: number, deal: DealDetail): string | undefined {
   const { sums, offer, seeker } = deal;
   if (cents > sums.released) return undefined;
-  const ofFee = Math.max(0, sums.fee - feeDue(sums.released - cents, offer?.feeBps ?? 0));
+  const ofFee = Math.max(0, sums.fee - (offer ? feeDue(sums.released - cents, offer) : 0));
   return `${seeker.username} gets ${formatCents(cents)}: ${formatCents(cents - ofFee)} from you, ${formatCents(ofFee)} of the fee comes back.`;
 }
 

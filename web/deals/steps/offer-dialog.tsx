@@ -94,7 +94,7 @@ interface AmountProps {
 function Amount({ deal, step, errors, value, onChange }: AmountProps) {
   const dollars = readDollars(value);
   const isAmount = dollars >= 1 && dollars <= 9999;
-  const earned = isAmount && step !== 'counter' ? <Earnings amount={dollars} feeBps={deal.feeBps} /> : undefined;
+  const earned = isAmount && step !== 'counter' ? <Earnings amount={dollars} fee={deal} /> : undefined;
   const asked = deal.offer && step === 'counter' ? `${deal.provider.username} asks for ${formatCents(dollarsToCents(deal.offer.amount))}.` : '';
   return (
     <Field

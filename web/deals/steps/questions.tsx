@@ -23,14 +23,14 @@ const askings: Partial<Record<DealStep, Asking>> = {
     action: `Confirm and release ${formatCents(sums.held)}`,
   }),
   retract_counter: () => ({ title: 'Take your counter-offer back?' }),
-  accept_counter: ({ counter, feeBps, seeker }) => ({
+  accept_counter: ({ counter, seeker, ...deal }) => ({
     title: `Accept ${seeker.username}’s counter-offer?`,
     description: counter && (
       <>
         <p className="num font-semibold text-ink">
           {formatCents(dollarsToCents(counter.amount))}, {counter.start && counter.end ? formatSpan(counter.start, counter.end) : 'no fixed time'}
         </p>
-        <p className="mt-1"><Earnings amount={counter.amount} feeBps={feeBps} /></p>
+        <p className="mt-1"><Earnings amount={counter.amount} fee={deal} /></p>
         <p className="mt-1">It becomes your offer, and {seeker.username} can pay it.</p>
       </>
     ),
