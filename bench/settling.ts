@@ -7,6 +7,7 @@ import type { CheckoutRow } from '../server/money/make-checkout.ts';
 import { settleCheckout } from '../server/money/settle-checkout.ts';
 import { type Claim, interleaved, type Row } from './measure.ts';
 import { paidDeals } from './paid-deals.ts';
+import { startIdsAt } from './start-ids-at.ts';
 import { countStatements, FIRST_RECORDED_ID, type Recorded, recordStatements, sendAgain, watchStatements } from './statements.ts';
 import { openTown, type Town } from './town.ts';
 
@@ -97,10 +98,4 @@ export async function checkBooked({ db }: Town, checkouts: readonly CheckoutRow[
   const wrong = Object.entries(rows[0]!).filter(([, count]) => count !== ids.length);
   if (wrong.length > 0) throw new Error(`${ids.length} payments were to be booked once: ${JSON.stringify(rows[0])}`);
   return rows[0]!.booked;
-}
-
-async function startIdsAt({ db }: Town, first: number): Promise<void> {
-  for (const table of ['ledger_transactions', 'ledger_accounts', 'ledger_postings', 'deal_steps', 'notifications', 'mails', 'outbox']) {
-    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${first})`.execute(db);
-  }
 }

@@ -4,8 +4,9 @@ import type { Db } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { enqueue, type Handler } from '../jobs/outbox.ts';
+import { connectedProvider } from './ask-once.ts';
 import { ProviderError } from './payment-provider.ts';
-import { ask, providerOf } from './providers.ts';
+import { ask } from './providers.ts';
 
 interface Evidence {
   key: string;
@@ -66,19 +67,19 @@ async function refuseOtherText(tx: Db, disputeId: number, { key, text }: Evidenc
   if (first?.text !== text) refuse('key_reused');
 }
 
-/** Safe to repeat: the payment provider knows the key. What is gone has gone with its guest. */
+/** Safe to repeat: the payment provider knows the key. What is gone has gone with its guest. Refuses `busy` without an answer. */
 export const sendEvidence: Handler = async (context, { key, body }) => {
   const evidence = await context.db
     .selectFrom('bankEvidence')
     .innerJoin('bankDisputes', 'bankDisputes.id', 'bankEvidence.disputeId')
     .innerJoin('payments', 'payments.id', 'bankDisputes.paymentId')
-    .select(['bankEvidence.id', 'bankEvidence.text', 'bankDisputes.ref', 'payments.provider'])
+    .select(['bankEvidence.id', 'bankEvidence.text', 'bankDisputes.ref', 'payments.provider', 'payments.mode'])
     .where('bankEvidence.id', '=', Number(body.evidenceId))
     .executeTakeFirst();
   if (!evidence) return;
-  const { id, text, ref: disputeRef, provider } = evidence;
+  const { id, text, ref: disputeRef } = evidence;
   try {
-    await ask(providerOf({ provider }).submitEvidence(context, { key, disputeRef, text }));
+    await ask(connectedProvider(context, evidence).submitEvidence(context, { key, disputeRef, text }));
   } catch (error) {
     if (!(error instanceof ProviderError && error.kind === 'invalid')) throw error;
     context.log.warn({ err: error, evidenceId: id }, 'evidence came when the bank had decided');

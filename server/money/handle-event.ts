@@ -1,5 +1,6 @@
 // What an event leads to: the thing it tells of is read again at the payment provider, and only that is believed.
 import type { Context } from '../context.ts';
+import { refuse } from '../http/refusal.ts';
 import type { Handler } from '../jobs/outbox.ts';
 import { settleAccount } from './accounts/settle-account.ts';
 import { selectCheckouts } from './make-checkout.ts';
@@ -31,10 +32,12 @@ const SETTLE: Record<Kind, (context: Context, told: Told) => Promise<Waiting | u
   account: settleAccount,
 };
 
-/** An event about something that is not ours is only kept. */
+/** An event about something that is not ours is only kept. Refuses `busy` while its payment provider is not connected. */
 export const handleEvent: Handler = async (context, { body }) => {
   const { provider, id, about } = body as unknown as ProviderEvent & { provider: PaymentHome['provider'] };
   const mode = modeOf(provider, context.config);
+  // Unread it would be lost: the key may be back in a moment.
+  if (about && !mode) refuse('busy');
   const waiting = about && mode && (await SETTLE[about.kind](context, { provider, mode, ref: about.ref }).catch(notThere));
   await context.db
     .updateTable('webhookInbox')

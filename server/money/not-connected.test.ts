@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { adminDeals } from '#shared/admin-deals.ts';
+import { payments } from '#shared/payments.ts';
 import { receiving } from '#shared/receiving.ts';
 import { goToPay, MINUTE, newKey, type Offered, offerTo, statusOf, step } from '../../test/paying-scene.ts';
 import { neighbour, register, type Someone } from '../../test/people.ts';
@@ -98,6 +99,36 @@ test.each([
   standIn.pay(checkout);
   await world.hearStripe();
   expect(await statusOf(ana, offered)).toBe('paid_in_escrow');
+});
+
+test('an event that came just before the key went out is read once the key is there', async () => {
+  const offered = await offerTo(ana, bo);
+  standIn.pay(await goToPay(ana, offered.publicId));
+  for (const event of standIn.takeEvents()) expect(await world.deliver(event)).toBe(200);
+  disconnect();
+  await pass(1);
+  expect(await statusOf(ana, offered)).toBe('payment_pending');
+  const unread = () => world.db.selectFrom('webhookInbox').select('eventId').where('handledAt', 'is', null).execute();
+  expect(await unread()).not.toEqual([]);
+  connect();
+  await pass(1);
+  expect(await statusOf(ana, offered)).toBe('paid_in_escrow');
+  expect(await unread()).toEqual([]);
+});
+
+test('what the provider tells the bank waits for the key, and reaches the bank', async () => {
+  const offered = await sentOn();
+  const { chargeRef } = await world.db.selectFrom('payments').select('chargeRef').where('publicId', '=', offered.publicId).executeTakeFirstOrThrow();
+  standIn.dispute(chargeRef ?? '');
+  await world.hearStripe();
+  await bo.does(payments.evidence, { params: { publicId: offered.publicId }, body: { key: newKey(), text: 'I was there all day.' } });
+  disconnect('sk_live_another');
+  await pass(1);
+  const sentAt = async () => (await world.db.selectFrom('bankEvidence').select('sentAt').where('text', 'like', 'I was there%').executeTakeFirstOrThrow()).sentAt;
+  expect(await sentAt()).toBeNull();
+  connect();
+  await pass(1);
+  expect(await sentAt()).not.toBeNull();
 });
 
 test('a reversal that our account may not ask for is nobody’s debt', async () => {

@@ -10,6 +10,7 @@ export function useDealUpdates(): void {
     refresh();
     void client.invalidateQueries({ queryKey: ['needs'] });
   });
+  useSocketEvent('money_moved', refresh);
   // Reviews tell of themselves by a notice only.
   useSocketEvent('notification', ({ type }) => {
     if (type === 'system') refresh();

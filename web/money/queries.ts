@@ -63,8 +63,10 @@ export const receivingAccount = (isBack: boolean) =>
     staleTime: 0,
   });
 
-/** Asks anew whenever a deal of mine has moved. */
+/** Asks anew whenever a deal of mine or its money has moved. */
 export function useMoneyLive(): void {
   const client = useQueryClient();
-  useSocketEvent('booking_notification', () => void client.invalidateQueries({ queryKey: moneyKey }));
+  const refresh = () => void client.invalidateQueries({ queryKey: moneyKey });
+  useSocketEvent('booking_notification', refresh);
+  useSocketEvent('money_moved', refresh);
 }

@@ -7,6 +7,7 @@ import { bookRefundDone, bookRefundFailed } from '../movements/refunded.ts';
 import { lockIfThere, type Payment } from '../payment.ts';
 import { refreshStatus } from '../payment-status.ts';
 import { ProviderError, type Refund } from '../payment-provider.ts';
+import { tellMoneyMoved } from '../tell-money-moved.ts';
 import { giveUpRefund } from './give-up-refund.ts';
 import { failedRefund, refundMatter } from './leave-to-bank.ts';
 
@@ -30,6 +31,7 @@ export async function recordRefund(
   if (refund.ref !== null && refund.ref !== answer.ref) return;
   if (answer.amount !== refund.amount) throw new Error(`refund ${answer.ref} gives back ${answer.amount} instead of ${refund.amount}`);
   await follow(tx, after, context, payment, refund, answer);
+  tellMoneyMoved(after, context, payment);
 }
 
 interface RefundRow {

@@ -4,6 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { payments } from '#shared/payments.ts';
 import { loseCalls } from '../../../test/answer-faults.ts';
 import { goToPay, MINUTE, newKey, type Offered, offerTo, paymentOf, payWith } from '../../../test/paying-scene.ts';
+import { openPages } from '../../../test/pages.ts';
 import { neighbour, type Someone } from '../../../test/people.ts';
 import { makeWorld } from '../../../test/world.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -67,6 +68,17 @@ test('a refund that stays pending is refunding, and refunded once the payment pr
   await later();
   expect(await paymentOf(ana, offered)).toMatchObject({ status: 'refunded' });
   expect(await sumsOf(offered)).toMatchObject({ refundDue: 0, refundedDone: 12_000 });
+});
+
+test('both sides’ pages hear of it when a refund arrives, and nobody else’s', async () => {
+  const offered = await paidWith(WAITS);
+  await refund(offered);
+  const open = await openPages(world);
+  const [hers, his, another] = await Promise.all([ana, bo, await neighbour(world, 'cyd')].map(open.open));
+  await later();
+  for (const page of [hers!, his!]) expect(await page.until('money_moved')).toEqual({ dealId: offered.dealId });
+  await another!.settled();
+  expect(another!.heard('money_moved')).toEqual([]);
 });
 
 test('a refund that comes back after it was done is due again; an operator tries twice, and gives it back by hand', async () => {

@@ -13,6 +13,7 @@ import { refreshStatus } from '../payment-status.ts';
 import { ProviderError } from '../payment-provider.ts';
 import { providerOf } from '../providers.ts';
 import { enqueueRefund } from '../refunds/send-refund.ts';
+import { tellMoneyMoved } from '../tell-money-moved.ts';
 
 type Outcome = { ref: string } | ProviderError | 'spared';
 
@@ -72,6 +73,7 @@ async function record(tx: Db, after: AfterCommit, context: Context, { id, paymen
   if (!reversal) return;
   await bookOutcome(tx, context, payment, reversal, outcome);
   await refreshStatus(tx, paymentId);
+  tellMoneyMoved(after, context, payment);
   if (reversal.refundId !== null) await goOnWithRefund(tx, after, context, reversal.refundId);
 }
 

@@ -14,6 +14,7 @@ import { ProviderError } from '../payment-provider.ts';
 import { freePayable } from './pending.ts';
 import { enqueueTransfer, planTransfer, transferMatter } from './plan-transfer.ts';
 import { providerOf } from '../providers.ts';
+import { tellMoneyMoved } from '../tell-money-moved.ts';
 import { transferTo } from './transfer-to.ts';
 
 /** Safe to repeat, and at once. A payment that is gone has gone with its guest. */
@@ -115,6 +116,7 @@ async function record(tx: Db, after: AfterCommit, context: Context, { paymentId,
   if (isDone) {
     await bookTransferred(tx, payment, now, { ...transfer, ref: answer.ref });
     await takeFromQueue(tx, now, matter);
+    tellMoneyMoved(after, context, payment);
     // More may have been released meanwhile.
     return enqueueTransfer(tx, after, context, paymentId);
   }
