@@ -50,7 +50,7 @@ const statuses = (): string =>
     ['status', 'on screen', 'kind', 'the seeker reads', 'the provider reads', 'when its clock runs out'],
     Object.entries(dealStatuses).map(([status, { label, seeker, provider }]) => {
       const clock = statusClocks[status as DealStatus];
-      return [code(status), label, kindOf(status as DealStatus), seeker, provider, clock ? `${clock.steps.map(code).join(' or ')}: ${clock.then}` : '–'];
+      return [code(status), label, kindOf(status as DealStatus), seeker, provider, clock ? `${clock.steps.map(code).join(' or ')}: ${clock.then}${clock.thenMarked ? ` Marked done: ${clock.thenMarked}` : ''}` : '–'];
     }),
   );
 
@@ -71,7 +71,12 @@ const ANCHORS: Record<Reminder['from'], string> = { beginning: 'after its beginn
 const remindersTable = (): string =>
   table(
     ['status', 'when', 'to', 'title'],
-    reminders.map(({ status, hours, from, to, title }) => [code(status), `${lasting(Math.abs(hours) * HOUR_MS)} ${ANCHORS[from]}`, to, title]),
+    reminders.map(({ status, hours, after, from, to, title }) => [
+      code(status),
+      `${lasting(after ? defaultClocks[after].ms : Math.abs(hours) * HOUR_MS)} ${ANCHORS[from]}`,
+      to,
+      title,
+    ]),
   );
 
 const MONEY: Record<NonNullable<Move['money']>, string> = {

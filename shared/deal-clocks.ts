@@ -13,8 +13,11 @@ export type ClockName =
   | 'no_fixed_time'
   | 'awaiting_confirmation'
   | 'fix_requested'
+  | 'dispute_decision'
   | 'disputed'
   | 'completed'
+  | 'side_payment'
+  | 'first_transfers'
   | 'thawed'
   | 'hold_warning'
   | 'hold_limit';
@@ -47,8 +50,11 @@ export const defaultClocks = {
     says: 'how long the seeker has to confirm, at least 61 hours; then a job marked done is released, any other goes to an operator',
   },
   fix_requested: { ms: 72 * HOUR, says: 'how long the provider has to put it right; then an operator looks' },
+  dispute_decision: { ms: 5 * DAY, says: 'after how long an operator is to decide a dispute with what both sides have said' },
   disputed: { ms: 21 * DAY, says: 'how long a dispute lasts at most; then what both proposals agree on is paid out, the rest goes back' },
   completed: { ms: 14 * DAY, says: 'how long tips and reviews are open after completion' },
+  side_payment: { ms: 24 * HOUR, says: 'how long the link of a top-up or a tip can be paid' },
+  first_transfers: { ms: 7 * DAY, says: 'how long a new provider’s first three transfers wait after the deal’s end' },
   thawed: { ms: 24 * HOUR, says: 'how long a clock has at least left when a frozen deal goes on' },
   hold_warning: { ms: 75 * DAY, says: 'when held money comes before an operator, from paying' },
   hold_limit: { ms: 85 * DAY, says: 'when held money goes back to the seeker at the latest, from paying' },
@@ -62,6 +68,8 @@ interface StatusClock {
   steps: readonly DealStep[];
   /** Beside the deadline: what happens then. */
   then: string;
+  /** The same where the provider has marked the job done. */
+  thenMarked?: string;
 }
 
 /** What happens when a status has lasted its time. Statuses that are not here have no clock. */
@@ -73,11 +81,21 @@ export const statusClocks: Partial<Record<DealStatus, StatusClock>> = {
   payment_pending: { steps: ['hold_ended'], then: 'The time is free again; the offer still stands.' },
   paid_in_escrow: { steps: ['unmarked'], then: 'If nobody has marked it done, the seeker is asked to confirm.' },
   in_progress: { steps: ['unmarked'], then: 'If nobody has marked it done, the seeker is asked to confirm.' },
-  awaiting_confirmation: { steps: ['time_confirmed', 'silent'], then: 'If it was marked done, the money is released by itself; if not, an operator looks.' },
+  awaiting_confirmation: {
+    steps: ['time_confirmed', 'silent'],
+    then: 'It was not marked done, so without a word from either of you an operator looks.',
+    thenMarked: 'Without a word from you the money is released by itself.',
+  },
   fix_requested: { steps: ['fix_overdue'], then: 'Without a fix it becomes a dispute and an operator looks.' },
   disputed: { steps: ['last_resort'], then: 'Without a decision, what both proposals agree on goes to the provider and the rest back to the seeker.' },
   completed: { steps: ['close'], then: 'Tips and reviews close.' },
 };
+
+/** What happens when this deal's clock runs out; '' where its status has none. */
+export function clockThen(status: DealStatus, isMarkedDone: boolean): string {
+  const { then = '', thenMarked } = statusClocks[status] ?? {};
+  return (isMarkedDone && thenMarked) || then;
+}
 
 /** The times that clocks are counted from; ISO 8601. */
 export interface ClockFacts {

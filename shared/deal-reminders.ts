@@ -1,5 +1,5 @@
 // Who is reminded of a deal while a clock of it runs, when, and in which words.
-import { type ClockFacts, type Clocks, jobEnd } from './deal-clocks.ts';
+import { type ClockFacts, type ClockName, type Clocks, jobEnd } from './deal-clocks.ts';
 import type { DealStatus } from './deal-statuses.ts';
 
 const HOUR = 3_600_000;
@@ -11,6 +11,8 @@ export interface Reminder {
   status: DealStatus;
   /** Counted from the clock's beginning, its deadline, or the job's end; hours. */
   hours: number;
+  /** Its length stands in place of the hours. */
+  after?: ClockName;
   from: 'beginning' | 'deadline' | 'job_end';
   to: 'seeker' | 'provider' | 'both' | 'operators';
   title: string;
@@ -31,7 +33,7 @@ export const reminders: readonly Reminder[] = [
   { status: 'disputed', hours: 48, from: 'beginning', to: 'both', title: 'Dispute: propose a split', content: 'Propose a split of the money for {service}, or add what an operator should know.' },
   { status: 'disputed', hours: 96, from: 'beginning', to: 'both', title: 'Dispute: an operator decides soon', content: 'Add what the operator should know about {service} before it is decided.' },
   { status: 'disputed', hours: -24, from: 'deadline', to: 'both', title: 'Dispute: the last day', content: 'The dispute about {service} ends tomorrow. {then}' },
-  dispute(5, 'The dispute about {service} is to be decided now.'),
+  { ...dispute(0, 'The dispute about {service} is to be decided now.'), after: 'dispute_decision' },
   ...Array.from({ length: 14 }, (_, day) => dispute(7 + day, `The dispute about {service} has waited for ${7 + day} days.`)),
 ];
 
@@ -40,7 +42,7 @@ export function remindersOf(facts: ClockFacts, from: number, deadline: Date, clo
   const anchors = { beginning: from, deadline: deadline.getTime(), job_end: jobEnd(facts, clocks) ?? deadline.getTime() };
   return reminders
     .filter(({ status }) => status === facts.status)
-    .map((reminder) => ({ reminder, at: anchors[reminder.from] + reminder.hours * HOUR }))
+    .map((reminder) => ({ reminder, at: anchors[reminder.from] + (reminder.after ? clocks[reminder.after] : reminder.hours * HOUR) }))
     .filter((entry) => entry.at >= from && entry.at < deadline.getTime())
     .toSorted((a, b) => a.at - b.at);
 }

@@ -1,5 +1,5 @@
 // A deal as its lists and its page read it: one row with its people, its service and its outstanding offer.
-import { statusClocks } from '#shared/deal-clocks.ts';
+import { clockThen, statusClocks } from '#shared/deal-clocks.ts';
 import { openSteps } from '#shared/deal-moves.ts';
 import type { Deal } from '#shared/deals.ts';
 import { isoSql } from '../db/iso-sql.ts';
@@ -52,7 +52,7 @@ export function dealOf(row: DealRow, askerId: number, now: Date): Deal {
     ...{ id, status, communication, createdAt, updatedAt, service, need, seeker, provider, offer, side },
     start: startAt,
     end: endAt,
-    deadline: clock && deadlineAt !== null && !facts.isFrozen ? { at: deadlineAt, then: clock.then } : null,
+    deadline: clock && deadlineAt !== null && !facts.isFrozen ? { at: deadlineAt, then: clockThen(status, row.doneAt !== null) } : null,
     frozen: facts.isFrozen,
     steps: openSteps(facts, side, now.getTime()),
   };

@@ -1,5 +1,5 @@
 // One reminder of a deal's clock, to those whom it concerns.
-import { statusClocks } from '#shared/deal-clocks.ts';
+import { clockThen } from '#shared/deal-clocks.ts';
 import type { Reminder } from '#shared/deal-reminders.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
@@ -14,7 +14,7 @@ export async function remind(tx: Db, after: AfterCommit, context: Context, deal:
     seeker: deal.seekerName,
     provider: deal.providerName,
     service: deal.serviceTitle,
-    then: statusClocks[deal.status]?.then ?? '',
+    then: clockThen(deal.status, deal.doneAt !== null),
   });
   if (to === 'operators') return deal.world === 0 ? notifyOperators(tx, after, context, { title, content: said }) : undefined;
   const sides = { seeker: [deal.seekerId], provider: [deal.providerId], both: [deal.seekerId, deal.providerId] }[to];

@@ -5,7 +5,7 @@ import type { StepBody } from '#shared/deals.ts';
 import type { DealStep } from '#shared/deal-steps.ts';
 import { suspend } from './around.ts';
 import { workAll } from './acts.ts';
-import { askInChat, showInterest } from './beginning.ts';
+import { answerNeed, askInChat, showInterest } from './beginning.ts';
 import type { Person } from './cast.ts';
 import { type DealFact, readDeal, readDeals } from './facts.ts';
 import { payWell } from './paying.ts';
@@ -24,15 +24,18 @@ export async function aimAt(story: Told, step: DealStep): Promise<void> {
   const move = story.chance.pick(moves.filter((row) => row.step === step));
   const from = story.chance.pick(move.from);
   story.told.push(`on the way to ${step} from ${from}`);
-  if (from === 'none') return begin(story, step === 'request_payment');
+  if (from === 'none') return begin(story, step);
   const isUnmarked = move.when?.includes('not_marked_done') === true;
   const id = await reach(story, from, { isUnmarked, isChat: move.when?.includes('provider_began') === true });
   const by = story.chance.pick(move.by);
   await (by === 'system' ? bringAbout(story, id, step) : take(story, id, move, by));
 }
 
-async function begin(story: Told, isChat: boolean): Promise<void> {
-  await (isChat ? askInChat(story, story.ana, story.services[0], 80) : showInterest(story, story.ana, story.services[0]));
+async function begin(story: Told, step: DealStep): Promise<void> {
+  const { ana, services: [service] } = story;
+  if (step === 'request_payment') await askInChat(story, ana, service, 80);
+  else if (step === 'answer_need') await answerNeed(story, service, 80);
+  else await showInterest(story, ana, service);
 }
 
 interface Way {
@@ -46,7 +49,7 @@ const LINE: readonly DealStatus[] = ['requested', 'accepted', 'price_offered', '
 
 /** Answers the deal's id. */
 async function reach(story: Told, status: DealStatus, { isUnmarked = false, isChat = false }: Way = {}): Promise<number> {
-  await begin(story, isChat);
+  await begin(story, isChat ? 'request_payment' : 'interest');
   const id = (await readDeals(story.stage)).at(-1)?.id ?? 0;
   const act = async (person: Person, step: UserStep, fields = {}) => takeStep(story, person, await readDeal(story.stage, id), step, fields);
   const { ana, bo } = story;

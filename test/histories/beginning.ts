@@ -1,5 +1,6 @@
-// How deals begin: somebody is interested, for a need or not, or Bo asks for payment in the thread.
+// How deals begin: somebody is interested, for a need or not, Bo answers Ana's need, or he asks for payment in the thread.
 import { deals } from '#shared/deals.ts';
+import { needs } from '#shared/needs.ts';
 import { paymentRequests } from '#shared/payment-requests.ts';
 import type { Person } from './cast.ts';
 import { does, newKey, type Story } from './story.ts';
@@ -23,10 +24,17 @@ export async function askInChat(story: Story, seeker: Person, serviceId: number,
   await does(story, story.bo, paymentRequests.create, { body: { serviceId, recipientId: seeker.id, amount } });
 }
 
+/** The need may be met by then, and is refused. */
+export async function answerNeed(story: Story, serviceId: number, amount: number): Promise<void> {
+  const { bo, needId } = story;
+  await does(story, bo, needs.answer, { params: { id: needId }, body: { key: newKey(), serviceId, amount } });
+}
+
 export async function beginAnyhow(story: Story): Promise<void> {
   const { chance, ana, cy, services } = story;
   const seeker = chance.pick([ana, cy]);
   const serviceId = chance.pick(services);
-  if (chance.happens(70)) await showInterest(story, seeker, serviceId, chance.happens(40));
+  if (chance.happens(15)) await answerNeed(story, serviceId, 1 + chance.below(200));
+  else if (chance.happens(70)) await showInterest(story, seeker, serviceId, chance.happens(40));
   else await askInChat(story, seeker, serviceId, 1 + chance.below(chance.pick([200, 200, 10_050])));
 }

@@ -14,8 +14,8 @@ const titles = Object.entries(dealSteps).map(([step, { notice }]) => ({ step, ti
 /** A reminder may have the title of a step, but begins with other words. */
 const openings = reminders.map(({ content }) => content.split('{')[0] ?? '').filter((words) => words !== '');
 
-/** Every step of the table that anything can take; an answer to a need has no way in yet. */
-export const STEPS = [...new Set(moves.map(({ step }) => step))].filter((step): step is DealStep => step !== 'answer_need');
+/** Every step of the table. */
+export const STEPS: readonly DealStep[] = [...new Set(moves.map(({ step }) => step))];
 
 /** Puts them beside the product's own tables, where no history touches them. */
 export async function layTable(client: pg.Client | pg.PoolClient): Promise<void> {

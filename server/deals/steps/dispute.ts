@@ -2,22 +2,19 @@
 import type { StepBody } from '#shared/deals.ts';
 import { putInQueue } from '../../admin/queue.ts';
 import { sumDeal } from '../../money/deal-money.ts';
+import { clocksOf } from '../clock-times.ts';
 import { moveNeed } from '../move-need.ts';
 import { disputeKey } from '../leave-queue.ts';
 import { notifyOperators } from '../notify-operators.ts';
 import type { Work } from '../taking.ts';
 
-const DAY_MS = 86_400_000;
-/** After so long an operator decides with what both have said. */
-const DECIDE_AFTER_DAYS = 5;
-
-export const openDispute: Work<{ reason?: string }> = async ({ tx, deal, by, now }, { reason = '' }) => {
+export const openDispute: Work<{ reason?: string }> = async ({ tx, context, deal, by, now }, { reason = '' }) => {
   await putInQueue(tx, now, {
     key: disputeKey(deal.id),
     kind: 'dispute',
     dealId: deal.id,
     says: `${deal.seekerName} and ${deal.providerName} disagree about ${deal.serviceTitle}.`,
-    dueAt: new Date(now.getTime() + DECIDE_AFTER_DAYS * DAY_MS),
+    dueAt: new Date(now.getTime() + clocksOf(context.config).dispute_decision),
   });
   return { set: { disputedBy: by, disputedFrom: deal.status }, reason };
 };

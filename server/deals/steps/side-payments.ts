@@ -5,16 +5,16 @@ import { CHECKOUT_MINUTES } from '#shared/payments.ts';
 import { refuse } from '../../http/refusal.ts';
 import { sumDeal } from '../../money/deal-money.ts';
 import { requestPayment } from '../../money/request-payment.ts';
+import { clocksOf } from '../clock-times.ts';
 import type { SystemBody } from '../step-work.ts';
 import type { Taking, Work } from '../taking.ts';
 
 /** A deal's main payment and top-ups together, in cents. */
 const MOST = dollarsToCents(9999);
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const noFee = { feeBps: 0, feeFloor: 0 };
-/** Their links live so long. */
-const linkEnd = (now: Date): Date => new Date(now.getTime() + DAY_MS);
+/** Until when their links can be paid. */
+const linkEnd = ({ context, now }: Taking): Date => new Date(now.getTime() + clocksOf(context.config).side_payment);
 
 /** What has been asked for and can still be paid, in cents. */
 async function openTopups({ tx, deal, now }: Taking): Promise<number> {
@@ -31,20 +31,21 @@ async function openTopups({ tx, deal, now }: Taking): Promise<number> {
 
 /** Asks the seeker for `amountCents` more, at the fee of the offer. Answers the payment's public id; refuses `deal_limit`. */
 export async function requestTopup(taking: Taking, amountCents: number): Promise<string> {
-  const { tx, context, deal, now } = taking;
+  const { tx, context, deal } = taking;
   if (leftOf(await sumDeal(tx, deal.id)) + (await openTopups(taking)) + amountCents > MOST) refuse('deal_limit');
   const fee = await tx
     .selectFrom('offers')
     .select(['feeBps', 'feeFloor'])
     .where('id', '=', deal.offerId)
     .executeTakeFirstOrThrow();
-  const asked = { dealId: deal.id, offerId: null, kind: 'topup', amountCents, fee, expiresAt: linkEnd(now) } as const;
+  const asked = { dealId: deal.id, offerId: null, kind: 'topup', amountCents, fee, expiresAt: linkEnd(taking) } as const;
   return (await requestPayment(tx, context, asked)).publicId;
 }
 
-export const tip: Work<Extract<StepBody, { step: 'tip' }>> = async ({ tx, context, deal, now }, { amount }) => {
+export const tip: Work<Extract<StepBody, { step: 'tip' }>> = async (taking, { amount }) => {
+  const { tx, context, deal } = taking;
   const amountCents = dollarsToCents(amount);
-  await requestPayment(tx, context, { dealId: deal.id, offerId: null, kind: 'tip', amountCents, fee: noFee, expiresAt: linkEnd(now) });
+  await requestPayment(tx, context, { dealId: deal.id, offerId: null, kind: 'tip', amountCents, fee: noFee, expiresAt: linkEnd(taking) });
   return { detail: { amount: amountCents } };
 };
 

@@ -4,9 +4,8 @@ import type { Db } from '../../db/open.ts';
 import { receivingAccount } from '../accounts/receiving-account.ts';
 import type { Payment } from '../payment.ts';
 
-/** A provider's first transfers wait so long after completion, so that a fraud shows before the money is gone. */
+/** A provider's first transfers wait after completion, so that a fraud shows before the money is gone. */
 const FIRST_TRANSFERS = 3;
-const FIRST_WAIT_MS = 7 * 24 * 3600_000;
 
 /** Who is suspended is asked for apart: only where it is the provider, their money waits. */
 const isHeldBack = (cause: string): boolean => !cause.startsWith('suspended:');
@@ -14,7 +13,7 @@ const isHeldBack = (cause: string): boolean => !cause.startsWith('suspended:');
 /** `when woken`: the provider has no account that can receive it, or is suspended. `later`: nobody will tell us when. */
 export async function transferTo(
   tx: Db,
-  { now }: Pick<Context, 'now'>,
+  { now, config }: Pick<Context, 'now' | 'config'>,
   { providerId, provider, mode, frozenFor, settledAt, completedAt }: Payment,
 ): Promise<{ accountRef: string } | { at: Date } | 'when woken' | 'later'> {
   if (frozenFor.some(isHeldBack)) return 'later';
@@ -25,7 +24,7 @@ export async function transferTo(
   if (await hasReceived(tx, { providerId, provider, mode })) return { accountRef: account.ref };
   const endedAt = settledAt ?? completedAt;
   if (endedAt === null) return 'later';
-  const at = new Date(Date.parse(endedAt) + FIRST_WAIT_MS);
+  const at = new Date(Date.parse(endedAt) + config.CLOCK_FIRST_TRANSFERS);
   return at > now() ? { at } : { accountRef: account.ref };
 }
 
