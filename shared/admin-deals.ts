@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { DEAL_STATUSES } from './deal-statuses.ts';
 import { DEAL_STEPS } from './deal-steps.ts';
-import { AdminStepBody, DealDetail, DealSums, PaymentState } from './deals.ts';
+import { AdminStepBody } from './deal-bodies.ts';
+import { DealDetail, DealSums, PaymentState } from './deal-views.ts';
 import { endpoint } from './endpoint.ts';
 import { Cursor, Done, Id, IdParam, page, text, Time } from './fields.ts';
 

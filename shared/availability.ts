@@ -1,6 +1,6 @@
 // When a provider works: weekly hours on their own clock, days that differ, and what is kept free around a job.
 import * as z from 'zod/mini';
-import { Slot } from './deals.ts';
+import { Slot } from './slots.ts';
 import { endpoint } from './endpoint.ts';
 import { CountParam, Day, Time } from './fields.ts';
 

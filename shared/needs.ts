@@ -1,6 +1,7 @@
 // Needs: the concrete jobs that a seeker wants done.
 import * as z from 'zod/mini';
-import { DealDetail, NeedAnswer } from './deals.ts';
+import { NeedAnswer } from './deal-bodies.ts';
+import { DealDetail } from './deal-views.ts';
 import { endpoint } from './endpoint.ts';
 import { Cursor, Day, Done, Dollars, Id, IdParam, page, text, Time } from './fields.ts';
 import { Category, RadiusKm } from './services.ts';

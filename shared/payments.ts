@@ -1,6 +1,6 @@
 // Paying, the provider's ledger, and the simulator's checkout page.
 import * as z from 'zod/mini';
-import { Offer, PaymentState } from './deals.ts';
+import { Offer, PaymentState } from './deal-views.ts';
 import { DEAL_STATUSES } from './deal-statuses.ts';
 import { endpoint } from './endpoint.ts';
 import { Cursor, Done, Id, Key, page, PublicId, text, Time } from './fields.ts';

@@ -1,6 +1,7 @@
 // A world in which deals are walked: pairs of people who have nothing to do with each other's, and time that passes with its jobs.
 import { randomBytes } from 'node:crypto';
-import { type DealDetail, deals } from '#shared/deals.ts';
+import type { DealDetail } from '#shared/deal-views.ts';
+import { deals } from '#shared/deals.ts';
 import { notifications } from '#shared/notifications.ts';
 import { payments } from '#shared/payments.ts';
 import { services } from '#shared/services.ts';

@@ -1,7 +1,9 @@
 // A deal of two people, walked as far as a test needs it.
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
-import { type DealDetail, deals, type Offer, type StepBody } from '#shared/deals.ts';
+import type { StepBody } from '#shared/deal-bodies.ts';
+import type { DealDetail, Offer } from '#shared/deal-views.ts';
+import { deals } from '#shared/deals.ts';
 import type { DealStatus } from '#shared/deal-statuses.ts';
 import { payments } from '#shared/payments.ts';
 import { services } from '#shared/services.ts';

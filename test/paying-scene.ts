@@ -1,5 +1,7 @@
 // For tests of money: an offer of Bo's to Ana, as far on its way as a test needs it, through the same routes as everybody's.
-import { type Deal, deals, type Slot } from '#shared/deals.ts';
+import type { Deal } from '#shared/deal-views.ts';
+import { deals } from '#shared/deals.ts';
+import type { Slot } from '#shared/slots.ts';
 import { payments } from '#shared/payments.ts';
 import { services } from '#shared/services.ts';
 import { wakeTransfers } from '../server/money/transfers/wake-transfers.ts';

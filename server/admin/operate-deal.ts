@@ -1,6 +1,7 @@
 // A deal as an operator sees it, and an operator's step with its audit entry.
 import type { AdminDeal, AdminPayment, AdminRefund } from '#shared/admin-deals.ts';
-import type { AdminStepBody, DealSums } from '#shared/deals.ts';
+import type { AdminStepBody } from '#shared/deal-bodies.ts';
+import type { DealSums } from '#shared/deal-views.ts';
 import { leftOf } from '#shared/money.ts';
 import { openSteps } from '#shared/deal-moves.ts';
 import { dealStatuses } from '#shared/deal-statuses.ts';

@@ -1,7 +1,7 @@
 // A provider says when they work; what that bounds, and what it leaves alone.
 import { expect, test } from 'vitest';
 import { type Availability, availability, noAvailability } from '#shared/availability.ts';
-import type { Slot } from '#shared/deals.ts';
+import type { Slot } from '#shared/slots.ts';
 import { users } from '#shared/users.ts';
 import { interestIn, offerService, refusal, takes, triesStep } from '../../test/deal.ts';
 import { neighbour, type Someone } from '../../test/people.ts';

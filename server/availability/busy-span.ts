@@ -1,5 +1,5 @@
 // How long a job keeps its provider: from the agreed start to the end, and what they keep free around it.
-import type { Slot } from '#shared/deals.ts';
+import type { Slot } from '#shared/slots.ts';
 import type { Db } from '../db/open.ts';
 
 const MINUTE_MS = 60_000;

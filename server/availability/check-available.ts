@@ -1,5 +1,5 @@
 // Whether a provider can promise a time: inside their hours, not too soon, and not while another deal holds them.
-import type { Slot } from '#shared/deals.ts';
+import type { Slot } from '#shared/slots.ts';
 import type { Db } from '../db/open.ts';
 import { refuse } from '../http/refusal.ts';
 import { busySpan } from './busy-span.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { DateTime, Interval } from 'luxon';
 import { expect, test } from 'vitest';
 import { type Availability, DAYTIME, type DaySpan, hasHours, noAvailability } from '#shared/availability.ts';
-import type { Slot } from '#shared/deals.ts';
+import type { Slot } from '#shared/slots.ts';
 import { changesIn, type Reading, readings, ZONES } from '../../test/clock-changes.ts';
 import { freeTimes } from './free-times.ts';
 import { isOpen, openSpans } from './open-spans.ts';

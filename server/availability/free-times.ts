@@ -1,7 +1,7 @@
 // The times that a provider could still promise: inside their hours, after their notice, clear of what is held already.
 import { DateTime, IANAZone, Interval } from 'luxon';
 import { type Availability, DAYTIME } from '#shared/availability.ts';
-import type { Slot } from '#shared/deals.ts';
+import type { Slot } from '#shared/slots.ts';
 import { openSpans } from './open-spans.ts';
 
 /** Proposals begin on the full and the half hour of the provider's clock; in a gap where none fits, on a quarter. */

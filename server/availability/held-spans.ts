@@ -1,6 +1,6 @@
 // What a provider's other deals hold of their time, buffers included.
 import { TAKES_TIME } from '#shared/deal-statuses.ts';
-import type { Slot } from '#shared/deals.ts';
+import type { Slot } from '#shared/slots.ts';
 import type { Db } from '../db/open.ts';
 import type { BusySpan } from './busy-span.ts';
 

@@ -1,6 +1,6 @@
 // The times that somebody could promise a seeker now.
 import { type availability, hasHours } from '#shared/availability.ts';
-import { MAX_DAYS_AHEAD } from '#shared/deals.ts';
+import { MAX_DAYS_AHEAD } from '#shared/slots.ts';
 import type { Checked, Reply } from '#shared/endpoint.ts';
 import type { Context } from '../context.ts';
 import { findAvailability } from './find-availability.ts';

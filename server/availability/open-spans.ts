@@ -2,7 +2,7 @@
 // time inside their hours: so an hour that the clock skips is no hour, and one that it goes through twice is open twice.
 import { DateTime, FixedOffsetZone, IANAZone, Interval, type Zone } from 'luxon';
 import { type Availability, DAY_MINUTES, type DaySpan, hasHours } from '#shared/availability.ts';
-import type { Slot } from '#shared/deals.ts';
+import type { Slot } from '#shared/slots.ts';
 
 export type Hours = Pick<Availability, 'weekly' | 'exceptions'> & { timeZone: string };
 

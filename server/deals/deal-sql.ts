@@ -1,7 +1,7 @@
 // A deal as its lists and its page read it: one row with its people, its service and its outstanding offer.
 import { clockThen, statusClocks } from '#shared/deal-clocks.ts';
 import { openSteps } from '#shared/deal-moves.ts';
-import type { Deal } from '#shared/deals.ts';
+import type { Deal } from '#shared/deal-views.ts';
 import { isoSql } from '../db/iso-sql.ts';
 import { personSql } from '../users/person.ts';
 import { dealFacts, type FactColumns } from './facts.ts';

@@ -2,7 +2,7 @@
 import type { ClockFacts } from '#shared/deal-clocks.ts';
 import type { DealFacts } from '#shared/deal-moves.ts';
 import type { DealSide } from '#shared/deal-statuses.ts';
-import type { Slot } from '#shared/deals.ts';
+import type { Slot } from '#shared/slots.ts';
 
 export interface FactColumns extends Omit<DealFacts, 'beganBy' | 'disputedBy' | 'isFrozen' | 'proposals'> {
   beganBy: string;

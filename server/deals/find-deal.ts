@@ -1,7 +1,8 @@
 // A deal in full, for one of its two sides.
 import { type DealSide, HELD } from '#shared/deal-statuses.ts';
 import { openSteps, MOST_COUNTERS } from '#shared/deal-moves.ts';
-import type { DealDetail, DealSums, Evidence, HistoryEntry, Offer, PaymentState, Proposal, Slot } from '#shared/deals.ts';
+import type { DealDetail, DealSums, Evidence, HistoryEntry, Offer, PaymentState, Proposal } from '#shared/deal-views.ts';
+import type { Slot } from '#shared/slots.ts';
 import type { Context, SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { isoSql } from '../db/iso-sql.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { notifications } from '#shared/notifications.ts';
 import { users } from '#shared/users.ts';
-import type { AdminStepBody } from '#shared/deals.ts';
+import type { AdminStepBody } from '#shared/deal-bodies.ts';
 import { makeAdmin } from '../admin/make-admin.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { newKey, refusal, takes, triesStep } from '../../test/deal.ts';

@@ -1,5 +1,6 @@
 // My deals as lists: those I sent, those I received, and those that are paid.
-import type { Deal, deals } from '#shared/deals.ts';
+import type { Deal } from '#shared/deal-views.ts';
+import type { deals } from '#shared/deals.ts';
 import { BOOKED, OVER } from '#shared/deal-statuses.ts';
 import type { Checked } from '#shared/endpoint.ts';
 import type { Context, SessionUser } from '../context.ts';

@@ -1,6 +1,6 @@
 // Who hears of a step: the other side, once; both where neither of them took it; and never whoever took it.
 import { expect, test } from 'vitest';
-import type { DealDetail } from '#shared/deals.ts';
+import type { DealDetail } from '#shared/deal-views.ts';
 import { dealSteps } from '#shared/deal-steps.ts';
 import { payAt, takes } from '../../test/deal.ts';
 import { dealScene, goToPay, HOUR, type Walked } from '../../test/deal-scene.ts';

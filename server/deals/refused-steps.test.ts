@@ -1,6 +1,6 @@
 // A step that the table refuses leaves nothing behind, whoever presses it and however often; what was taken is the history.
 import { expect, test } from 'vitest';
-import { StepBody } from '#shared/deals.ts';
+import { StepBody } from '#shared/deal-bodies.ts';
 import type { DealStatus } from '#shared/deal-statuses.ts';
 import { newKey, takes, triesStep } from '../../test/deal.ts';
 import { dealScene, goToPay, type Walked } from '../../test/deal-scene.ts';

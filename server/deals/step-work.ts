@@ -1,5 +1,6 @@
 // What each step does besides moving the status: its own checks, and what it writes.
-import type { AdminStepBody, StepBody, StepDetail } from '#shared/deals.ts';
+import type { AdminStepBody, StepBody } from '#shared/deal-bodies.ts';
+import type { StepDetail } from '#shared/deal-views.ts';
 import { acceptInterest } from './steps/accept-interest.ts';
 import { acceptSplit, acceptPrice, acceptTime, dropProposal } from './steps/answer-proposal.ts';
 import { cancel } from './steps/cancel.ts';

@@ -1,6 +1,6 @@
 // The way in for everybody's steps, and the only code that changes a deal's status: one transaction locks the deal, checks
 // who asks and what the table allows, moves it, adds to its history, posts the money, and puts down the notices.
-import type { AdminStepBody, StepBody } from '#shared/deals.ts';
+import type { AdminStepBody, StepBody } from '#shared/deal-bodies.ts';
 import type { DealActor, DealStatus } from '#shared/deal-statuses.ts';
 import type { DealStep } from '#shared/deal-steps.ts';
 import { findMove, HOLD_PAUSE_MS, type Move } from '#shared/deal-moves.ts';

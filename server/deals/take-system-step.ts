@@ -1,6 +1,6 @@
 // Steps that no person takes: the payment provider's word, and the clocks.
 import { sql } from 'kysely';
-import type { StepDetail } from '#shared/deals.ts';
+import type { StepDetail } from '#shared/deal-views.ts';
 import type { DealStatus } from '#shared/deal-statuses.ts';
 import { findMove } from '#shared/deal-moves.ts';
 import type { Context } from '../context.ts';

@@ -2,7 +2,7 @@
 import type { Updateable } from 'kysely';
 import type { DealActor } from '#shared/deal-statuses.ts';
 import type { Move } from '#shared/deal-moves.ts';
-import type { StepDetail } from '#shared/deals.ts';
+import type { StepDetail } from '#shared/deal-views.ts';
 import type { Cents } from '#shared/money.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';

@@ -1,5 +1,5 @@
 // Tells of a step: a notice to the other side (to both, where neither of them acted), and the live event to both.
-import type { StepDetail } from '#shared/deals.ts';
+import type { StepDetail } from '#shared/deal-views.ts';
 import type { DealActor, DealStatus } from '#shared/deal-statuses.ts';
 import { dealSteps, type DealStep } from '#shared/deal-steps.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';

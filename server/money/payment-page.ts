@@ -1,6 +1,6 @@
 // What is to be paid, for its two sides: the offer that the deal stands on, the people, and whether it can be paid now.
 import type { DealStatus } from '#shared/deal-statuses.ts';
-import type { Offer } from '#shared/deals.ts';
+import type { Offer } from '#shared/deal-views.ts';
 import type { PaymentPage } from '#shared/payments.ts';
 import type { Person } from '#shared/users.ts';
 import type { Context, SessionUser } from '../context.ts';

@@ -1,5 +1,5 @@
 // How payments stand, for their two sides: status, and sums made from the postings.
-import type { PaymentState } from '#shared/deals.ts';
+import type { PaymentState } from '#shared/deal-views.ts';
 import { feeDue } from '#shared/money.ts';
 import type { Db } from '../db/open.ts';
 import { sumPayment } from './movements/sums.ts';

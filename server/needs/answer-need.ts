@@ -1,7 +1,7 @@
 // A provider answers a neighbour's public need: a deal that begins with an offer.
 import type * as z from 'zod/mini';
 import { OVER } from '#shared/deal-statuses.ts';
-import type { NeedAnswer } from '#shared/deals.ts';
+import type { NeedAnswer } from '#shared/deal-bodies.ts';
 import type { Context, SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { violates } from '../db/transaction.ts';

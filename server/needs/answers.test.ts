@@ -1,7 +1,8 @@
 // Public needs, who is shown them, and the offers that answer them.
 import { beforeAll, expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
-import { type DealDetail, deals } from '#shared/deals.ts';
+import type { DealDetail } from '#shared/deal-views.ts';
+import { deals } from '#shared/deals.ts';
 import { type NearbyNeed, type Need, type NewNeed, needs } from '#shared/needs.ts';
 import { notifications } from '#shared/notifications.ts';
 import { services } from '#shared/services.ts';

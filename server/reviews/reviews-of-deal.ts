@@ -1,5 +1,5 @@
 // The reviews of one deal as one of its sides may see them.
-import type { DealDetail } from '#shared/deals.ts';
+import type { DealDetail } from '#shared/deal-views.ts';
 import type { DealSide } from '#shared/deal-statuses.ts';
 import { type Review, REVIEW_DAYS } from '#shared/reviews.ts';
 import type { Db } from '../db/open.ts';

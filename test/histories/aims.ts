@@ -1,7 +1,7 @@
 // The straight way to a step of the table, so that every one is taken in every run, and histories go on from everywhere.
 import { conditions, dealMoves, type Move } from '#shared/deal-moves.ts';
 import type { DealStatus } from '#shared/deal-statuses.ts';
-import type { StepBody } from '#shared/deals.ts';
+import type { StepBody } from '#shared/deal-bodies.ts';
 import type { DealStep } from '#shared/deal-steps.ts';
 import { suspend } from './around.ts';
 import { workAll } from './acts.ts';

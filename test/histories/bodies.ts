@@ -1,5 +1,5 @@
 // What a step carries: mostly what makes sense as the deal stands, and sometimes what does not.
-import type { AdminStepBody, StepBody } from '#shared/deals.ts';
+import type { AdminStepBody, StepBody } from '#shared/deal-bodies.ts';
 import type { DealFact } from './facts.ts';
 import { newKey, type Story } from './story.ts';
 

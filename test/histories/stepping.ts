@@ -1,7 +1,8 @@
 // Somebody takes a step of a deal by the routes, as their page would send it; or an operator does.
 import { adminDeals } from '#shared/admin-deals.ts';
 import { dealMoves, type Move } from '#shared/deal-moves.ts';
-import { AdminStepBody, deals, StepBody } from '#shared/deals.ts';
+import { AdminStepBody, StepBody } from '#shared/deal-bodies.ts';
+import { deals } from '#shared/deals.ts';
 import { bodyOf, type Fields } from './bodies.ts';
 import type { Person } from './cast.ts';
 import type { DealFact } from './facts.ts';

@@ -1,6 +1,7 @@
 // A whole body of each step of a deal, and how the deal comes to where the step may be taken.
 import { adminDeals } from '#shared/admin-deals.ts';
-import { type DealDetail, deals } from '#shared/deals.ts';
+import type { DealDetail } from '#shared/deal-views.ts';
+import { deals } from '#shared/deals.ts';
 import { newKey, type Scene, type Stage } from './scene.ts';
 
 type Body = Record<string, unknown>;

@@ -1,5 +1,5 @@
 // Free times under the days that they begin on.
-import type { Slot } from '#shared/deals.ts';
+import type { Slot } from '#shared/slots.ts';
 import { dayIn, timeIn } from './zone-words.ts';
 
 export interface FreeDay {

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Slot } from '#shared/deals.ts';
+import type { Slot } from '#shared/slots.ts';
 import { serverThatAnswers, show } from '../messages/example-thread.tsx';
 import { FreeTimes } from './free-times.tsx';
 

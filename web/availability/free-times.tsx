@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import type { Slot } from '#shared/deals.ts';
+import type { Slot } from '#shared/slots.ts';
 import { hoursPath } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { ToggleChip } from '../ui/chip.tsx';

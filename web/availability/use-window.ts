@@ -1,6 +1,6 @@
 // The two weeks whose free times are shown; one can go on to later ones, as far as a deal may lie ahead.
 import { useState } from 'react';
-import { MAX_DAYS_AHEAD } from '#shared/deals.ts';
+import { MAX_DAYS_AHEAD } from '#shared/slots.ts';
 
 const DAYS = 14;
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 // Times as words on the clock of a given zone, which may be another than the device's.
-import type { Slot } from '#shared/deals.ts';
+import type { Slot } from '#shared/slots.ts';
 
 /** "America/New York" */
 export const zoneWords = (zone: string): string => zone.replaceAll('_', ' ');

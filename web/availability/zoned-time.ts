@@ -1,6 +1,6 @@
 // From what the boxes say on the clock of a zone to real time, and back. Brings luxon along: only lazy parts import this.
 import { DateTime } from 'luxon';
-import type { Slot } from '#shared/deals.ts';
+import type { Slot } from '#shared/slots.ts';
 import type { DraftSlot, ReadSlot } from '../deals/slot-fields.tsx';
 
 export function draftOf({ start, end }: Slot, zone: string): DraftSlot {

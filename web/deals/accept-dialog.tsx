@@ -1,6 +1,7 @@
 // The provider accepts: marks when they can come, or says that any time suits.
 import { useState } from 'react';
-import type { DealDetail, Slot } from '#shared/deals.ts';
+import type { DealDetail } from '#shared/deal-views.ts';
+import type { Slot } from '#shared/slots.ts';
 import { FreeTimes } from '../availability/free-times.tsx';
 import { spanIn } from '../availability/zone-words.ts';
 import { messageOf } from '../lib/api-error.ts';

@@ -1,7 +1,7 @@
 // Answers a proposal: the other side's is accepted or not, one's own is taken back.
 import { useState } from 'react';
 import type { DealStep } from '#shared/deal-steps.ts';
-import type { DealDetail, Proposal } from '#shared/deals.ts';
+import type { DealDetail, Proposal } from '#shared/deal-views.ts';
 import { newKey } from '../lib/new-key.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { DealDetail } from '#shared/deals.ts';
+import type { DealDetail } from '#shared/deal-views.ts';
 import { text } from '#shared/fields.ts';
 import { payments } from '#shared/payments.ts';
 import { messageOf } from '../lib/api-error.ts';

@@ -1,7 +1,7 @@
 // One booking: its day as on a calendar's leaf, what is done, by or for whom, and how it stands.
 import { Link } from 'wouter';
 import { dealStatuses } from '#shared/deal-statuses.ts';
-import type { Deal } from '#shared/deals.ts';
+import type { Deal } from '#shared/deal-views.ts';
 import { dollarsToCents } from '#shared/money.ts';
 import { formatSpan } from '../lib/dates.ts';
 import { dealPath } from '../paths.ts';

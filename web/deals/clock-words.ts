@@ -1,6 +1,6 @@
 // A deal's clock in words: until when, and how long that is from now.
 import type { DealSide, DealStatus } from '#shared/deal-statuses.ts';
-import type { Deal } from '#shared/deals.ts';
+import type { Deal } from '#shared/deal-views.ts';
 
 type Sided = Record<DealSide, string>;
 const same = (words: string): Sided => ({ seeker: words, provider: words });

@@ -1,5 +1,5 @@
 // The seeker's counter-offer that waits for an answer, beside the offer it answers.
-import type { DealDetail } from '#shared/deals.ts';
+import type { DealDetail } from '#shared/deal-views.ts';
 import { dollarsToCents } from '#shared/money.ts';
 import { Card } from '../ui/card.tsx';
 import { Price } from '../ui/money.tsx';

@@ -1,6 +1,6 @@
 // A deal's clock: when it runs out, how long that is, and what happens then.
 import { Hourglass } from 'lucide-react';
-import type { Deal, DealDetail } from '#shared/deals.ts';
+import type { Deal, DealDetail } from '#shared/deal-views.ts';
 import { formatDateTime } from '../lib/dates.ts';
 import { clockLabel, countdown, timeLeft } from './clock-words.ts';
 import { asRead } from './deal-words.ts';

@@ -1,7 +1,7 @@
 // One deal in a list: what it is about, with whom, how it stands and what comes next.
 import { Link } from 'wouter';
 import { dealStatuses } from '#shared/deal-statuses.ts';
-import type { Deal } from '#shared/deals.ts';
+import type { Deal } from '#shared/deal-views.ts';
 import { dollarsToCents } from '#shared/money.ts';
 import { Avatar } from '../ui/door-avatar.tsx';
 import { Price } from '../ui/money.tsx';

@@ -3,7 +3,7 @@ import { Snowflake } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { dealStatuses } from '#shared/deal-statuses.ts';
-import type { DealDetail } from '#shared/deals.ts';
+import type { DealDetail } from '#shared/deal-views.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { userPath } from '../paths.ts';
 import { Card } from '../ui/card.tsx';

@@ -1,7 +1,7 @@
 // A deal in words, as one of its two sides reads it.
 import { type DealSide, dealStatuses } from '#shared/deal-statuses.ts';
 import { type DealStep, dealSteps } from '#shared/deal-steps.ts';
-import type { Deal, DealDetail, HistoryEntry } from '#shared/deals.ts';
+import type { Deal, DealDetail, HistoryEntry } from '#shared/deal-views.ts';
 import { formatCents } from '#shared/money.ts';
 import type { Person } from '#shared/users.ts';
 import type { Tone } from '../ui/status-pill.tsx';

@@ -1,7 +1,7 @@
 // An open deal for the tests, with a server that is not there; what is asked before a step is shown, too.
 import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { DealDetail } from '#shared/deals.ts';
+import type { DealDetail } from '#shared/deal-views.ts';
 import { serverThatAnswers, show } from '../messages/example-thread.tsx';
 import { Confirms } from '../ui/confirm.tsx';
 import { OpenDeal } from './open-deal.tsx';

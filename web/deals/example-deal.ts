@@ -1,5 +1,5 @@
 // A deal of Ana's with Bo for the tests: she is the seeker.
-import type { DealDetail } from '#shared/deals.ts';
+import type { DealDetail } from '#shared/deal-views.ts';
 import type { Person } from '#shared/users.ts';
 import { ana } from '../shell/example-user.ts';
 

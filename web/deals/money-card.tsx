@@ -1,7 +1,7 @@
 // Where a deal's money is, to the cent: what was paid, what is held, what went to whom; top-ups and tips with their own state.
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
-import type { DealDetail, PaymentState } from '#shared/deals.ts';
+import type { DealDetail, PaymentState } from '#shared/deal-views.ts';
 import { formatCents } from '#shared/money.ts';
 import { payments } from '#shared/payments.ts';
 import { receiving } from '#shared/receiving.ts';

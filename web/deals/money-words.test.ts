@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DealDetail, PaymentState } from '#shared/deals.ts';
+import type { DealDetail, PaymentState } from '#shared/deal-views.ts';
 import { asProvider, dealWith, offer, paid } from './example-deal.ts';
 import { moneyWords } from './money-words.ts';
 

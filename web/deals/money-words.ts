@@ -1,5 +1,5 @@
 // How a deal's money stands, as each side reads it; nothing before an offer waits to be paid.
-import type { DealDetail, PaymentState } from '#shared/deals.ts';
+import type { DealDetail, PaymentState } from '#shared/deal-views.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { formatDateTime } from '../lib/dates.ts';
 

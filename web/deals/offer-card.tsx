@@ -1,5 +1,5 @@
 // The offer that stands, and the versions before it, folded.
-import type { DealDetail, Offer } from '#shared/deals.ts';
+import type { DealDetail, Offer } from '#shared/deal-views.ts';
 import { dollarsToCents } from '#shared/money.ts';
 import { Card } from '../ui/card.tsx';
 import { Price } from '../ui/money.tsx';

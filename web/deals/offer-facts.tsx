@@ -1,6 +1,6 @@
 // One version of an offer in full: what the price is made of, what is included, when, until when, and under which policy.
 import { Check } from 'lucide-react';
-import type { Offer } from '#shared/deals.ts';
+import type { Offer } from '#shared/deal-views.ts';
 import { dollarsToCents } from '#shared/money.ts';
 import { formatDateTime, formatSpan } from '../lib/dates.ts';
 import { policyNames, policySentences } from '../services/policies.ts';

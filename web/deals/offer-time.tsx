@@ -1,5 +1,6 @@
 // When the job of an offer is to be: at a time that was marked, at another, or at none that is fixed.
-import type { DealDetail, Slot } from '#shared/deals.ts';
+import type { DealDetail } from '#shared/deal-views.ts';
+import type { Slot } from '#shared/slots.ts';
 import { FreeTimes } from '../availability/free-times.tsx';
 import { OwnTime } from '../availability/own-time.tsx';
 import { spanIn } from '../availability/zone-words.ts';

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { DealDetail, PaymentState } from '#shared/deals.ts';
+import type { DealDetail, PaymentState } from '#shared/deal-views.ts';
 import { asProvider, dealWith, offer, paid, proposal } from './example-deal.ts';
 import { openDeal, question } from './example-deal-page.tsx';
 

@@ -1,7 +1,7 @@
 // The open deal: how it stands, what waits for an answer, the offer, the money, the way it came, and the thread beside it.
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import type { DealDetail } from '#shared/deals.ts';
+import type { DealDetail } from '#shared/deal-views.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { DealReviews } from '../reviews/deal-reviews.tsx';
 import { BackLink } from '../ui/back-link.tsx';

@@ -1,5 +1,5 @@
 // What one side has put to the other after paying, in words and sums.
-import type { DealDetail, Proposal } from '#shared/deals.ts';
+import type { DealDetail, Proposal } from '#shared/deal-views.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatSpan } from '../lib/dates.ts';
 import { nameOf } from './deal-words.ts';

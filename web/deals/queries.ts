@@ -1,6 +1,7 @@
 // What the pages ask about deals, and under which keys the answers are kept.
 import { queryOptions } from '@tanstack/react-query';
-import { type DealDetail, deals } from '#shared/deals.ts';
+import type { DealDetail } from '#shared/deal-views.ts';
+import { deals } from '#shared/deals.ts';
 import { call } from '../lib/call.ts';
 
 /** Everything about deals: what a step of one of them makes old. */

@@ -1,5 +1,6 @@
 // What the deal began with: the seeker's note, when they would like it, how they like to talk, and when the provider can come.
-import type { DealDetail, Slot } from '#shared/deals.ts';
+import type { DealDetail } from '#shared/deal-views.ts';
+import type { Slot } from '#shared/slots.ts';
 import { formatSpan } from '../lib/dates.ts';
 import { Card } from '../ui/card.tsx';
 import { waysToTalk } from './ways-to-talk.ts';

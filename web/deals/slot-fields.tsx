@@ -1,6 +1,6 @@
 // A span of time on one day: day, from, to, on the clock of the provider's zone.
 import { useState } from 'react';
-import type { Slot } from '#shared/deals.ts';
+import type { Slot } from '#shared/slots.ts';
 import { Field } from '../ui/field.tsx';
 
 /** As the boxes hold it; all three may be empty. */

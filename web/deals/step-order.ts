@@ -1,7 +1,7 @@
 // Which of the steps open to me stands first, which stand beside it, and which wait under "More".
 import type { DealSide, DealStatus } from '#shared/deal-statuses.ts';
 import { type DealStep, dealSteps } from '#shared/deal-steps.ts';
-import type { Deal } from '#shared/deals.ts';
+import type { Deal } from '#shared/deal-views.ts';
 
 /** What a side is asked to do: the first of them that is open is the one primary button. */
 const asked: Record<DealSide, Partial<Record<DealStatus, readonly DealStep[]>>> = {

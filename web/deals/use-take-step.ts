@@ -2,7 +2,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { type DealStatus, dealStatuses } from '#shared/deal-statuses.ts';
-import { type DealDetail, deals, type StepBody } from '#shared/deals.ts';
+import type { StepBody } from '#shared/deal-bodies.ts';
+import type { DealDetail } from '#shared/deal-views.ts';
+import { deals } from '#shared/deals.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { ApiError, messageOf } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';

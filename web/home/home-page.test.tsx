@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Deal } from '#shared/deals.ts';
+import type { Deal } from '#shared/deal-views.ts';
 import { serverThatAnswers, show } from '../messages/example-thread.tsx';
 import { bo, exampleService } from '../services/example-service.ts';
 import { ana } from '../shell/example-user.ts';

@@ -1,6 +1,7 @@
 // The deals that are under way on either side, those that wait for me first, each with what comes next.
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type Deal, deals } from '#shared/deals.ts';
+import type { Deal } from '#shared/deal-views.ts';
+import { deals } from '#shared/deals.ts';
 import { DealCard } from '../deals/deal-card.tsx';
 import { toneOf } from '../deals/deal-words.ts';
 import { dealsKey, openInterests } from '../deals/queries.ts';

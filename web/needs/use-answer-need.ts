@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type * as z from 'zod/mini';
-import { NeedAnswer } from '#shared/deals.ts';
+import { NeedAnswer } from '#shared/deal-bodies.ts';
 import { type NearbyNeed, needs } from '#shared/needs.ts';
 import { dealsKey } from '../deals/queries.ts';
 import { byPath, type Errors, fieldsOf, useFocusOnError } from '../deals/steps/use-step-form.ts';

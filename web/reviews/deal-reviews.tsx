@@ -1,5 +1,5 @@
 // The reviews of a deal that is over: the form while it is open to me, and what both sides have said.
-import type { DealDetail } from '#shared/deals.ts';
+import type { DealDetail } from '#shared/deal-views.ts';
 import { Card } from '../ui/card.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewForm } from './review-form.tsx';

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import type { DealDetail } from '#shared/deals.ts';
+import type { DealDetail } from '#shared/deal-views.ts';
 import { NewReview, reviews } from '#shared/reviews.ts';
 import { dealsKey } from '../deals/queries.ts';
 import { ApiError, messageOf } from '../lib/api-error.ts';

@@ -2,7 +2,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { deals, NewInterest } from '#shared/deals.ts';
+import { NewInterest } from '#shared/deal-bodies.ts';
+import { deals } from '#shared/deals.ts';
 import type { Service } from '#shared/services.ts';
 import { type TimeChoice, unread } from '../deals/slot-fields.tsx';
 import { errorIn, isUntouched, SlotRows } from '../deals/slot-rows.tsx';

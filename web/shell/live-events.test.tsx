@@ -22,6 +22,7 @@ const events = {
   unread_notifications: true,
   notification_list: true,
   booking_notification: true,
+  money_moved: true,
 } satisfies Record<keyof ServerEvents, true>;
 
 test.each(Object.keys(events))('while a thread is open, somebody listens to %s, and nobody afterwards [7-realtime-11]', (event) => {

@@ -1,5 +1,5 @@
 // The provider accepts an interest and says when they can come.
-import type { Slot } from '#shared/deals.ts';
+import type { Slot } from '#shared/slots.ts';
 import { checkAvailable } from '../../availability/check-available.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Work } from '../taking.ts';

@@ -1,6 +1,6 @@
 // The other side accepts what was proposed, or somebody lets it go.
 import type { ProposalKind } from '#shared/deal-moves.ts';
-import type { StepBody } from '#shared/deals.ts';
+import type { StepBody } from '#shared/deal-bodies.ts';
 import { busySpan } from '../../availability/busy-span.ts';
 import { refuse } from '../../http/refusal.ts';
 import { lapseSidePayments } from '../../money/deal-money.ts';

@@ -1,7 +1,8 @@
 // One side cancels a paid deal: who gets what is stated beforehand, and counted the same way here.
 import { type Cancelling, cancelSums, type CancelSums } from '#shared/cancellation.ts';
 import type { DealSide } from '#shared/deal-statuses.ts';
-import type { DealSums, StepBody } from '#shared/deals.ts';
+import type { StepBody } from '#shared/deal-bodies.ts';
+import type { DealSums } from '#shared/deal-views.ts';
 import { leftOf } from '#shared/money.ts';
 import type { Policy } from '#shared/services.ts';
 import { refuse } from '../../http/refusal.ts';

@@ -1,5 +1,5 @@
 // Whether a span of time can be promised: not over, and not too far ahead.
-import { MAX_DAYS_AHEAD, type Slot } from '#shared/deals.ts';
+import { MAX_DAYS_AHEAD, type Slot } from '#shared/slots.ts';
 import { refuse } from '../../http/refusal.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 // The seeker answers an offer with one of their own, and the provider takes it or leaves it.
 import { offerEndAfterCounter } from '#shared/deal-clocks.ts';
-import type { StepBody } from '#shared/deals.ts';
+import type { StepBody } from '#shared/deal-bodies.ts';
 import { dollarsToCents } from '#shared/money.ts';
 import { refuse } from '../../http/refusal.ts';
 import { clocksOf } from '../clock-times.ts';

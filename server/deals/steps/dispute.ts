@@ -1,5 +1,5 @@
 // Everything stops: one side says what went wrong, both lay open what they know, and nothing moves until it is decided.
-import type { StepBody } from '#shared/deals.ts';
+import type { StepBody } from '#shared/deal-bodies.ts';
 import { putInQueue } from '../../admin/queue.ts';
 import { sumDeal } from '../../money/deal-money.ts';
 import { clocksOf } from '../clock-times.ts';

@@ -1,5 +1,5 @@
 // An unpaid deal ends, or its two sides agree how to talk.
-import type { StepBody } from '#shared/deals.ts';
+import type { StepBody } from '#shared/deal-bodies.ts';
 import type { Work } from '../taking.ts';
 
 /** The time and the address were for a payment that does not come. */

@@ -1,5 +1,5 @@
 // The provider gives money back, or it was held for too long.
-import type { StepBody } from '#shared/deals.ts';
+import type { StepBody } from '#shared/deal-bodies.ts';
 import { dollarsToCents, leftOf } from '#shared/money.ts';
 import { refuse } from '../../http/refusal.ts';
 import { sumDeal } from '../../money/deal-money.ts';

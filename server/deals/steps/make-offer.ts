@@ -1,7 +1,7 @@
 // The provider offers a price, or changes it: each time a new version, which nothing changes any more.
 import type * as z from 'zod/mini';
 import { offerEnd } from '#shared/deal-clocks.ts';
-import type { OfferFields, StepBody } from '#shared/deals.ts';
+import type { OfferFields, StepBody } from '#shared/deal-bodies.ts';
 import { dollarsToCents } from '#shared/money.ts';
 import { checkAvailable } from '../../availability/check-available.ts';
 import { refuse } from '../../http/refusal.ts';

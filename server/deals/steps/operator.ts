@@ -1,7 +1,7 @@
 // What an operator does with a deal, always with a reason; and stopping it while a bank or an operator looks at it.
 import type { Clocks } from '#shared/deal-clocks.ts';
 import { remindersOf } from '#shared/deal-reminders.ts';
-import type { AdminStepBody } from '#shared/deals.ts';
+import type { AdminStepBody } from '#shared/deal-bodies.ts';
 import { leftOf } from '#shared/money.ts';
 import { refuse } from '../../http/refusal.ts';
 import { sumDeal, sumOfPayment } from '../../money/deal-money.ts';

@@ -1,7 +1,8 @@
 // One side puts something to the other; nothing changes until that one accepts.
 import type { Insertable } from 'kysely';
 import type { ProposalKind } from '#shared/deal-moves.ts';
-import type { StepBody, StepDetail } from '#shared/deals.ts';
+import type { StepBody } from '#shared/deal-bodies.ts';
+import type { StepDetail } from '#shared/deal-views.ts';
 import { dollarsToCents, leftOf } from '#shared/money.ts';
 import { checkAvailable } from '../../availability/check-available.ts';
 import type { Tables } from '../../db/tables.ts';

@@ -1,5 +1,5 @@
 // Payments beside the main one, which leave the deal's status alone: what is added to the price, and tips.
-import type { StepBody } from '#shared/deals.ts';
+import type { StepBody } from '#shared/deal-bodies.ts';
 import { dollarsToCents, leftOf } from '#shared/money.ts';
 import { CHECKOUT_MINUTES } from '#shared/payments.ts';
 import { refuse } from '../../http/refusal.ts';

@@ -1,7 +1,7 @@
 // Every step of a deal: who took it, when, why, and where it led.
 import type { DealFromOutside } from '#shared/admin-deals.ts';
 import { dealStatuses } from '#shared/deal-statuses.ts';
-import type { HistoryEntry } from '#shared/deals.ts';
+import type { HistoryEntry } from '#shared/deal-views.ts';
 import { historySentence } from '../../deals/deal-words.ts';
 import { formatDateTime, formatSpan } from '../../lib/dates.ts';
 import { Timeline } from '../../ui/timeline.tsx';

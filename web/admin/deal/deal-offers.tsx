@@ -1,6 +1,6 @@
 // The offers of a deal by version: the one that stands, and those before it, folded.
 import type { DealFromOutside } from '#shared/admin-deals.ts';
-import type { Offer } from '#shared/deals.ts';
+import type { Offer } from '#shared/deal-views.ts';
 import { dollarsToCents } from '#shared/money.ts';
 import { Folded } from '../../deals/folded.tsx';
 import { OfferFacts } from '../../deals/offer-facts.tsx';

@@ -1,7 +1,7 @@
 // A step of an operator: what it brings about, its amounts where it has any, and the reason that both sides read.
 import { useState } from 'react';
 import { type AdminDeal, adminDeals } from '#shared/admin-deals.ts';
-import { AdminStepBody } from '#shared/deals.ts';
+import { AdminStepBody } from '#shared/deal-bodies.ts';
 import { formatCents } from '#shared/money.ts';
 import { standingSplit } from '../../deals/dispute/dispute-words.ts';
 import { readCents } from '../../deals/steps/read-amount.ts';

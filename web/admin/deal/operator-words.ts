@@ -1,6 +1,6 @@
 // An operator's steps in words: what stands on the button, what it brings about in this deal, and what is said once it is done.
 import type { AdminDeal, DealFromOutside } from '#shared/admin-deals.ts';
-import type { AdminStepBody } from '#shared/deals.ts';
+import type { AdminStepBody } from '#shared/deal-bodies.ts';
 import { type Cents, feeWords, formatCents, leftOf } from '#shared/money.ts';
 
 export type OperatorStep = AdminStepBody['step'];

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { DealDetail } from '#shared/deals.ts';
+import type { DealDetail } from '#shared/deal-views.ts';
 import { asProvider, dealWith, paid, proposal } from '../example-deal.ts';
 import { dialog, openDeal, question } from '../example-deal-page.tsx';
 

@@ -1,6 +1,6 @@
 // The dispute: what happens and when, both sides' proposals side by side, and what each has said.
 import { MessageCircle, Scale } from 'lucide-react';
-import type { DealDetail } from '#shared/deals.ts';
+import type { DealDetail } from '#shared/deal-views.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { threadPath } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';

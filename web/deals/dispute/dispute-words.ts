@@ -1,5 +1,5 @@
 // A dispute in words: who opened it, when it is decided, and what both proposals agree on.
-import type { DealDetail, Proposal } from '#shared/deals.ts';
+import type { DealDetail, Proposal } from '#shared/deal-views.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { nameOf } from '../deal-words.ts';

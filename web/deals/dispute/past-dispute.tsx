@@ -1,5 +1,5 @@
 // A dispute that is over, folded: what was said in it.
-import type { DealDetail } from '#shared/deals.ts';
+import type { DealDetail } from '#shared/deal-views.ts';
 import { Card } from '../../ui/card.tsx';
 import { Folded } from '../folded.tsx';
 import { Statements, statementsOf } from './statements.tsx';

@@ -1,5 +1,5 @@
 // Both sides' standing proposals, side by side, and what they agree on.
-import type { DealDetail, Proposal } from '#shared/deals.ts';
+import type { DealDetail, Proposal } from '#shared/deal-views.ts';
 import { formatCents } from '#shared/money.ts';
 import { Price } from '../../ui/money.tsx';
 import { AnswerButtons } from '../answer-buttons.tsx';

@@ -1,6 +1,6 @@
 // What each side has said in a dispute, in order: why it was opened, then the evidence.
 import type { DealSide } from '#shared/deal-statuses.ts';
-import type { DealDetail } from '#shared/deals.ts';
+import type { DealDetail } from '#shared/deal-views.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { Avatar } from '../../ui/door-avatar.tsx';
 import { historySentence, nameOf, type Seen } from '../deal-words.ts';

@@ -1,6 +1,6 @@
 // Steps about one amount in whole dollars: releasing a part, giving a part back, proposing another price.
 import { useState } from 'react';
-import type { DealDetail } from '#shared/deals.ts';
+import type { DealDetail } from '#shared/deal-views.ts';
 import { dollarsToCents, feeDue, formatCents, readDollars } from '#shared/money.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';

@@ -1,6 +1,6 @@
 // Cancels a paid job, and says to the cent where the money goes before the button.
 import { useState } from 'react';
-import type { DealDetail } from '#shared/deals.ts';
+import type { DealDetail } from '#shared/deal-views.ts';
 import { formatCents } from '#shared/money.ts';
 import { policySentences } from '../../services/policies.ts';
 import { Price } from '../../ui/money.tsx';

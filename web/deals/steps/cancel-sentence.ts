@@ -1,5 +1,5 @@
 // What cancelling now would do with the money, in one sentence.
-import type { DealDetail } from '#shared/deals.ts';
+import type { DealDetail } from '#shared/deal-views.ts';
 import { formatCents } from '#shared/money.ts';
 
 /** "You get $40 back, $40 goes to bo." */

@@ -1,5 +1,5 @@
 // An offer while it is being written.
-import type { DealDetail } from '#shared/deals.ts';
+import type { DealDetail } from '#shared/deal-views.ts';
 import { readDollars } from '#shared/money.ts';
 
 export interface DraftLine {

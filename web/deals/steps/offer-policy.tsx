@@ -1,6 +1,6 @@
 // The cancellation policy that an offer is made under: the service's, or that of the offer that stands.
 import { useQuery } from '@tanstack/react-query';
-import type { DealDetail } from '#shared/deals.ts';
+import type { DealDetail } from '#shared/deal-views.ts';
 import { policyNames, policySentences } from '../../services/policies.ts';
 import { serviceById } from '../../services/queries.ts';
 

@@ -1,6 +1,6 @@
 // What is asked before a step that needs no more than a yes: it says what the yes brings about.
 import type { DealStep } from '#shared/deal-steps.ts';
-import type { DealDetail, Proposal } from '#shared/deals.ts';
+import type { DealDetail, Proposal } from '#shared/deal-views.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { formatSpan } from '../../lib/dates.ts';
 import type { Question } from '../../ui/confirm.tsx';

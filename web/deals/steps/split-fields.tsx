@@ -1,6 +1,6 @@
 // How the held money is to be split: a slider, and two amounts that always add up to what is held.
 import { useId, useState } from 'react';
-import type { DealDetail } from '#shared/deals.ts';
+import type { DealDetail } from '#shared/deal-views.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
 import { Field } from '../../ui/field.tsx';
 import { FieldError } from '../../ui/field-frame.tsx';

@@ -1,7 +1,7 @@
 // One step as a button: it opens the step's dialog, asks for a yes, or leads to the payment.
 import { Suspense, useState } from 'react';
 import type { DealStep } from '#shared/deal-steps.ts';
-import type { DealDetail } from '#shared/deals.ts';
+import type { DealDetail } from '#shared/deal-views.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { lazyOverlay } from '../../lib/lazy-part.tsx';
 import { newKey } from '../../lib/new-key.ts';

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { START_EARLY_MS } from '#shared/deal-moves.ts';
 import type { DealStep } from '#shared/deal-steps.ts';
-import type { DealDetail } from '#shared/deals.ts';
+import type { DealDetail } from '#shared/deal-views.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { payPath } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

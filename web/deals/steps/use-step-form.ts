@@ -1,7 +1,8 @@
 // A step that asks for something: checked by the contract before it is sent, its errors under the fields they belong to.
 import { useEffect, useRef, useState } from 'react';
 import type { DealStep } from '#shared/deal-steps.ts';
-import { type DealDetail, StepBody } from '#shared/deals.ts';
+import { StepBody } from '#shared/deal-bodies.ts';
+import type { DealDetail } from '#shared/deal-views.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { newKey } from '../../lib/new-key.ts';
 import { type Body, useTakeStep } from '../use-take-step.ts';

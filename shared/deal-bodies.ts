@@ -1,0 +1,110 @@
+// What people send to begin a deal and to take its steps.
+import * as z from 'zod/mini';
+import { Communication } from './deal-views.ts';
+import { Dollars, Id, Key, PublicId, text, Time } from './fields.ts';
+import { Slot } from './slots.ts';
+
+export const NewInterest = z.object({
+  key: Key,
+  serviceId: Id,
+  needId: z.optional(Id),
+  note: z._default(text(2000), ''),
+  communication: z._default(Communication, 'chat'),
+  /** When the seeker would like it; empty: any time. */
+  wanted: z._default(z.array(Slot).check(z.maxLength(5, 'At most 5 times')), []),
+});
+
+const OfferLine = z.object({ label: text(100, { min: 1, required: 'Say what the line is for' }), amount: Dollars });
+const offerFields = {
+  amount: Dollars,
+  /** Empty, or adding up to the amount. */
+  lines: z._default(z.array(OfferLine).check(z.maxLength(20, 'At most 20 lines')), []),
+  scope: z._default(z.array(text(200, { min: 1 })).check(z.maxLength(20, 'At most 20 lines')), []),
+  /** Left out: no fixed time. */
+  time: z._default(z.nullable(Slot), null),
+  message: z._default(text(2000), ''),
+  /** Left out: as long as offers stand. */
+  validUntil: z._default(z.nullable(Time), null),
+};
+const addsUp = z.refine<{ amount: number; lines: { amount: number }[] }>(
+  ({ amount, lines }) => lines.length === 0 || lines.reduce((sum, line) => sum + line.amount, 0) === amount,
+  { error: 'The lines do not add up to the amount', path: ['lines'] },
+);
+export const OfferFields = z.object(offerFields).check(addsUp);
+const reason = { reason: z._default(text(500), '') };
+const why = { reason: text(2000, { min: 1, required: 'Please say what happened' }) };
+const message = { message: z._default(text(2000), '') };
+/** Cents of what is held that go to the provider. */
+const ToProvider = z.int().check(z.minimum(0), z.maximum(9_999_00, 'That is more than is held'));
+const answered = { proposalId: Id };
+
+/** A body of `POST /api/deals/{id}/steps`: the step, its key, and what the step carries. */
+export const StepBody = z.discriminatedUnion('step', [
+  z.object({
+    step: z.literal('accept'),
+    key: Key,
+    slots: z._default(z.array(Slot).check(z.maxLength(10, 'At most 10 times')), []),
+    flexible: z._default(z.boolean(), false),
+  }),
+  z.object({ step: z.literal('decline'), key: Key, ...reason }),
+  z.object({ step: z.literal('withdraw'), key: Key, ...reason }),
+  z.object({ step: z.literal('set_communication'), key: Key, communication: Communication }),
+  z.object({ step: z.literal('offer'), key: Key, ...offerFields }).check(addsUp),
+  z.object({ step: z.literal('revise'), key: Key, ...offerFields }).check(addsUp),
+  z.object({ step: z.literal('take_back'), key: Key, ...reason }),
+  z.object({ step: z.literal('decline_offer'), key: Key, ...reason }),
+  z.object({ step: z.literal('counter'), key: Key, offerId: Id, ...offerFields }).check(addsUp),
+  z.object({ step: z.literal('accept_counter'), key: Key, counterId: Id }),
+  z.object({ step: z.literal('reject_counter'), key: Key, ...reason }),
+  z.object({ step: z.literal('retract_counter'), key: Key }),
+  z.object({ step: z.literal('accept_offer'), key: Key, offerId: Id, address: z._default(text(500), '') }),
+  z.object({ step: z.literal('abandon'), key: Key }),
+  z.object({ step: z.literal('start'), key: Key }),
+  z.object({ step: z.literal('done'), key: Key }),
+  z.object({ step: z.literal('confirm'), key: Key }),
+  z.object({ step: z.literal('release_part'), key: Key, amount: Dollars }),
+  z.object({ step: z.literal('propose_time'), key: Key, time: Slot, ...message }),
+  z.object({ step: z.literal('accept_time'), key: Key, ...answered }),
+  z.object({ step: z.literal('propose_price'), key: Key, amount: Dollars, ...message }),
+  z.object({ step: z.literal('accept_price'), key: Key, ...answered }),
+  z.object({ step: z.literal('drop_proposal'), key: Key, ...answered }),
+  /** `refund`: the cents that were stated before the button; with other sums now it is refused. */
+  z.object({ step: z.literal('cancel'), key: Key, refund: z.int(), ...reason }),
+  z.object({ step: z.literal('propose_cancel'), key: Key, toProvider: ToProvider, ...message }),
+  z.object({ step: z.literal('accept_cancel'), key: Key, ...answered }),
+  z.object({ step: z.literal('ask_fix'), key: Key, ...why }),
+  z.object({ step: z.literal('redone'), key: Key, ...reason }),
+  z.object({ step: z.literal('problem'), key: Key, ...why }),
+  z.object({ step: z.literal('no_show'), key: Key, ...why }),
+  z.object({ step: z.literal('evidence'), key: Key, text: text(4000, { min: 1, required: 'Please write what happened' }) }),
+  z.object({ step: z.literal('propose_split'), key: Key, toProvider: ToProvider, ...message }),
+  z.object({ step: z.literal('accept_split'), key: Key, ...answered }),
+  z.object({ step: z.literal('withdraw_dispute'), key: Key, ...reason }),
+  z.object({ step: z.literal('give_back'), key: Key, ...reason }),
+  z.object({ step: z.literal('give_back_part'), key: Key, amount: Dollars, ...reason }),
+  z.object({ step: z.literal('tip'), key: Key, amount: Dollars }),
+]);
+export type StepBody = z.infer<typeof StepBody>;
+
+const because = { reason: text(2000, { min: 1, required: 'Please give a reason' }) };
+/** A body of `POST /api/admin/deals/{id}/steps`; every one has its reason, which both sides are told. */
+export const AdminStepBody = z.discriminatedUnion('step', [
+  z.object({ step: z.literal('admin_withdraw'), key: Key, ...because }),
+  z.object({ step: z.literal('freeze'), key: Key, ...because }),
+  z.object({ step: z.literal('thaw'), key: Key, ...because }),
+  z.object({ step: z.literal('admin_release'), key: Key, ...because }),
+  z.object({ step: z.literal('admin_refund'), key: Key, ...because }),
+  z.object({ step: z.literal('admin_split'), key: Key, toProvider: ToProvider, ...because }),
+  /** `amount` in cents; of the payment named, a tip too, or else of what was paid for the deal itself. */
+  z.object({
+    step: z.literal('admin_refund_after'),
+    key: Key,
+    amount: z.int().check(z.minimum(1)),
+    publicId: z.optional(PublicId),
+    ...because,
+  }),
+]);
+export type AdminStepBody = z.infer<typeof AdminStepBody>;
+
+/** A provider's answer to a public need, by one of their live services. */
+export const NeedAnswer = z.object({ key: Key, serviceId: Id, ...offerFields }).check(addsUp);

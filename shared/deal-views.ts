@@ -1,0 +1,182 @@
+// What the two sides of a deal, and an operator, get to see of it.
+import * as z from 'zod/mini';
+import { PROPOSAL_KINDS } from './deal-moves.ts';
+import { DEAL_STATUSES } from './deal-statuses.ts';
+import { DEAL_STEPS } from './deal-steps.ts';
+import { Id, Time } from './fields.ts';
+import { PAYMENT_STATUSES } from './money.ts';
+import { Review } from './reviews.ts';
+import { Policy } from './services.ts';
+import { Slot } from './slots.ts';
+import { Person } from './users.ts';
+
+export const Communication = z.enum(['chat', 'phone', 'video']);
+const Side = z.enum(['seeker', 'provider']);
+const Status = z.enum(DEAL_STATUSES);
+
+export const Offer = z.object({
+  id: Id,
+  version: z.int(),
+  /** Whole dollars. */
+  amount: z.int(),
+  /** Which side made it: a seeker's is a counter-offer. */
+  madeBy: Side,
+  /** What the amount is made of, in whole dollars; empty, or adding up to it. */
+  lines: z.array(z.object({ label: z.string(), amount: z.int() })),
+  /** What is included, line by line. */
+  scope: z.array(z.string()),
+  /** Both null: no fixed time. */
+  start: z.nullable(Time),
+  end: z.nullable(Time),
+  message: z.string(),
+  /** What the provider pays of the amount, in hundredths of a percent, as it was when the offer was made. */
+  feeBps: z.int(),
+  feeFloor: z.int(),
+  policy: Policy,
+  createdAt: Time,
+  /** Until when it can be accepted at most, where its maker said so. */
+  validUntil: z.nullable(Time),
+  /** The payment's public id: its page is /pay/{publicId}. A counter-offer has none. */
+  publicId: z.nullable(z.string()),
+});
+export type Offer = z.infer<typeof Offer>;
+
+export const Deal = z.object({
+  id: Id,
+  status: Status,
+  /** Which side the asking user is on. */
+  side: Side,
+  service: z.object({ id: Id, title: z.string(), remote: z.boolean() }),
+  need: z.nullable(z.object({ id: Id, title: z.string() })),
+  seeker: Person,
+  provider: Person,
+  communication: Communication,
+  /** The outstanding offer. */
+  offer: z.nullable(Offer),
+  /** Agreed; null: no fixed time. */
+  start: z.nullable(Time),
+  end: z.nullable(Time),
+  /** When the status has lasted its time, and what happens then; null: it has no clock, or the clock stands still. */
+  deadline: z.nullable(z.object({ at: Time, then: z.string() })),
+  /** Nobody but an operator can move it now. */
+  frozen: z.boolean(),
+  /** Steps open to the asking user now. */
+  steps: z.array(z.enum(DEAL_STEPS)),
+  createdAt: Time,
+  updatedAt: Time,
+});
+export type Deal = z.infer<typeof Deal>;
+
+/** What a step was about; amounts in cents. */
+export const StepDetail = z.object({
+  /** The sum that the step's words speak of. */
+  amount: z.optional(z.int()),
+  refund: z.optional(z.int()),
+  release: z.optional(z.int()),
+  start: z.optional(z.nullable(Time)),
+  end: z.optional(z.nullable(Time)),
+  proposalId: z.optional(Id),
+});
+export type StepDetail = z.infer<typeof StepDetail>;
+
+/** What one side puts to the other after paying. */
+export const Proposal = z.object({
+  id: Id,
+  kind: z.enum(PROPOSAL_KINDS),
+  by: Side,
+  start: z.nullable(Time),
+  end: z.nullable(Time),
+  /** price: the deal's new amount in all; cancel and split: what the provider gets of what is held. Cents. */
+  amount: z.nullable(z.int()),
+  message: z.string(),
+  createdAt: Time,
+  /** null: it waits for an answer. */
+  outcome: z.nullable(z.enum(['accepted', 'declined', 'taken_back', 'replaced', 'lapsed'])),
+});
+export type Proposal = z.infer<typeof Proposal>;
+
+export const Evidence = z.object({ id: Id, by: Side, text: z.string(), createdAt: Time });
+export type Evidence = z.infer<typeof Evidence>;
+
+/** Of a deal's main payment and top-ups, all in cents. */
+export const DealSums = z.object({
+  charged: z.int(),
+  held: z.int(),
+  released: z.int(),
+  fee: z.int(),
+  /** Given back, or about to be. */
+  refunded: z.int(),
+  /** Taken back for good by the seeker's bank. */
+  chargedBack: z.int(),
+});
+export type DealSums = z.infer<typeof DealSums>;
+
+export const HistoryEntry = z.object({
+  id: Id,
+  step: z.enum(DEAL_STEPS),
+  by: z.enum(['seeker', 'provider', 'system', 'admin']),
+  from: z.nullable(Status),
+  to: Status,
+  at: Time,
+  reason: z.string(),
+  detail: StepDetail,
+});
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
+export const PaymentState = z.object({
+  publicId: z.string(),
+  kind: z.enum(['main', 'topup', 'tip']),
+  status: z.enum(PAYMENT_STATUSES),
+  /** All in cents. */
+  amount: z.int(),
+  fee: z.int(),
+  released: z.int(),
+  refunded: z.int(),
+  /** Of what was released, how much has been sent on to the provider. */
+  transferred: z.int(),
+  /** A bank dispute is open on it. */
+  bankDispute: z.boolean(),
+  paidAt: z.nullable(Time),
+  /** Until when a top-up or a tip can be paid. */
+  expiresAt: z.nullable(Time),
+});
+export type PaymentState = z.infer<typeof PaymentState>;
+
+export const DealDetail = z.extend(Deal, {
+  note: z.string(),
+  /** When the provider can come; empty and `flexible` when any time suits. */
+  slots: z.array(Slot),
+  flexible: z.boolean(),
+  offers: z.array(Offer),
+  history: z.array(HistoryEntry),
+  /** Of the outstanding offer. */
+  payment: z.nullable(PaymentState),
+  /** Top-ups and tips, the newest first. */
+  sidePayments: z.array(PaymentState),
+  sums: DealSums,
+  /** The seeker's counter-offer that waits for an answer. */
+  counter: z.nullable(Offer),
+  countersLeft: z.int(),
+  /** The newest first. */
+  proposals: z.array(Proposal),
+  evidence: z.array(Evidence),
+  /** What cancelling would do now, for the asking side: cents, and the share that goes back in hundredths. */
+  cancel: z.nullable(z.object({ refund: z.int(), release: z.int(), share: z.int() })),
+  /** When the seeker would like it. */
+  wanted: z.array(Slot),
+  dispute: z.nullable(z.object({ by: z.enum(['seeker', 'provider', 'system']), openedAt: Time })),
+  markedDone: z.boolean(),
+  /** What an offer made now would cost the provider, in hundredths of a percent. */
+  feeBps: z.int(),
+  feeFloor: z.int(),
+  /** Until when the slot is held for the paying seeker. */
+  holdUntil: z.nullable(Time),
+  reviews: z.object({
+    mine: z.nullable(Review),
+    /** Only once both are in. */
+    theirs: z.nullable(Review),
+    /** Whether the asking user may review now. */
+    open: z.boolean(),
+  }),
+});
+export type DealDetail = z.infer<typeof DealDetail>;
