@@ -136,6 +136,8 @@ export const PaymentState = z.object({
   transferred: z.int(),
   /** A bank dispute is open on it. */
   bankDispute: z.boolean(),
+  /** When the provider told that bank their side; null before. */
+  evidenceAt: z.nullable(Time),
   paidAt: z.nullable(Time),
   /** Until when a top-up or a tip can be paid. */
   expiresAt: z.nullable(Time),

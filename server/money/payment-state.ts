@@ -13,6 +13,16 @@ const selectStates = (db: Db) =>
       exists(
         selectFrom('bankDisputes').select('bankDisputes.id').whereRef('paymentId', '=', 'payments.id').where('bankDisputes.status', '=', 'open'),
       ).as('bankDispute'),
+    )
+    .select(({ selectFrom }) =>
+      selectFrom('bankEvidence')
+        .innerJoin('bankDisputes', 'bankDisputes.id', 'bankEvidence.disputeId')
+        .select('bankEvidence.createdAt')
+        .whereRef('paymentId', '=', 'payments.id')
+        .where('bankDisputes.status', '=', 'open')
+        .orderBy('bankEvidence.id', 'desc')
+        .limit(1)
+        .as('evidenceAt'),
     );
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectStates>['executeTakeFirstOrThrow']>>;

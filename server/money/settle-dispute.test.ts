@@ -5,7 +5,7 @@ import { deals } from '#shared/deals.ts';
 import { payments } from '#shared/payments.ts';
 import { simulatorPages } from '#shared/simulator.ts';
 import { duplicateEvents, loseEvents, shuffleEvents } from '../../test/event-faults.ts';
-import { goToPay, newKey, type Offered, offerTo, payWith, step } from '../../test/paying-scene.ts';
+import { goToPay, newKey, type Offered, offerTo, paymentOf, payWith, step } from '../../test/paying-scene.ts';
 import { loseAnswers } from '../../test/answer-faults.ts';
 import { neighbour, register, type Someone, visitor } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
@@ -155,8 +155,10 @@ test('the provider hands evidence in, once for a key, and it decides as the simu
   const key = newKey();
   loseAnswers(simulator, 'submitEvidence');
   const text = 'winning_evidence: the gate was painted on Monday.';
+  expect(await paymentOf(bo, offered)).toMatchObject({ bankDispute: true, evidenceAt: null });
   expect(await evidence(bo, offered, text, key)).toMatchObject({ status: 200 });
   expect(await evidence(bo, offered, text, key)).toMatchObject({ status: 200 });
+  expect(await paymentOf(bo, offered)).toMatchObject({ bankDispute: true, evidenceAt: expect.any(String) });
   expect(await evidence(bo, offered, 'Something else.', key)).toMatchObject({ status: 409, body: { code: 'key_reused' } });
   for (let round = 0; round < 3; round += 1) {
     await world.runJobs();

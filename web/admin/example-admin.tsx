@@ -61,6 +61,7 @@ const payment: AdminPayment = {
   refunded: 0,
   transferred: 0,
   bankDispute: false,
+  evidenceAt: null,
   paidAt: at,
   expiresAt: null,
   provider: 'simulator',

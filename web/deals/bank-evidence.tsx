@@ -1,5 +1,5 @@
 // While the seeker's bank disputes a payment: what that means, and the provider's word to the bank.
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { DealDetail } from '#shared/deal-views.ts';
@@ -9,11 +9,13 @@ import { messageOf } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { showFieldErrors, useZodForm } from '../lib/form.ts';
 import { newKey } from '../lib/new-key.ts';
+import { formatDateTime } from '../lib/dates.ts';
 import { toast } from '../lib/toast.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { jobPayments } from './money-words.ts';
+import { dealsKey } from './queries.ts';
 
 const Words = z.object({ text: text(5000, { min: 1, required: 'Please say what happened' }) });
 
@@ -25,6 +27,8 @@ export function BankEvidence({ deal }: { deal: DealDetail }) {
       <h3 id="bank" className="text-[1.15rem]">The bank has been asked about this payment</h3>
       {deal.side === 'seeker' ? (
         <p className="mt-2 text-ink-2">You or your bank have disputed it. Your bank decides; until then the deal stands still.</p>
+      ) : disputed.evidenceAt ? (
+        <p className="mt-2 text-ink-2">You told the bank your side on {formatDateTime(disputed.evidenceAt)}. It decides now, and the deal stands still until then.</p>
       ) : (
         <EvidenceForm publicId={disputed.publicId} seeker={deal.seeker.username} />
       )}
@@ -33,15 +37,15 @@ export function BankEvidence({ deal }: { deal: DealDetail }) {
 }
 
 function EvidenceForm({ publicId, seeker }: { publicId: string; seeker: string }) {
-  const [key, setKey] = useState(newKey);
+  const [key] = useState(newKey);
+  const client = useQueryClient();
   const form = useZodForm(Words, { text: '' });
   const send = useMutation({
     mutationFn: (words: z.output<typeof Words>) => call(payments.evidence, { params: { publicId }, body: { key, ...words } }),
     meta: { claims: true },
     onSuccess: () => {
       toast({ title: 'Sent to the bank', tone: 'good' });
-      form.reset();
-      setKey(newKey());
+      void client.invalidateQueries({ queryKey: dealsKey });
     },
     onError: (error) => showFieldErrors(form, error),
   });

@@ -6,7 +6,7 @@ import { openDeal, question } from './example-deal-page.tsx';
 
 const payment = (change: Partial<PaymentState>): PaymentState => ({
   ...{ publicId: 'a-payment-of-anas', kind: 'main', status: 'paid', amount: 8000, fee: 0, released: 0, refunded: 0 },
-  ...{ transferred: 0, bankDispute: false, paidAt: null, expiresAt: null },
+  ...{ transferred: 0, bankDispute: false, evidenceAt: null, paidAt: null, expiresAt: null },
   ...change,
 });
 
@@ -146,4 +146,11 @@ test('in a bank dispute the provider writes to the bank', async () => {
   fireEvent.change(article.getByLabelText('For the bank'), { target: { value: 'The job was done on Tuesday.' } });
   fireEvent.click(article.getByRole('button', { name: 'Send to the bank' }));
   await waitFor(() => expect(sent).toMatchObject([{ text: 'The job was done on Tuesday.' }]));
+});
+
+test('once the bank has heard the provider’s side, there is nothing more to write', async () => {
+  const heard = payment({ bankDispute: true, evidenceAt: '2026-11-03T09:00:00.000Z' });
+  const { article } = await openDeal(asProvider({ ...paid, frozen: true, steps: [], payment: heard }));
+  expect(await article.findByText(/^You told the bank your side on/)).toBeDefined();
+  expect(article.queryByRole('button', { name: 'Send to the bank' })).toBeNull();
 });

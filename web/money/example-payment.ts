@@ -14,6 +14,7 @@ export const requested: PaymentPage = {
     refunded: 0,
     transferred: 0,
     bankDispute: false,
+    evidenceAt: null,
     paidAt: null,
     expiresAt: null,
   },
