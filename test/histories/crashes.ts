@@ -1,6 +1,6 @@
 // A process that dies between any two statements: its transaction is rolled back, and nothing it had still to do is done.
 // Whatever runs inside `dying` shares one budget of statements; when it is used up, every later statement of it fails.
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
 
 interface Budget {
@@ -23,6 +23,7 @@ let isWatching = false;
 export function watchStatements(): void {
   if (isWatching) return;
   isWatching = true;
+  keepApart();
   const client = pg.Client.prototype as unknown as { query: Query };
   const real = client.query;
   client.query = function query(...args) {
@@ -35,6 +36,15 @@ export function watchStatements(): void {
     crashes += 1;
     const lands = budget.commitLands && textOf(args[0]) === 'commit';
     return lands ? (real.apply(this, args) as Promise<unknown>).then(() => Promise.reject(died())) : fail(args);
+  };
+}
+
+/** Whoever waits for a connection goes on as themselves, and not as the one who has just given it back. */
+function keepApart(): void {
+  const pool = pg.Pool.prototype as unknown as { connect: Query };
+  const real = pool.connect;
+  pool.connect = function connect(...args) {
+    return real.apply(this, args.map((arg) => (typeof arg === 'function' ? AsyncResource.bind(arg as () => void) : arg)));
   };
 }
 
