@@ -1,4 +1,4 @@
-// `node scripts/fonts.js`: cuts the two typefaces down to the letters the pages use; the results are kept in the repository.
+// `node scripts/fonts.js`: cuts the typefaces down to the letters that pages and receipts use; the results are kept in the repository.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,22 +9,33 @@ const ascii = Array.from({ length: 0x7e - 0x20 + 1 }, (_, i) => String.fromCharC
 const letters = 'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿŒœ';
 const signs = '\u00a0¡¢£¥§©«®°·»¿–—‘’‚“”„•…€™−×';
 
+const span = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCharCode(from + i)).join('');
+
 const fonts = [
   {
-    name: 'besley-640',
+    to: 'web/fonts/besley-640.woff2',
     source: 'besley/files/besley-latin-wght-normal.woff2',
+    text: ascii + letters + signs,
     variationAxes: { wght: 640 },
   },
   {
-    name: 'figtree-400-700',
+    to: 'web/fonts/figtree-400-700.woff2',
     source: 'figtree/files/figtree-latin-wght-normal.woff2',
+    text: ascii + letters + signs,
     variationAxes: { wght: { min: 400, max: 700 } },
+  },
+  {
+    // The PDF library cannot put letters with marks into a PDF from a compressed font.
+    to: 'server/money/receipt-letters.ttf',
+    source: 'figtree/files/figtree-latin-ext-wght-normal.woff2',
+    text: span(0x100, 0x24f) + span(0x1e00, 0x1eff),
+    variationAxes: { wght: 400 },
   },
 ];
 
-for (const { name, source, variationAxes } of fonts) {
+for (const { to, source, text, variationAxes } of fonts) {
   const whole = readFileSync(join(root, 'node_modules/@fontsource-variable', source));
-  const cut = await subsetFont(whole, ascii + letters + signs, { targetFormat: 'woff2', variationAxes });
-  writeFileSync(join(root, 'web/fonts', `${name}.woff2`), cut);
-  console.log(`${name}: ${cut.length} bytes`);
+  const cut = await subsetFont(whole, text, { targetFormat: to.endsWith('.ttf') ? 'truetype' : 'woff2', variationAxes });
+  writeFileSync(join(root, to), cut);
+  console.log(`${to}: ${cut.length} bytes`);
 }
