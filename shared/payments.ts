@@ -1,6 +1,6 @@
 // Paying, the provider's ledger, and the simulator's checkout page.
 import * as z from 'zod/mini';
-import { Offer, PaymentState } from './deal-views.ts';
+import { CancelTerms, ClockLengths, Offer, PaymentState } from './deal-views.ts';
 import { DEAL_STATUSES } from './deal-statuses.ts';
 import { endpoint } from './endpoint.ts';
 import { Cursor, Done, Id, Key, page, PublicId, text, Time } from './fields.ts';
@@ -31,14 +31,20 @@ export const PaymentPage = z.object({
   /** Whether the asking user can pay it now. */
   payable: z.boolean(),
   holdUntil: z.nullable(Time),
+  /** The deal's agreed start; null: no fixed time, or nothing agreed yet. */
+  start: z.nullable(Time),
+  /** What a seeker's cancelling counts by; null before the deal is paid. */
+  cancelTerms: z.nullable(CancelTerms),
+  clocks: ClockLengths,
 });
 export type PaymentPage = z.infer<typeof PaymentPage>;
 
 /**
  * What can happen to a provider's money: `released` is less the fee; `fee_back` and `taken_back` are parts of what goes back
- * to the client; `owed` was given back for the provider, and `repaid` comes off a later release.
+ * to the client; `owed` was given back for the provider, and `repaid` comes off a later release; `restored` was to go back to
+ * the client, who has it from their bank.
  */
-export const LEDGER_KINDS = ['held', 'released', 'fee', 'refunded', 'fee_back', 'paid_out', 'taken_back', 'owed', 'repaid', 'charged_back'] as const;
+export const LEDGER_KINDS = ['held', 'released', 'fee', 'refunded', 'fee_back', 'paid_out', 'taken_back', 'owed', 'repaid', 'charged_back', 'restored'] as const;
 
 /** A movement that touches the asking provider's money, in cents. */
 export const LedgerLine = z.object({
@@ -47,9 +53,30 @@ export const LedgerLine = z.object({
   serviceTitle: z.string(),
   kind: z.enum(LEDGER_KINDS),
   amount: z.int(),
+  /** By how much it changes what is available to them: over all movements these add up to that. 0 where it was not theirs. */
+  change: z.int(),
   at: Time,
 });
 export type LedgerLine = z.infer<typeof LedgerLine>;
+
+/**
+ * Why released money has not been sent. `new_provider`: a first transfer waits after the deal's end, and has its time;
+ * `not_over`: one of these, of a deal that goes on; `planned`: it has its time; `account`: there is none that can receive;
+ * `stopped`: an operator or a bank looks at the deal; `refused`: by the payment provider, an operator looks; `on_its_way`: now.
+ */
+export const WAITING_FOR = ['new_provider', 'not_over', 'planned', 'account', 'stopped', 'refused', 'on_its_way'] as const;
+
+/** Of one deal; cents. */
+export const WaitingTransfer = z.object({
+  dealId: Id,
+  amount: z.int(),
+  for: z.enum(WAITING_FOR),
+  /** When it is sent, where that is known. */
+  at: z.nullable(Time),
+});
+export type WaitingTransfer = z.infer<typeof WaitingTransfer>;
+/** The most of them that are told, the latest payments first. */
+export const MOST_WAITING = 200;
 
 export const CheckoutPage = z.object({
   title: z.string(),
@@ -110,10 +137,16 @@ export const payments = {
   ledger: endpoint({
     method: 'GET',
     path: '/api/payments/ledger',
-    about: 'My money as a provider: balances in cents and every movement, the newest first.',
+    about: 'My money as a provider: balances in cents, what waits to be sent and why, and every movement, the newest first.',
     access: 'user',
     query: z.object({ cursor: z.optional(Cursor) }),
-    reply: z.extend(page(LedgerLine), { held: z.int(), available: z.int(), paidOut: z.int(), debt: z.int() }),
+    reply: z.extend(page(LedgerLine), {
+      held: z.int(),
+      available: z.int(),
+      paidOut: z.int(),
+      debt: z.int(),
+      waiting: z.array(WaitingTransfer),
+    }),
   }),
   earnings: endpoint({
     method: 'GET',

@@ -8,7 +8,7 @@ import { kindSql } from './provider-ledger.ts';
 type Kind = LedgerLine['kind'];
 
 /** Whether a movement adds to what was earned, or takes from it; `refunded` only where it had been released. */
-const EFFECTS: Partial<Record<Kind, 1 | -1>> = { released: 1, refunded: -1, owed: -1, charged_back: -1 };
+const EFFECTS: Partial<Record<Kind, 1 | -1>> = { released: 1, refunded: -1, owed: -1, charged_back: -1, restored: 1 };
 
 interface Row {
   at: string;

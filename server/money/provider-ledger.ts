@@ -1,12 +1,13 @@
 // A provider's own money: what is held for them, what is theirs, and every movement; simulated, test and live money apart.
 import { sql } from 'kysely';
-import type { LedgerLine } from '#shared/payments.ts';
+import type { LedgerLine, WaitingTransfer } from '#shared/payments.ts';
 import type { Context, SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
 import { pageOf, PAGE_SIZE, readCursor } from '../deals/pages.ts';
 import { booksOf } from './ledger.ts';
 import { paymentHome } from './payment-home.ts';
+import { waitingTransfers } from './transfers/waiting-transfers.ts';
 
 interface Balances {
   held: number;
@@ -17,6 +18,7 @@ interface Balances {
 }
 
 interface Ledger extends Balances {
+  waiting: WaitingTransfer[];
   items: LedgerLine[];
   nextCursor: string | null;
 }
@@ -32,12 +34,14 @@ export const kindSql = `case
   when d.kind = 'psp' and c.kind = 'payable' then 'taken_back'
   when d.kind = 'payable' and c.kind = 'provider_debt' then 'repaid'
   when d.kind = 'provider_debt' then 'owed'
+  when d.kind = 'refund_due' and c.kind = 'payable' then 'restored'
   when d.kind in ('escrow', 'payable', 'revenue') and c.kind = 'dispute' then 'charged_back' end`;
 
 const linesOf = prepare<LedgerLine>(
   'provider_ledger',
   `select * from (
-     select l.id, d2.id as "dealId", s.title as "serviceTitle", l.amount, t.created_at as "at", ${kindSql} as kind
+     select l.id, d2.id as "dealId", s.title as "serviceTitle", l.amount, t.created_at as "at", ${kindSql} as kind,
+       case when c.kind = 'payable' then l.amount when d.kind = 'payable' then -l.amount else 0 end as change
      from deals d2
      join services s on s.id = d2.service_id
      join payments p on p.deal_id = d2.id
@@ -53,10 +57,16 @@ const linesOf = prepare<LedgerLine>(
 const LIVE = { provider: 'stripe', mode: 'live' } as const;
 
 /** Of the books that new payments go into. Amounts in cents, from the postings; lines the newest first. */
-export async function readProviderLedger({ db, config }: Pick<Context, 'db' | 'config'>, user: SessionUser, cursor: string | undefined): Promise<Ledger> {
-  const books = booksOf({ ...(paymentHome(config, user) ?? LIVE), world: user.world });
-  const [balances, lines] = await Promise.all([sumBalances(db, user, books), linesOf(db, [user.id, user.world, readCursor(cursor), books])]);
-  return { ...balances, ...pageOf(lines, (line) => line) };
+export async function readProviderLedger(context: Pick<Context, 'db' | 'config' | 'now'>, user: SessionUser, cursor: string | undefined): Promise<Ledger> {
+  const { db, config } = context;
+  const home = paymentHome(config, user) ?? LIVE;
+  const books = booksOf({ ...home, world: user.world });
+  const [balances, waiting, lines] = await Promise.all([
+    sumBalances(db, user, books),
+    waitingTransfers(context, user, { ...home, books }),
+    linesOf(db, [user.id, user.world, readCursor(cursor), books]),
+  ]);
+  return { ...balances, waiting, ...pageOf(lines, (line) => line) };
 }
 
 async function sumBalances(db: Db, user: SessionUser, books: string): Promise<Balances> {

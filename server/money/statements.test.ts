@@ -1,12 +1,15 @@
 // What a provider takes home for the books: the ledger's balances, the year as a table, and receipts.
+import { inflateSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
+import { deals } from '#shared/deals.ts';
 import { payments } from '#shared/payments.ts';
 import { services } from '#shared/services.ts';
 import { neighbour, requestFor, type Someone } from '../../test/people.ts';
-import { hold, offerTo, receiveAtOnce, release, step } from '../../test/paying-scene.ts';
+import { goToPay, hold, newKey, type Offered, offerTo, payWith, receiveAtOnce, release, step } from '../../test/paying-scene.ts';
 import { makeWorld } from '../../test/world.ts';
 import { earningsOf, text } from './earnings.ts';
 import { linesOf } from './receipt.ts';
+import { runsOf } from './receipt-print.ts';
 
 const world = await makeWorld();
 let ana: Someone;
@@ -30,6 +33,36 @@ test('the ledger says what is held, what is Bo’s, what was sent, and what he o
   expect(ledger.paidOut).toBe(sent);
   expect(sent).toBeGreaterThan(9500);
   expect(await ana.does(payments.ledger)).toMatchObject({ items: [], held: 0, available: 0, paidOut: 0, debt: 0 });
+});
+
+test('what the movements change adds up to what is available, whatever was given back and from where', async () => {
+  const eve = await neighbour(world, 'eve');
+  const sums = async () => {
+    const { items, available, nextCursor } = await eve.does(payments.ledger);
+    for (let cursor = nextCursor; cursor !== null; ) {
+      const more = await eve.does(payments.ledger, { query: { cursor } });
+      items.push(...more.items);
+      cursor = more.nextCursor;
+    }
+    return { changes: items.reduce((sum, { change }) => sum + change, 0), available, items };
+  };
+  const gives = (offered: Offered, amount: number) =>
+    eve.does(deals.takeStep, { params: { id: offered.dealId }, body: { step: 'give_back_part', key: newKey(), amount, reason: 'It broke' } });
+  const cancelled = await hold(world, ana, eve, 90);
+  await eve.does(deals.takeStep, { params: { id: cancelled.dealId }, body: { step: 'cancel', key: newKey(), refund: 9000, reason: 'I am ill' } });
+  const kept = await release(world, ana, eve, 100);
+  await gives(kept, 11);
+  await world.runJobs();
+  const before = await sums();
+  expect(before.changes).toBe(before.available);
+  expect(before.items.filter(({ dealId }) => dealId === cancelled.dealId).map(({ kind, change }) => [kind, change])).toEqual([['refunded', 0], ['held', 0]]);
+  expect(before.items.find(({ kind }) => kind === 'fee_back')?.change).toBe(0);
+  await receiveAtOnce(world, cy, eve);
+  await gives(kept, 10);
+  await world.runJobs();
+  const after = await sums();
+  expect(after.items.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['paid_out', 'taken_back']));
+  expect(after.changes).toBe(after.available);
 });
 
 test('the year’s table adds up to what was earned, and has nobody else’s lines', async () => {
@@ -74,11 +107,64 @@ test('a receipt is for its two sides, once it was paid; only the provider’s co
   expect((await get(cy, payments.receipt, { params: { publicId: paid.publicId } })).statusCode).toBe(404);
   const row = {
     id: 1, kind: 'main', paidAt: '2026-11-02T09:00:00Z', provider: 'simulator', mode: 'simulator', title: 'Paint a gate', dealId: 2,
-    seeker: 'ana', providerName: 'bo', isProvider: false, refunds: [{ amount: 2000, status: 'asked', at: '2026-11-03T09:00:00Z' }],
+    seeker: 'ana', providerName: 'bo', isProvider: false, refunds: [],
   };
   const sums = { amount: 12_000, fee: 600, released: 0 };
   const names = (isProvider: boolean) => linesOf({ ...row, isProvider }, sums).map(([name]) => name);
   expect(names(false)).not.toContain('Fee to come');
   expect(names(true)).toContain('Fee to come');
-  expect(linesOf(row, sums)).toContainEqual(['Refund asked on 3 November 2026', '$20 (on its way)']);
+});
+
+test.each([
+  ['asked', 'Refund asked on 3 November 2026', '$20 (on its way)'],
+  ['pending', 'Refund asked on 3 November 2026', '$20 (on its way)'],
+  ['failed', 'Refund asked on 3 November 2026', '$20 (has failed; we are looking at it)'],
+  ['done', 'Refunded on 5 November 2026', '$20'],
+  ['by_hand', 'Refunded on 5 November 2026', '$20 (not to the card)'],
+])('a refund that is %s stands on the receipt as that', (status, name, value) => {
+  const closedAt = ['asked', 'pending'].includes(status) ? null : '2026-11-05T09:00:00Z';
+  const row = {
+    id: 1, kind: 'main', paidAt: '2026-11-02T09:00:00Z', provider: 'simulator', mode: 'simulator', title: 'Paint a gate', dealId: 2,
+    seeker: 'ana', providerName: 'bo', isProvider: false, refunds: [{ amount: 2000, status, at: '2026-11-03T09:00:00Z', closedAt }],
+  };
+  expect(linesOf(row, { amount: 12_000, fee: 600, released: 0 })).toContainEqual([name, value]);
+});
+
+/** What is written on it in the PDF's own typeface, without the gaps. */
+function printed(pdf: Buffer): string {
+  const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)].map(([, body = '']) => Buffer.from(body, 'latin1'));
+  const pages = streams.map((body) => {
+    try {
+      return inflateSync(body).toString('latin1');
+    } catch {
+      return '';
+    }
+  });
+  return [...pages.join('').matchAll(/<([0-9a-f]+)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join('');
+}
+
+test('a refund that the payment provider has made reads so on the receipt', async () => {
+  const paid = await hold(world, ana, bo);
+  await bo.does(deals.takeStep, { params: { id: paid.dealId }, body: { step: 'cancel', key: newKey(), refund: 12_000, reason: 'I am ill' } });
+  const receipt = async () => printed((await get(ana, payments.receipt, { params: { publicId: paid.publicId } })).rawPayload);
+  expect(await receipt()).toContain('Refund asked on');
+  await world.runJobs();
+  expect(await receipt()).toContain('Refunded on');
+});
+
+test('a receipt has the letters of all Latin scripts, and leaves out what it cannot print', async () => {
+  const texts = (value: string) => runsOf(value).map(({ font, text }) => [font, text]);
+  expect(texts('Łukasz’s kräftige Bürste')).toEqual([['Letters', 'Ł'], ['Helvetica', 'ukasz’s kräftige Bürste']]);
+  expect(texts('Fix my 🚲 bike')).toEqual([['Helvetica', 'Fix my bike']]);
+  expect(texts('s\u0327')).toEqual([['Letters', 'ş']]);
+  expect(texts('إصلاح 🚲')).toEqual([['Helvetica', '(in letters that this page cannot print)']]);
+  const { id: serviceId } = await bo.does(services.create, {
+    body: { title: 'Přehrát Łódź, şehir, ő 🚲', category: 'building', price: 40, unit: 'job', remote: true },
+  });
+  const offered = await offerTo(ana, bo, { serviceId });
+  await payWith(ana, await goToPay(ana, offered.publicId));
+  await world.runJobs();
+  const { statusCode, rawPayload } = await get(ana, payments.receipt, { params: { publicId: offered.publicId } });
+  expect(statusCode).toBe(200);
+  expect(rawPayload.toString('latin1')).toContain('Figtree');
 });

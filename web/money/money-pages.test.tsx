@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NOT_A_TEST_CARD } from '#shared/test-cards.ts';
 import { createQueryClient, userKey } from '../lib/query-client.ts';
@@ -44,6 +44,7 @@ afterEach(() => {
 });
 
 const page = '/api/payments/a-payment-of-anas';
+const noMoney = { items: [], nextCursor: null, held: 0, available: 0, paidOut: 0, debt: 0, waiting: [] };
 
 test('opening the link to a payment only looks', async () => {
   answers[`GET ${page}`] = () => Response.json(requested);
@@ -135,7 +136,7 @@ test('a checkout that has ended leads back, one that is paid leads on', async ()
 });
 
 test('back from setup the payment provider is asked, and what is missing leads there again', async () => {
-  answers['GET /api/payments/ledger'] = () => Response.json({ items: [], nextCursor: null, held: 0, available: 0, paidOut: 0, debt: 0 });
+  answers['GET /api/payments/ledger'] = () => Response.json({ ...noMoney });
   answers['POST /api/payments/account'] = () => Response.json({ status: 'unfinished', missing: ['A bank account'], mode: 'simulator' });
   answers['POST /api/payments/onboarding'] = () => Response.json({ error: 'The server is busy. Please try again in a moment.', code: 'busy' }, { status: 503 });
   visit('/settings/connect?setup=done');
@@ -175,8 +176,8 @@ test('a checkout that 3-D Secure came back from says why it was not paid', async
 });
 
 test('Payment Setup in the sidebar leads to the own balances and movements [2-routes-row-10]', async () => {
-  const line = { id: 1, dealId: 7, serviceTitle: 'Hedge trimming', kind: 'fee', amount: 375, at: '2026-11-21T10:00:00.000Z' };
-  answers['GET /api/payments/ledger'] = () => Response.json({ items: [line], nextCursor: null, held: 2000, available: 7125, paidOut: 4750, debt: 1200 });
+  const line = { id: 1, dealId: 7, serviceTitle: 'Hedge trimming', kind: 'fee', amount: 375, change: 0, at: '2026-11-21T10:00:00.000Z' };
+  answers['GET /api/payments/ledger'] = () => Response.json({ ...noMoney, items: [line], held: 2000, available: 7125, paidOut: 4750, debt: 1200 });
   answers['GET /api/payments/account'] = () => Response.json({ status: 'none', missing: [], mode: 'simulator' });
   visit('/settings');
   fireEvent.click(await screen.findByRole('link', { name: 'Payment Setup' }));
@@ -190,4 +191,43 @@ test('Payment Setup in the sidebar leads to the own balances and movements [2-ro
   const movement = await screen.findByRole('link', { name: 'Hedge trimming' });
   expect(movement.getAttribute('href')).toBe('/service-requests?deal=7');
   expect(movement.closest('li')?.textContent).toContain('$3.75');
+});
+
+test('Payment Setup says when what is available is sent, and why not at once', async () => {
+  const waiting = [
+    { dealId: 7, amount: 9500, for: 'new_provider', at: '2026-11-28T10:00:00.000Z' },
+    { dealId: 8, amount: 1569, for: 'new_provider', at: '2026-11-26T10:00:00.000Z' },
+    { dealId: 9, amount: 500, for: 'refused', at: null },
+    { dealId: 10, amount: 100, for: 'account', at: null },
+  ];
+  answers['GET /api/payments/ledger'] = () => Response.json({ ...noMoney, available: 11_669, waiting });
+  answers['GET /api/payments/account'] = () => Response.json({ status: 'active', missing: [], mode: 'simulator' });
+  visit('/settings/connect');
+  const list = within(await screen.findByRole('list', { name: 'Still to be sent' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '$110.69 will be sent from Thu, 26 Nov 2026 to Sat, 28 Nov 2026. The first three payouts wait for a while after the job has ended.',
+    '$5 could not be sent: the payment provider refused it. An operator looks at it.',
+  ]);
+});
+
+test('only what changes what is available has a sign, and a refund says out of what it came', async () => {
+  const line = { dealId: 7, serviceTitle: 'Hedge trimming', at: '2026-11-21T10:00:00.000Z' };
+  const items = [
+    { ...line, id: 5, kind: 'taken_back', amount: 500, change: 500 },
+    { ...line, id: 4, kind: 'refunded', amount: 998, change: -998 },
+    { ...line, id: 3, kind: 'fee_back', amount: 52, change: 0 },
+    { ...line, id: 2, kind: 'refunded', amount: 1000, change: 0 },
+    { ...line, id: 1, kind: 'held', amount: 4000, change: 0 },
+  ];
+  answers['GET /api/payments/ledger'] = () => Response.json({ ...noMoney, items });
+  answers['GET /api/payments/account'] = () => Response.json({ status: 'active', missing: [], mode: 'simulator' });
+  visit('/settings/connect');
+  const rows = within(await screen.findByRole('list', { name: 'Movements' })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent?.replace(/Hedge trimming.*?(?=[+−]?\$)/, ': '))).toEqual([
+    'Taken back from what was paid out: +$5',
+    'Refunded to the client, out of your part: −$9.98',
+    'Refunded to the client, out of the fee: $0.52',
+    'Refunded to the client, out of what was held: $10',
+    'Paid and held: $40',
+  ]);
 });

@@ -11,6 +11,7 @@ import { EarningsLinks } from './earnings-links.tsx';
 import { LedgerEntry } from './ledger-entry.tsx';
 import { ledger, useMoneyLive } from './queries.ts';
 import { ReceivingAccount } from './receiving-account.tsx';
+import { WaitingTransfers } from './waiting-transfers.tsx';
 
 export default function PaymentSetupPage() {
   const query = useInfiniteQuery(ledger);
@@ -31,10 +32,12 @@ export default function PaymentSetupPage() {
         <ReceivingAccount />
       </div>
       {!query.error && <Balances balances={query.data?.pages[0]} />}
-      <div className="mb-4 mt-10 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      {!query.error && <WaitingTransfers waiting={query.data?.pages[0]?.waiting ?? []} />}
+      <div className="mt-10 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="text-[1.5rem]">Movements</h2>
         <EarningsLinks />
       </div>
+      <p className="mb-4 mt-1 text-ink-2">What has a + or a − adds up to what is available. What has neither was not yours.</p>
       <List list={list} label="Movements" empty={<NothingYet />} className="card divide-y divide-line">
         {(line) => <LedgerEntry line={line} />}
       </List>

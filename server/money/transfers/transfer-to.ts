@@ -10,25 +10,61 @@ const FIRST_TRANSFERS = 3;
 /** Who is suspended is asked for apart: only where it is the provider, their money waits. */
 const isHeldBack = (cause: string): boolean => !cause.startsWith('suspended:');
 
+interface Receiver {
+  providerId: number;
+  provider: string;
+  mode: string;
+}
+
+/** What a provider's transfers at one payment provider hang on. */
+export interface ReceiverState {
+  isSuspended: boolean;
+  /** The payment provider's own id of the account that can receive; undefined where there is none. */
+  accountRef: string | undefined;
+  /** The first transfers are behind them. */
+  isTrusted: boolean;
+}
+
+export async function readReceiver(tx: Db, { providerId, provider, mode }: Receiver): Promise<ReceiverState> {
+  const { suspendedReason } = await tx.selectFrom('users').select('suspendedReason').where('id', '=', providerId).executeTakeFirstOrThrow();
+  const account = await receivingAccount(tx, { userId: providerId, provider, mode });
+  return {
+    isSuspended: suspendedReason !== null,
+    accountRef: account?.status === 'active' ? account.ref : undefined,
+    isTrusted: await hasReceived(tx, { providerId, provider, mode }),
+  };
+}
+
+type Hold = { waits: 'stopped' | 'suspended' | 'account' | 'not_over' } | { at: Date };
+
+/** Why the money of a payment must not be sent yet, or from when on it may; or the account that it goes to. */
+export function holdOf(
+  { frozenFor, settledAt, completedAt }: Pick<Payment, 'frozenFor' | 'settledAt' | 'completedAt'>,
+  { isSuspended, accountRef, isTrusted }: ReceiverState,
+  { now, config }: Pick<Context, 'now' | 'config'>,
+): Hold | { accountRef: string } {
+  if (frozenFor.some(isHeldBack)) return { waits: 'stopped' };
+  if (isSuspended) return { waits: 'suspended' };
+  if (accountRef === undefined) return { waits: 'account' };
+  if (isTrusted) return { accountRef };
+  const endedAt = settledAt ?? completedAt;
+  if (endedAt === null) return { waits: 'not_over' };
+  const at = new Date(Date.parse(endedAt) + config.CLOCK_FIRST_TRANSFERS);
+  return at > now() ? { at } : { accountRef };
+}
+
 /** `when woken`: the provider has no account that can receive it, or is suspended. `later`: nobody will tell us when. */
 export async function transferTo(
   tx: Db,
-  { now, config }: Pick<Context, 'now' | 'config'>,
-  { providerId, provider, mode, frozenFor, settledAt, completedAt }: Payment,
+  context: Pick<Context, 'now' | 'config'>,
+  payment: Payment,
 ): Promise<{ accountRef: string } | { at: Date } | 'when woken' | 'later'> {
-  if (frozenFor.some(isHeldBack)) return 'later';
-  const { suspendedReason } = await tx.selectFrom('users').select('suspendedReason').where('id', '=', providerId).executeTakeFirstOrThrow();
-  if (suspendedReason !== null) return 'when woken';
-  const account = await receivingAccount(tx, { userId: providerId, provider, mode });
-  if (account?.status !== 'active') return 'when woken';
-  if (await hasReceived(tx, { providerId, provider, mode })) return { accountRef: account.ref };
-  const endedAt = settledAt ?? completedAt;
-  if (endedAt === null) return 'later';
-  const at = new Date(Date.parse(endedAt) + config.CLOCK_FIRST_TRANSFERS);
-  return at > now() ? { at } : { accountRef: account.ref };
+  const hold = holdOf(payment, await readReceiver(tx, payment), context);
+  if (!('waits' in hold)) return hold;
+  return hold.waits === 'suspended' || hold.waits === 'account' ? 'when woken' : 'later';
 }
 
-async function hasReceived(tx: Db, { providerId, provider, mode }: Pick<Payment, 'providerId' | 'provider' | 'mode'>): Promise<boolean> {
+async function hasReceived(tx: Db, { providerId, provider, mode }: Receiver): Promise<boolean> {
   const sent = await tx
     .selectFrom('transfers')
     .innerJoin('payments', 'payments.id', 'transfers.paymentId')

@@ -1,0 +1,36 @@
+// Released money that has not been sent yet: when it goes, and why it waits, in a sentence.
+import { formatCents } from '#shared/money.ts';
+import type { WaitingTransfer } from '#shared/payments.ts';
+import { formatDate } from '../lib/dates.ts';
+
+type Cause = WaitingTransfer['for'];
+
+const FIRST_THREE = 'The first three payouts wait for a while after the job has ended.';
+
+/** What stands after the sum; `when`: "on Thu, 26 Nov 2026". */
+const words: Record<Cause, (when: string) => string> = {
+  new_provider: (when) => `will be sent ${when}. ${FIRST_THREE}`,
+  not_over: () => `will be sent some time after the job has ended. ${FIRST_THREE}`,
+  planned: (when) => `will be sent ${when}.`,
+  account: () => 'waits until your payment setup is finished.',
+  stopped: () => 'waits because its deal is stopped. It is sent when the deal goes on.',
+  refused: () => 'could not be sent: the payment provider refused it. An operator looks at it.',
+  on_its_way: () => 'is being sent to you.',
+};
+
+/** One sentence for each cause, in the order in which they matter to the one who waits. */
+export function waitingSentences(waiting: readonly WaitingTransfer[]): { cause: Cause; says: string }[] {
+  return (Object.keys(words) as Cause[]).flatMap((cause) => {
+    const those = waiting.filter((one) => one.for === cause);
+    if (those.length === 0) return [];
+    const sum = those.reduce((total, { amount }) => total + amount, 0);
+    return [{ cause, says: `${formatCents(sum)} ${words[cause](whenOf(those))}` }];
+  });
+}
+
+function whenOf(those: readonly WaitingTransfer[]): string {
+  const times = those.flatMap(({ at }) => (at === null ? [] : [at])).toSorted();
+  const days = [...new Set(times.map(formatDate))];
+  const [first = '', last = first] = [days[0], days.at(-1)];
+  return first === last ? `on ${first}` : `from ${first} to ${last}`;
+}
