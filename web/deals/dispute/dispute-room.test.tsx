@@ -37,11 +37,11 @@ afterEach(() => {
 
 const room = async () => within(await screen.findByRole('region', { name: 'Dispute room' }));
 
-test('the dispute room says what happens when: now, after five days, and at the latest', async () => {
+test('the dispute room says what happens when: now, by when an operator is to decide, and at the latest', async () => {
   await openDeal(dealWith(disputed));
   const inside = await room();
   expect(inside.getByText(/^Opened by you, /)).toBeDefined();
-  expect(inside.getByText(/^From Sun,? 15 Nov/)).toBeDefined();
+  expect(inside.getByText(/^By Sun,? 15 Nov/)).toBeDefined();
   expect(inside.getByText(/^At the latest Tue,? 1 Dec/)).toBeDefined();
   expect(inside.getByText('Without a decision, what both proposals agree on goes to bo and the rest back to you.')).toBeDefined();
 });

@@ -43,7 +43,7 @@ function WhatHappens({ deal }: { deal: DealDetail }) {
   const { deadline, dispute } = deal;
   const rows = [
     ['Now', 'Everything stops and the money stays held. Find a split you both accept, and it is over at once.'],
-    ...(dispute ? [[`From ${formatDateTime(decisionAt(dispute.openedAt))}`, 'An operator decides, with what both of you have said.']] : []),
+    ...(dispute ? [[`By ${formatDateTime(decisionAt(dispute.openedAt))}`, 'An operator is to decide, with what both of you have said.']] : []),
     ...(deadline ? [[`At the latest ${formatDateTime(deadline.at)}`, asRead(deadline.then, deal)]] : []),
   ];
   return (

@@ -6,7 +6,7 @@ import { nameOf } from '../deal-words.ts';
 
 const DECIDED_AFTER_MS = 5 * 24 * 3_600_000;
 
-/** From when an operator decides. ISO 8601. */
+/** By when an operator is to decide, as their queue says. ISO 8601. */
 export const decisionAt = (openedAt: string): string => new Date(Date.parse(openedAt) + DECIDED_AFTER_MS).toISOString();
 
 export function openedWords(deal: DealDetail): string {
