@@ -1,7 +1,7 @@
 // Payment requests in a thread: the call that makes one, the message that carries its link, and the card that is drawn of it.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Id, text } from './fields.ts';
+import { Id, IdParam, text, Time } from './fields.ts';
 
 /** The message's wording, to the letter. */
 export const PAYMENT_REQUEST = 'Payment request for {title}: ${amount}. Click here to pay: {url}';
@@ -74,6 +74,8 @@ export const PaymentCard = z.object({
   /** Whole dollars. */
   amount: z.int(),
   state: z.enum(REQUEST_STATES),
+  /** Until when it can be paid; null where it cannot. */
+  until: z.nullable(Time),
 });
 export type PaymentCard = z.infer<typeof PaymentCard>;
 
@@ -103,5 +105,13 @@ export const paymentRequests = {
     body: NewPaymentRequest,
     reply: z.object({ url: z.string() }),
     refusal: 'error-details',
+  }),
+  fee: endpoint({
+    method: 'GET',
+    path: '/api/payment-requests/fee',
+    about: 'What I would pay of a request to this person for my service: hundredths of a percent, and at least the floor in cents.',
+    access: 'user',
+    query: z.object({ serviceId: IdParam, recipientId: IdParam }),
+    reply: z.object({ feeBps: z.int(), feeFloor: z.int() }),
   }),
 };

@@ -21,6 +21,9 @@ interface Row extends Pick<PaymentCard, 'publicId' | 'dealId' | 'kind' | 'title'
   isSent: boolean;
   /** The day of its link is over. */
   isPast: boolean;
+  /** Until when the deal's status lasts, and of what is added its link; ISO 8601. */
+  deadlineAt: string | null;
+  expiresAt: string | null;
 }
 
 /** A Row of `p` (payments), `d` (its deal) and `s` (the deal's service); `now` is SQL for the time. */
@@ -28,6 +31,7 @@ const columns = (now: string): string => `
   p.public_id as "publicId", p.deal_id as "dealId", p.kind, s.title, d.seeker_id as "seekerId", d.provider_id as "providerId",
   d.service_id as "serviceId", p.amount, p.status, d.status as "dealStatus", coalesce(p.offer_id = d.offer_id, false) as "isOutstanding",
   cardinality(d.frozen_for) > 0 as "isFrozen", d.done_at is not null as "isMarkedDone", coalesce(p.expires_at <= ${now}, false) as "isPast",
+  d.deadline_at as "deadlineAt", p.expires_at as "expiresAt",
   exists (select from bank_disputes b where b.payment_id = p.id and b.status = 'open') as "isDisputed",
   exists (select from transfers t where t.payment_id = p.id and t.status = 'done' and t.reversed < t.amount) as "isSent"`;
 const tables = "payments p join deals d on d.id = p.deal_id and p.kind <> 'tip' join services s on s.id = d.service_id";
@@ -52,7 +56,13 @@ export async function findRequested({ db, now }: Pick<Context, 'db' | 'now'>, pu
 
 function requestedOf(row: Row): Requested {
   const { publicId, dealId, kind, title, amount, seekerId, providerId, serviceId } = row;
-  return { seekerId, providerId, serviceId, card: { publicId, dealId, kind, title, amount: amount / 100, state: stateOf(row) } };
+  const state = stateOf(row);
+  return { seekerId, providerId, serviceId, card: { publicId, dealId, kind, title, amount: amount / 100, state, until: untilOf(row, state) } };
+}
+
+function untilOf({ kind, deadlineAt, expiresAt }: Row, state: RequestState): string | null {
+  if (state !== 'requested' && state !== 'paying') return null;
+  return kind === 'main' ? deadlineAt : expiresAt;
 }
 
 function stateOf(row: Row): RequestState {

@@ -5,7 +5,7 @@ import { messages } from '#shared/messages.ts';
 import { paymentRequests } from '#shared/payment-requests.ts';
 import { payments } from '#shared/payments.ts';
 import { services } from '#shared/services.ts';
-import { dealAt, interestIn, newKey, offerService, refusal, takes } from '../../test/deal.ts';
+import { dealAt, interestIn, newKey, offerService, pay, refusal, takes } from '../../test/deal.ts';
 import { neighbour, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 
@@ -221,6 +221,30 @@ test('whoever is quicker wins: the seeker who goes to pay, or the provider who c
       expect({ checkout: checkout.status, dealStatus, amount: offer?.amount }).toEqual({ checkout: 200, dealStatus: 'payment_pending', amount: 150 });
     }
   }
+});
+
+test('the fee of a request is known before it is made: less for a pair that has completed a deal, and the deal’s own for what is added', async () => {
+  const [eva, finn] = [await neighbour(world, 'eva'), await neighbour(world, 'finn')];
+  const serviceId = await offerService(finn, { remote: true });
+  const fee = (recipientId = eva.id) => finn.does(paymentRequests.fee, { query: { serviceId, recipientId } });
+  const asksEva = async (amount: number) => {
+    const { url } = await finn.does(paymentRequests.create, { body: { serviceId, recipientId: eva.id, amount } });
+    const publicId = url.split('/').at(-1) ?? '';
+    await pay(eva, publicId);
+    return (await page(publicId, eva)).dealId;
+  };
+  expect(await fee()).toEqual({ feeBps: 500, feeFloor: 0 });
+  const first = await asksEva(100);
+  const other = await offerService(finn, { remote: true });
+  const { url } = await finn.does(paymentRequests.create, { body: { serviceId: other, recipientId: eva.id, amount: 40 } });
+  await pay(eva, url.split('/').at(-1) ?? '');
+  await takes(eva, (await page(url.split('/').at(-1) ?? '', eva)).dealId, { step: 'confirm' });
+  expect(await fee()).toEqual({ feeBps: 500, feeFloor: 0 });
+  await takes(eva, first, { step: 'confirm' });
+  expect(await fee()).toEqual({ feeBps: 200, feeFloor: 0 });
+  expect(await fee(cyd.id)).toEqual({ feeBps: 500, feeFloor: 0 });
+  expect(await fee(999_999)).toEqual({ feeBps: 500, feeFloor: 0 });
+  expect((await finn.tries(paymentRequests.fee, { query: { serviceId: 'x', recipientId: eva.id } })).status).toBe(400);
 });
 
 test('people who have never turned to the provider are asked a few times a day, others as often as it takes', async () => {

@@ -52,7 +52,7 @@ export async function requestInChat(means: Means, provider: SessionUser, body: B
 }
 
 /** The pair's youngest deal about the service that is not over; a completed one is over here. */
-async function findUnfinished(db: Db, { provider, recipientId, serviceId }: Asked): Promise<number | undefined> {
+export async function findUnfinished(db: Db, { provider, recipientId, serviceId }: Omit<Asked, 'amount'>): Promise<number | undefined> {
   const deal = await db
     .selectFrom('deals')
     .select('id')

@@ -5,6 +5,7 @@ import type { Parts } from '../app.ts';
 import { serve } from '../http/serve.ts';
 import { countTry } from '../money/may-pay.ts';
 import { expressInterest } from './express-interest.ts';
+import { feeOfRequest } from './fee-of-request.ts';
 import { findContact } from './find-contact.ts';
 import { findDeal } from './find-deal.ts';
 import { leavePayment } from './leave-payment.ts';
@@ -34,5 +35,6 @@ export function dealRoutes({ app, context, limits }: Parts): void {
     await limits.take('step', user.id);
     return requestInChat({ context, limits }, user, body);
   });
+  serve(app, paymentRequests.fee, ({ query, user }) => feeOfRequest(context, user, query));
   serve(app, deals.contact, ({ params, user }) => findContact(context, user, params.id));
 }

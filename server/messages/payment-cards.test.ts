@@ -41,7 +41,7 @@ test('the wording is the one that was agreed', () => {
 test('the client’s message is a card for both sides, drawn from the record [2-dialogs-17]', async () => {
   const { serviceId, publicId, content } = await asks();
   const sent = await sends(bo, ana, serviceId, content, `payment-${publicId}`);
-  const card = { publicId, dealId: await dealOf(publicId), kind: 'main', title: TITLE, amount: 150, state: 'requested' };
+  const card = { publicId, dealId: await dealOf(publicId), kind: 'main', title: TITLE, amount: 150, state: 'requested', until: expect.any(String) };
   expect(sent.payment).toEqual(card);
   expect(await thread(serviceId)).toMatchObject([{ content, payment: card }]);
   expect(await thread(serviceId, bo, ana)).toMatchObject([{ content, payment: card }]);
@@ -181,6 +181,27 @@ test('a request that was withdrawn, replaced or answered otherwise is no longer 
   await takes(bo, id, { step: 'take_back' });
   expect([await stateOf(serviceId, next.publicId), await stateOf(serviceId, next.publicId, bo)]).toEqual(['over', 'over']);
   expect((await ana.does(deals.get, { params: { id } })).status satisfies DealStatus).toBe('withdrawn');
+});
+
+test('the card says until when it can be paid, as the deal and its link say, and nothing where it cannot', async () => {
+  const { serviceId, publicId, content } = await asks();
+  await sends(bo, ana, serviceId, content);
+  const id = await dealOf(publicId);
+  const untilOf = async () => (await thread(serviceId)).map(({ payment }) => payment?.until);
+  const { deadline } = await ana.does(deals.get, { params: { id } });
+  expect(deadline?.at).toBeDefined();
+  expect(await untilOf()).toEqual([deadline?.at]);
+  const { url } = await ana.does(payments.checkout, { params: { publicId }, body: { key: newKey() } });
+  const held = (await ana.does(deals.get, { params: { id } })).deadline?.at;
+  expect(held).not.toBe(deadline?.at);
+  expect(await untilOf()).toEqual([held]);
+  await payAt(ana, url);
+  await ana.does(payments.settle, { params: { publicId } });
+  expect(await untilOf()).toEqual([null]);
+  const added = await asks({ serviceId, amount: 20 });
+  await sends(bo, ana, serviceId, added.content);
+  const { sidePayments } = await ana.does(deals.get, { params: { id } });
+  expect(await untilOf()).toEqual([null, sidePayments[0]?.expiresAt]);
 });
 
 test('what is added to a paid deal can be paid for a day', async () => {

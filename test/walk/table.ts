@@ -149,6 +149,12 @@ export const table: Record<EndpointName, Row> = {
     // Only the provider of the service may; a guest knows of no such service.
     answers: [401, 404, 403, 403, 200, 403],
   },
+  'paymentRequests.fee': {
+    owner: 'bo',
+    stage: 'none',
+    input: ({ ana, serviceId }) => ({ query: { serviceId, recipientId: ana.id } }),
+    answers: ANYBODY_SIGNED_IN,
+  },
   'payments.settle': { owner: 'ana', stage: 'paying', input: payment, answers: BOTH_SIDES },
   'payments.earnings': { owner: 'bo', stage: 'completed', input: () => ({ query: { year: 2026 } }), answers: ANYBODY_SIGNED_IN },
   'payments.receipt': { owner: 'ana', stage: 'completed', input: payment, answers: BOTH_SIDES },

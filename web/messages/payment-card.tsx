@@ -6,6 +6,7 @@ import { dealSteps } from '#shared/deal-steps.ts';
 import { dollarsToCents } from '#shared/money.ts';
 import type { PaymentCard as Card } from '#shared/payment-requests.ts';
 import { useTakeStep } from '../deals/use-take-step.ts';
+import { formatDateTime } from '../lib/dates.ts';
 import { newKey } from '../lib/new-key.ts';
 import { dealPath, payPath } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
@@ -25,7 +26,7 @@ interface PaymentCardProps {
 }
 
 export function PaymentCard({ payment, isMine, writer, onAskAgain }: PaymentCardProps) {
-  const { title, amount, kind, dealId, state } = payment;
+  const { title, amount, kind, dealId, state, until } = payment;
   const side = isMine ? 'provider' : 'seeker';
   const [tone, words] = stateWords(state, side);
   return (
@@ -40,6 +41,7 @@ export function PaymentCard({ payment, isMine, writer, onAskAgain }: PaymentCard
           <StatusPill tone={tone}>{words}</StatusPill>
         </div>
         <span className="leading-snug [overflow-wrap:anywhere]">{title}</span>
+        {until && <span className="num text-[0.92rem] text-ink-2">To be paid by {formatDateTime(until)}</span>}
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {isMine ? <ProviderActions payment={payment} onAskAgain={onAskAgain} /> : <PayNow payment={payment} />}

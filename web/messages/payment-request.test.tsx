@@ -14,15 +14,16 @@ import { Thread } from './thread.tsx';
 const LIST = 'GET /api/messages/4/9';
 const SEND = 'POST /api/messages';
 const ASK = 'POST /api/create-checkout-session';
+const FEE = 'GET /api/payment-requests/fee';
 const STEP = 'POST /api/deals/31/steps';
 const url = 'https://doorstep.example/pay/abcdefghijklmnop0123';
 
 const service = exampleService({ id: 4, providerId: ana.id, title: 'Bike tune-up' });
 const stores = ({ content, clientId }: NewMessage) =>
   written(100, { senderId: ana.id, receiverId: bo.id, serviceId: 4, content, clientId: clientId ?? null, payment: card });
-const card: PaymentCard = { publicId: 'abcdefghijklmnop0123', dealId: 31, kind: 'main', title: 'Bike tune-up', amount: 150, state: 'requested' };
+const card: PaymentCard = { publicId: 'abcdefghijklmnop0123', dealId: 31, kind: 'main', title: 'Bike tune-up', amount: 150, state: 'requested', until: null };
 const server = (answers: Record<string, unknown> = {}) =>
-  serverThatAnswers({ [LIST]: [], [SEND]: stores, [ASK]: { url }, 'GET /api/services/4': service, 'POST /api/messages/4/9/read': { ok: true }, ...answers });
+  serverThatAnswers({ [LIST]: [], [SEND]: stores, [ASK]: { url }, [FEE]: { feeBps: 500, feeFloor: 0 }, 'GET /api/services/4': service, 'POST /api/messages/4/9/read': { ok: true }, ...answers });
 
 const openDialog = async () => {
   show(<Thread person={bo} serviceId={4} />);
@@ -103,6 +104,30 @@ test('more than 9999 is too large, 9999 is not [5-payment-amount-2, 8-row-9, 9-l
   await waitFor(() => expect(calls(ASK)).toHaveLength(1));
 });
 
+test('what is wrong with an amount is said while it is written, also beside a button that waits', async () => {
+  server();
+  await openDialog();
+  expect(amount().getAttribute('aria-invalid')).toBeNull();
+  for (const [text, says] of [['0', 'At least $1, so that it can be sent.'], ['-1', 'At least $1, so that it can be sent.'], ['9999.5', 'At most $9,999.'], ['10000', 'At most $9,999.'], ['42.75', 'Whole dollars, without cents.']] as const) {
+    fill(text);
+    expect(screen.getByText(says), text).toBeDefined();
+    expect(amount().getAttribute('aria-invalid'), text).toBe('true');
+  }
+  fill('45');
+  expect(amount().getAttribute('aria-invalid')).toBeNull();
+});
+
+test.each([
+  [{ feeBps: 500, feeFloor: 0 }, 'You get $95 of it. The fee is 5%.'],
+  [{ feeBps: 200, feeFloor: 0 }, 'You get $98 of it. The fee is 2%.'],
+])('the provider reads what they get after the fee that this pair has: %o', async (fee, says) => {
+  const { calls } = server({ [FEE]: fee });
+  await openDialog();
+  fill('100');
+  expect(await screen.findByText(says)).toBeDefined();
+  expect(calls(FEE)[0]?.[0]).toBe(`/api/payment-requests/fee?serviceId=4&recipientId=${bo.id}`);
+});
+
 const refused = (body: object) => () => Response.json(body, { status: 409 });
 test.each([
   ['the server’s error', refused({ error: 'The deal has moved on.', details: 'More' }), 'The deal has moved on.'],
@@ -136,6 +161,17 @@ test('the payer sees a card, whose Pay Now opens the payment in a new tab [2-dia
   const link = within(log).getByRole('link', { name: /Pay Now/ });
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/pay/abcdefghijklmnop0123', '_blank']);
   expect(within(log).queryByText(/Click here to pay/)).toBeNull();
+});
+
+test('a request that can be paid says until when, to both sides', async () => {
+  const until = '2026-11-28T22:01:00.000Z';
+  server({ [LIST]: [request({ until })] });
+  const { unmount } = show(<Thread person={bo} serviceId={4} />);
+  expect(await screen.findByText(/^To be paid by Sat,? 28 Nov,? 22:01$/)).toBeDefined();
+  unmount();
+  server({ [LIST]: [request({ until }, true)] });
+  show(<Thread person={bo} serviceId={4} />);
+  expect(await screen.findByText(/^To be paid by Sat,? 28 Nov,? 22:01$/)).toBeDefined();
 });
 
 test('the same words without the server’s word are text', async () => {

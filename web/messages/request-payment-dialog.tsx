@@ -1,15 +1,13 @@
 // Asks the other side of a service's thread for payment; only its provider gets to see this.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dollarsToCents, feeDue, feeWords, formatCents, readDollars } from '#shared/money.ts';
+import { dollarsToCents, type Fee, feeDue, feeWords, formatCents, readDollars } from '#shared/money.ts';
 import { MOST_ASKED } from '#shared/payment-requests.ts';
-import type { Fees } from '#shared/payments.ts';
 import { toast } from '../lib/toast.ts';
-import { fees } from '../money/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
-import { type RequestedOf, useRequestPayment } from './use-request-payment.ts';
+import { feeOfRequest, type RequestedOf, useRequestPayment } from './use-request-payment.ts';
 
 interface RequestPaymentDialogProps {
   of: RequestedOf;
@@ -22,7 +20,8 @@ export function RequestPaymentDialog({ of, amount, onClose }: RequestPaymentDial
   const [text, setText] = useState(amount === undefined ? '' : String(amount));
   const request = useRequestPayment(of, { onSent: onClose });
   const dollars = readDollars(text);
-  const fee = useQuery(fees).data;
+  const fee = useQuery(feeOfRequest(of)).data;
+  const wrong = whatIsWrong(text, dollars);
   const submit = () => {
     // `0 < NaN` is false as well.
     if (!(dollars > 0)) toast({ title: 'Invalid amount', description: 'Please enter a valid positive number', tone: 'error' });
@@ -44,7 +43,8 @@ export function RequestPaymentDialog({ of, amount, onClose }: RequestPaymentDial
           inputMode="numeric"
           min={1}
           step={1}
-          hint={dollars >= 1 && dollars <= MOST_ASKED && fee ? earned(dollars, fee) : 'Whole dollars. Nothing is charged before they accept and pay.'}
+          hint={fee && !wrong && dollars >= 1 ? earned(dollars, fee) : 'Whole dollars. Nothing is charged before they accept and pay.'}
+          error={wrong}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
@@ -58,9 +58,15 @@ export function RequestPaymentDialog({ of, amount, onClose }: RequestPaymentDial
   );
 }
 
-/** Which of the two fees it is depends on what the pair has done before; the higher one is promised. */
-function earned(dollars: number, { feeBps, repeatFeeBps, feeFloor }: Fees): string {
+/** While it is being written, beside what a toast says once it is sent; nothing as long as nothing is written. */
+function whatIsWrong(text: string, dollars: number): string | undefined {
+  if (text.trim() === '') return undefined;
+  if (Number(text) <= 0) return 'At least $1, so that it can be sent.';
+  if (Number(text) > MOST_ASKED) return 'At most $9,999.';
+  return Number.isNaN(dollars) ? 'Whole dollars, without cents.' : undefined;
+}
+
+function earned(dollars: number, fee: Fee): string {
   const cents = dollarsToCents(dollars);
-  const least = formatCents(cents - feeDue(cents, { feeBps, feeFloor }));
-  return `You get at least ${least} of it. The fee is ${feeWords({ feeBps, feeFloor })}; ${repeatFeeBps / 100}% with neighbours you have completed a deal with.`;
+  return `You get ${formatCents(cents - feeDue(cents, fee))} of it. The fee is ${feeWords(fee)}.`;
 }

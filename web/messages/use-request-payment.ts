@@ -1,5 +1,5 @@
 // Asks for payment: the server makes the link, and the link goes out as a message.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { paymentRequests, paymentRequestText, publicIdIn, requestClientId } from '#shared/payment-requests.ts';
 import { dealsKey } from '../deals/queries.ts';
 import { ApiError, messageOf } from '../lib/api-error.ts';
@@ -13,6 +13,14 @@ export interface RequestedOf {
   personId: number;
   service: { id: number; title: string };
 }
+
+/** What they would pay of it; another deal of the two may have changed it. */
+export const feeOfRequest = ({ personId, service }: RequestedOf) =>
+  queryOptions({
+    queryKey: ['request fee', personId, service.id],
+    queryFn: ({ signal }) => call(paymentRequests.fee, { query: { serviceId: service.id, recipientId: personId } }, { signal }),
+    staleTime: 0,
+  });
 
 export function useRequestPayment({ myId, personId, service }: RequestedOf, { onSent }: { onSent: () => void }) {
   const client = useQueryClient();

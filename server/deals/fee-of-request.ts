@@ -1,0 +1,22 @@
+// What a provider would pay of a payment request that they make now: known before they write a sum.
+import type { Fee } from '#shared/money.ts';
+import type { Context, SessionUser } from '../context.ts';
+import { feeOfPair } from './fee-of-pair.ts';
+import { findUnfinished } from './request-in-chat.ts';
+
+/** Of what is added to a paid deal it is the deal's own. Whom or what nobody knows of, everybody pays the first fee of. */
+export async function feeOfRequest(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  provider: SessionUser,
+  { serviceId, recipientId }: { serviceId: number; recipientId: number },
+): Promise<Fee> {
+  const dealId = await findUnfinished(db, { provider, serviceId, recipientId });
+  const paid = await db
+    .selectFrom('deals')
+    .innerJoin('offers', 'offers.id', 'deals.offerId')
+    .select(['offers.feeBps', 'offers.feeFloor'])
+    .where('deals.id', '=', dealId ?? 0)
+    .where('deals.status', 'in', ['paid_in_escrow', 'in_progress'])
+    .executeTakeFirst();
+  return paid ?? feeOfPair(db, { config }, { seekerId: recipientId, providerId: provider.id });
+}
