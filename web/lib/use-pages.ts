@@ -17,16 +17,21 @@ export interface Pages<T> {
   loadingMore: boolean;
 }
 
-/** `fetchPage` is given the cursor of the page before, undefined for the first. */
+/**
+ * `fetchPage` is given the cursor of the page before, undefined for the first. `againAfter` says in how many ms what is there is
+ * asked for anew; false: not by itself.
+ */
 export function usePages<T>(
   queryKey: QueryKey,
   fetchPage: (cursor: string | undefined, signal: AbortSignal) => Promise<PageOf<T>>,
+  againAfter: (items: readonly T[]) => number | false = () => false,
 ): Pages<T> {
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    refetchInterval: ({ state: { data } }) => againAfter(data?.pages.flatMap(({ items }) => items) ?? []),
   });
   return {
     items: query.data?.pages.flatMap(({ items }) => items),

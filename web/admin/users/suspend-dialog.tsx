@@ -6,7 +6,7 @@ import { StepSheet } from '../../deals/steps/step-sheet.tsx';
 import { call } from '../../lib/call.ts';
 import { FOR_THE_LOG, ReasonField } from '../reason-field.tsx';
 import { useReasonForm } from '../use-reason-form.ts';
-import { reinstatementWords, suspensionWords } from './user-words.ts';
+import { reinstatementWords, suspensionWords, whoReads } from './user-words.ts';
 
 export function SuspendDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const { id, username, suspendedReason } = user;
@@ -29,7 +29,7 @@ export function SuspendDialog({ user, onClose }: { user: AdminUser; onClose: () 
       onSubmit={() => submit(() => ({ reason }))}
       onClose={onClose}
     >
-      <ReasonField value={reason} onChange={setReason} error={errors.reason} hint={`${FOR_THE_LOG} ${username} is not told.`} />
+      <ReasonField value={reason} onChange={setReason} error={errors.reason} hint={`${FOR_THE_LOG} ${whoReads(user)}`} />
     </StepSheet>
   );
 }

@@ -4,12 +4,23 @@ import type { AdminUser } from '#shared/admin-users.ts';
 const deals = (count: number, kind: string): string => `${count} ${kind} deal${count === 1 ? '' : 's'}`;
 
 /** "3 completed deals, 1 unpaid deal, 2 paid deals under way"; what there is none of is left out. */
-export function dealCounts({ completedDeals, unpaidDeals, paidDeals }: AdminUser): string {
+export function dealCounts(user: AdminUser): string {
+  const { completedDeals, unpaidDeals, paidDeals } = user;
   const counts = [
-    unpaidDeals > 0 && `${deals(unpaidDeals, 'unpaid')}`,
+    unpaidDeals > 0 && `${deals(unpaidDeals, 'unpaid')}${isWithdrawing(user) ? ', being withdrawn' : ''}`,
     paidDeals > 0 && `${deals(paidDeals, 'paid')} not closed`,
   ].filter(Boolean);
   return [`${deals(completedDeals, 'completed')}`, ...counts].join(', ');
+}
+
+/** Their deals are withdrawn one by one, a moment after they were suspended. */
+export const isWithdrawing = ({ suspendedReason, unpaidDeals }: AdminUser): boolean => suspendedReason !== null && unpaidDeals > 0;
+
+/** Who comes to know of it, and of what: the reason is for operators. */
+export function whoReads({ username, unpaidDeals, paidDeals, suspendedReason }: AdminUser): string {
+  const isTold = paidDeals > 0 || (suspendedReason === null && unpaidDeals > 0);
+  const told = suspendedReason === null ? 'is withdrawn or stands still' : 'goes on';
+  return `${username} does not read it.${isTold ? ` Both sides of each deal are told that it ${told}, and not why.` : ''}`;
 }
 
 /** What a suspension does, before it is done. */

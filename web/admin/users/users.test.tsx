@@ -39,6 +39,24 @@ test('who is suspended says why, and is let in again with a reason', async () =>
   await waitFor(() => expect(sent('POST /api/admin/users/9/reinstate')).toEqual([{ reason: 'A mistake' }]));
 });
 
+test('an operator reads who comes to know of it: the reason nobody, that a deal stops both its sides', async () => {
+  openAdmin('?tab=users', listOf(someUser({ unpaidDeals: 1 })));
+  const sheet = await dialogOf('Suspend');
+  expect(sheet.getByText('It is kept in the audit log. bo does not read it. Both sides of each deal are told that it is withdrawn or stands still, and not why.')).toBeTruthy();
+  cleanup();
+  openAdmin('?tab=users', listOf(someUser()));
+  expect((await dialogOf('Suspend')).getByText('It is kept in the audit log. bo does not read it.')).toBeTruthy();
+});
+
+test('the deals of whoever was suspended are counted anew until they are withdrawn', async () => {
+  let unpaidDeals = 1;
+  openAdmin('?tab=users', { [USERS]: () => Response.json({ items: [someUser({ suspendedReason: 'Spam', unpaidDeals })], nextCursor: null }) });
+  expect(await screen.findByText(/1 unpaid deal, being withdrawn/)).toBeTruthy();
+  unpaidDeals = 0;
+  await waitFor(() => expect(screen.queryByText(/unpaid deal/)).toBeNull(), { timeout: 10_000 });
+  expect(screen.getByText(/3 completed deals/)).toBeTruthy();
+});
+
 test('an operator’s account has no such button', async () => {
   openAdmin('?tab=users', listOf(someUser({ isAdmin: true })));
   expect(await screen.findByText('Operator')).toBeTruthy();

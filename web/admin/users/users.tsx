@@ -12,11 +12,17 @@ import { TabLinks } from '../../ui/tab-links.tsx';
 import { adminKey } from '../queries.ts';
 import type { AdminAddress } from '../use-admin-address.ts';
 import { UserItem } from './user-item.tsx';
+import { isWithdrawing } from './user-words.ts';
+
+/** How soon the list is looked at again while deals of somebody who was suspended are being withdrawn. */
+const WITHDRAWING_MS = 2_000;
 
 export function Users({ address }: { address: AdminAddress }) {
   const { q, only, hrefWith } = address;
-  const list = usePages([...adminKey, 'users', q, only ?? 'all'], (cursor, signal) =>
-    call(adminUsers.list, { query: { ...(q && { q }), ...(only && { only }), ...(cursor && { cursor }) } }, { signal }),
+  const list = usePages(
+    [...adminKey, 'users', q, only ?? 'all'],
+    (cursor, signal) => call(adminUsers.list, { query: { ...(q && { q }), ...(only && { only }), ...(cursor && { cursor }) } }, { signal }),
+    (users) => users.some(isWithdrawing) && WITHDRAWING_MS,
   );
   return (
     <section aria-labelledby="users">
