@@ -153,7 +153,7 @@ test('a refund that the payment provider has made reads so on the receipt', asyn
 });
 
 test('a receipt has the letters of all Latin scripts, and leaves out what it cannot print', async () => {
-  const texts = (value: string) => runsOf(value).map(({ font, text }) => [font, text]);
+  const texts = (value: string) => runsOf(value).map((run) => [run.font, run.text]);
   expect(texts('Łukasz’s kräftige Bürste')).toEqual([['Letters', 'Ł'], ['Helvetica', 'ukasz’s kräftige Bürste']]);
   expect(texts('Fix my 🚲 bike')).toEqual([['Helvetica', 'Fix my bike']]);
   expect(texts('s\u0327')).toEqual([['Letters', 'ş']]);
