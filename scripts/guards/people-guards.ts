@@ -94,8 +94,8 @@ export const peopleGuards: readonly Guard[] = [
     name: 'world-of-messages',
     about: 'anybody from writing into another world',
     file: 'server/messages/send-message.ts',
-    find: ' and u.world = $4::bigint and u.suspended_reason is null',
-    replace: ' and $4::bigint is not null and u.suspended_reason is null',
+    find: ' and u.world = $4::bigint and (u.suspended_reason is null',
+    replace: ' and $4::bigint is not null and (u.suspended_reason is null',
     tests: ['server/messages/send-message.test.ts'],
   },
   {
