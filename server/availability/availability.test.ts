@@ -155,6 +155,17 @@ test('a time that another job holds is taken, with the buffers of both, but not 
   expect(await checked(await provider(), at(10, 12, 13))).toBe('free');
 });
 
+test('a refused time is named on my own clock, so that I know which of two it was', async () => {
+  const bo = await provider();
+  const { id } = await interestIn(await neighbour(world, `ana${(people += 1)}`), await offerService(bo));
+  await heldDeal(bo, at(12, 12, 13));
+  const said = async (slot: Slot) => (await triesStep(bo, id, { step: 'accept', slots: [at(10, 9, 11), slot] })).body.error;
+  expect(await said(at(10, 16, 18))).toBe('Tue 10 Nov, 16:00 – 18:00: this is outside your hours.');
+  expect(await said(at(14, 23, 25))).toBe('Sat 14 Nov, 23:00 – Sun 15 Nov, 01:00: this is outside your hours.');
+  expect(await said(at(2, 10, 11))).toBe('Mon 2 Nov, 10:00 – 11:00: this is sooner than your minimum notice allows.');
+  expect(await said(at(12, 12, 13))).toBe('Thu 12 Nov, 12:00 – 13:00: you have another job at that time, buffers included.');
+});
+
 test('a withdrawn deal holds no time', async () => {
   const bo = await provider();
   const id = await heldDeal(bo, at(10, 12, 13));

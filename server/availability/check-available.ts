@@ -6,9 +6,9 @@ import { busySpan } from './busy-span.ts';
 import { findAvailability } from './find-availability.ts';
 import { isHeld } from './held-spans.ts';
 import { isOpen } from './open-spans.ts';
+import { spanWords } from './span-words.ts';
 
 const HOUR_MS = 3_600_000;
-const OWN_JOB = 'You have another job at that time, buffers included.';
 
 interface Asked {
   providerId: number;
@@ -18,11 +18,17 @@ interface Asked {
   dealId: number;
 }
 
-/** Refuses `notice_too_short`, `outside_hours` or `slot_taken`. Without hours of the provider's own every hour is one. */
+/**
+ * Refuses `notice_too_short`, `outside_hours` or `slot_taken`, each with the time that it speaks of: it may be one of several.
+ * Without hours of the provider's own every hour is one.
+ */
 export async function checkAvailable(tx: Db, { providerId, slot, now, dealId }: Asked): Promise<void> {
   const hours = await findAvailability(tx, providerId);
-  if (Date.parse(slot.start) < now.getTime() + hours.noticeHours * HOUR_MS) refuse('notice_too_short');
-  if (!isOpen(hours, slot)) refuse('outside_hours');
+  const time = spanWords(hours.timeZone, slot);
+  if (Date.parse(slot.start) < now.getTime() + hours.noticeHours * HOUR_MS) {
+    refuse('notice_too_short', { words: `${time}: this is sooner than your minimum notice allows.` });
+  }
+  if (!isOpen(hours, slot)) refuse('outside_hours', { words: `${time}: this is outside your hours.` });
   const busy = await busySpan(tx, providerId, slot);
-  if (await isHeld(tx, { providerId, dealId, ...busy })) refuse('slot_taken', { words: OWN_JOB });
+  if (await isHeld(tx, { providerId, dealId, ...busy })) refuse('slot_taken', { words: `${time}: you have another job at that time, buffers included.` });
 }

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import type { DealStatus } from '#shared/deal-statuses.ts';
-import { dealAt, interestIn, offerService, refusal, takes, triesStep } from '../../test/deal.ts';
+import { users } from '#shared/users.ts';
+import { dealAt, interestIn, offerService, pay, refusal, takes, triesStep } from '../../test/deal.ts';
 import { neighbour } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 
@@ -67,6 +68,29 @@ test('two clients who go for the same hour of Bo’s: one holds it, the other is
   await takes(winner.seeker, winner.id, { step: 'abandon' });
   const { seeker, id, offerId } = offered[loser]!;
   expect((await takes(seeker, id, { step: 'accept_offer', offerId: offerId ?? 0, address: 'x' })).status).toBe('payment_pending');
+});
+
+test('whoever wants a time that another is paying for reads until when it is held, on their own clock, and what else to do', async () => {
+  const dan = await neighbour(world, 'dana');
+  const eve = await neighbour(world, 'eve');
+  const fay = await neighbour(world, 'fay');
+  await eve.does(users.update, { body: { timeZone: 'Asia/Kolkata' } });
+  const time = slotIn(24);
+  const offered = async (seeker: typeof dan) => {
+    const { id } = await dealAt('accepted', { seeker, provider: fay, serviceId: await offerService(fay) });
+    const { offer } = await takes(fay, id, { step: 'offer', amount: 20, time });
+    return { id, offerId: offer?.id ?? 0 };
+  };
+  const [first, second] = [await offered(dan), await offered(eve)];
+  const { offer } = await takes(dan, first.id, { step: 'accept_offer', offerId: first.offerId, address: 'x' });
+  const { holdUntil } = await dan.does(deals.get, { params: { id: first.id } });
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata', timeStyle: 'short' }).format(new Date(holdUntil ?? ''));
+  const tries = async () => (await triesStep(eve, second.id, { step: 'accept_offer', offerId: second.offerId, address: 'x' })).body.error;
+  expect(await tries()).toBe(
+    `Somebody else is paying for this time: it is held for them until ${clock}. Try again then, or ask fay for another time.`,
+  );
+  await pay(dan, offer?.publicId ?? '');
+  expect(await tries()).toBe('This time has just been taken by somebody else. Ask fay for another time.');
 });
 
 test('a pair that has completed a deal before pays the lower fee', async () => {

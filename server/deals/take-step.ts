@@ -1,10 +1,11 @@
 // The way in for everybody's steps, and the only code that changes a deal's status: one transaction locks the deal, checks
 // who asks and what the table allows, moves it, adds to its history, posts the money, and puts down the notices.
 import type { AdminStepBody, StepBody } from '#shared/deal-bodies.ts';
-import type { DealActor, DealStatus } from '#shared/deal-statuses.ts';
+import type { DealActor } from '#shared/deal-statuses.ts';
 import type { DealStep } from '#shared/deal-steps.ts';
 import { findMove, HOLD_PAUSE_MS, type Move } from '#shared/deal-moves.ts';
 import { type ErrorCode, errors } from '#shared/errors.ts';
+import { takenWords } from '../availability/taken-words.ts';
 import type { Context, SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { inTransaction, violates } from '../db/transaction.ts';
@@ -44,12 +45,20 @@ interface Asked {
 }
 
 async function take(context: Context, asked: Asked): Promise<void> {
-  let status: DealStatus | undefined;
+  let locked: LockedDeal | undefined;
   await inTransaction(context.db, async (tx, after) => {
     const deal = await lockDeal(tx, asked.dealId);
-    status = deal?.status;
+    locked = deal;
     await takeLocked({ tx, after, context, deal }, asked);
-  }).catch((error) => (violates(error, 'deals_no_overlap') ? refuse('slot_taken', status && { status }) : Promise.reject(error)));
+  }).catch((error) => (violates(error, 'deals_no_overlap') ? refuseTaken(context, locked, asked) : Promise.reject(error)));
+}
+
+/** Whoever accepts an offer is told how long its time is held, and by then may come again. */
+async function refuseTaken({ db, now }: Context, deal: LockedDeal | undefined, { body, actorId }: Asked): Promise<never> {
+  if (!deal) return refuse('slot_taken');
+  const { status, offerStartAt: start, offerEndAt: end } = deal;
+  if (body.step !== 'accept_offer' || start === null || end === null) return refuse('slot_taken', { status });
+  return refuse('slot_taken', { status, words: await takenWords(db, { ...deal, slot: { start, end }, readerId: actorId, now: now() }) });
 }
 
 type Locked = Pick<Taking, 'tx' | 'after' | 'context'> & { deal: LockedDeal | undefined };
