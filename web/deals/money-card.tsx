@@ -1,12 +1,13 @@
 // Where a deal's money is, to the cent: what was paid, what is held, what went to whom; top-ups and tips with their own state.
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import type { DealDetail, PaymentState } from '#shared/deal-views.ts';
 import { formatCents } from '#shared/money.ts';
 import { payments } from '#shared/payments.ts';
-import { receiving } from '#shared/receiving.ts';
-import { call, urlOf } from '../lib/call.ts';
+import { urlOf } from '../lib/call.ts';
 import { formatDateTime } from '../lib/dates.ts';
+import { ledger } from '../money/queries.ts';
+import { waitingSentences } from '../money/waiting-words.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -93,19 +94,23 @@ function Receipts({ deal: { payment, sidePayments } }: { deal: DealDetail }) {
   );
 }
 
-/** Released, and not on its way to the provider yet: because they have no account to send it to, or the first jobs wait a week. */
+/** Released, and not sent to the provider yet: they have no account to send it to, or it has a day. */
 function Unsent({ deal }: { deal: DealDetail }) {
   const unsent = deal.side === 'provider' ? notYetSent(deal) : 0;
-  const account = useQuery({
-    queryKey: ['receiving account'],
-    queryFn: ({ signal }) => call(receiving.account, {}, { signal }),
-    enabled: unsent > 0,
-  });
-  if (unsent === 0 || !account.data) return null;
-  if (account.data.status === 'active') return <p className="mt-3 text-[0.94rem] text-ink-2">{formatCents(unsent)} of it is still to be sent to you.</p>;
+  const { data } = useInfiniteQuery({ ...ledger, enabled: unsent > 0 });
+  const waiting = data?.pages[0]?.waiting.filter(({ dealId }) => dealId === deal.id) ?? [];
+  if (unsent === 0 || waiting.length === 0) return null;
   return (
-    <Notice tone="lamp" className="mt-4" end={<ButtonLink href={paths.paymentSetup} variant="quiet">Payment setup</ButtonLink>}>
-      Finish payment setup to get {formatCents(unsent)}
-    </Notice>
+    <>
+      {waitingSentences(waiting).map(({ cause, says }) =>
+        cause === 'account' ? (
+          <Notice key={cause} tone="lamp" className="mt-4" end={<ButtonLink href={paths.paymentSetup} variant="quiet">Payment setup</ButtonLink>}>
+            Finish payment setup to get {formatCents(unsent)}
+          </Notice>
+        ) : (
+          <p key={cause} className="num mt-3 text-[0.94rem] text-ink-2">{says}</p>
+        ),
+      )}
+    </>
   );
 }

@@ -125,12 +125,20 @@ test('each payment that was made has its receipt', async () => {
   ]);
 });
 
-test('whoever has no account yet reads what waits for them', async () => {
+test.each([
+  [{ for: 'account', at: null }, 'Finish payment setup to get $76'],
+  [
+    { for: 'new_provider', at: '2026-11-26T10:00:00.000Z' },
+    '$76 will be sent on Thu, 26 Nov 2026. The first three payouts wait for a while after the job has ended.',
+  ],
+])('whoever has not been sent their money reads what it waits for, and until when: %o', async (why, says) => {
   const sums = { charged: 8000, held: 0, released: 8000, fee: 400, refunded: 0, chargedBack: 0 };
+  const waiting = [{ dealId: 6, amount: 100, for: 'refused', at: null }, { dealId: 7, amount: 7600, ...why }];
   const { article } = await openDeal(asProvider({ ...paid, status: 'completed', sums, payment: payment({ status: 'released', released: 8000, fee: 400 }) }), {
-    'GET /api/payments/account': { status: 'none', missing: [], mode: 'simulator' },
+    'GET /api/payments/ledger': { items: [], nextCursor: null, held: 0, available: 7600, paidOut: 0, debt: 0, waiting },
   });
-  expect(await article.findByText('Finish payment setup to get $76')).toBeDefined();
+  expect(await article.findByText(says)).toBeDefined();
+  expect(article.queryByText(/could not be sent/)).toBeNull();
 });
 
 test('in a bank dispute the provider writes to the bank', async () => {

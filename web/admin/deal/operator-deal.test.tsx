@@ -124,6 +124,31 @@ test('a tip is given back by itself, and no more of it than is left', async () =
   await waitFor(() => expect(sent(STEPS)).toEqual([body]));
 });
 
+test('an amount that cannot be given back says what is wrong with it, until it is corrected or another payment is chosen', async () => {
+  const sums = { charged: 11_000, held: 0, released: 11_000, fee: 550, refunded: 0, chargedBack: 0 };
+  const [main] = adminDeal().payments;
+  const tip = { ...main!, publicId: TIP, kind: 'tip' as const, status: 'released' as const, amount: 1500, released: 1500, fee: 0, refunded: 0 };
+  const { sent } = await open(adminDeal({ sums, steps: ['admin_refund_after'], payments: [main!, tip] }, { status: 'closed' }));
+  const sheet = await dialogOf('Give money back');
+  expect(sheet.getByText(/of the \$110 that is left/)).toBeTruthy();
+  write('Reason', 'It broke again.');
+  for (const [text, says] of [['0', 'Please enter an amount above $0'], ['1.234', 'Please enter an amount in dollars and cents, such as 12.50'], ['110.01', 'Please enter an amount of at most $110']] as const) {
+    write('How much goes back', text);
+    fireEvent.click(sheet.getByRole('button', { name: 'Give money back' }));
+    expect(await sheet.findByText(says)).toBeTruthy();
+    write('How much goes back', '');
+    expect(sheet.queryByText(says)).toBeNull();
+  }
+  write('How much goes back', '111');
+  fireEvent.click(sheet.getByRole('button', { name: 'Give money back' }));
+  await sheet.findByText('Please enter an amount of at most $110');
+  write('Of which payment', TIP);
+  expect(sheet.queryByText('Please enter an amount of at most $110')).toBeNull();
+  expect(sheet.getByText(/of the \$15 left of the tip/)).toBeTruthy();
+  expect(sheet.queryByText(/of the \$110 that is left/)).toBeNull();
+  expect(sent(STEPS)).toEqual([]);
+});
+
 test('an answer that was lost is asked for again with the same key, a refusal is shown and the next try is another', async () => {
   const answers = [
     () => { throw new TypeError('Failed to fetch'); },

@@ -44,15 +44,16 @@ export function OperatorStepDialog({ admin, step, onClose }: OperatorStepDialogP
   const most = refundable(admin, source);
   const send = () => {
     const cents = readCents(amount);
+    const wrong = step === 'admin_refund_after' ? wrongAmount(cents, most) : undefined;
     if (step === 'admin_split' && Number.isNaN(toProvider)) fail({ toProvider: 'Please enter an amount of at most what is held' });
-    else if (step === 'admin_refund_after' && !(cents > 0 && cents <= most)) fail({ amount: `Please enter an amount of at most ${formatCents(most)}` });
+    else if (wrong) fail({ amount: wrong });
     else submit((key) => bodyOf(step, { key, reason, toProvider, amount: cents, source }));
   };
   return (
     <StepSheet
       {...sheet}
       title={title}
-      then={then(admin, toProvider)}
+      then={then(admin, toProvider, source)}
       action={labelFor(step, deal)}
       danger={grave}
       onSubmit={send}
@@ -74,6 +75,13 @@ export function OperatorStepDialog({ admin, step, onClose }: OperatorStepDialogP
       <ReasonField value={reason} onChange={setReason} error={errors.reason} hint={BOTH_ARE_TOLD} />
     </StepSheet>
   );
+}
+
+/** What is wrong with an amount to give back; undefined where nothing is. */
+function wrongAmount(cents: number, most: number): string | undefined {
+  if (Number.isNaN(cents)) return 'Please enter an amount in dollars and cents, such as 12.50';
+  if (cents <= 0) return 'Please enter an amount above $0';
+  return cents > most ? `Please enter an amount of at most ${formatCents(most)}` : undefined;
 }
 
 interface Fields {

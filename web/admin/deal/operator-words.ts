@@ -2,6 +2,7 @@
 import type { AdminDeal, DealFromOutside } from '#shared/admin-deals.ts';
 import type { AdminStepBody } from '#shared/deal-bodies.ts';
 import { type Cents, feeWords, formatCents, leftOf } from '#shared/money.ts';
+import { refundable } from './refund-source.tsx';
 
 export type OperatorStep = AdminStepBody['step'];
 
@@ -19,8 +20,8 @@ export const OPERATOR_STEPS: readonly OperatorStep[] = [
 interface Words {
   label: (deal: DealFromOutside) => string;
   title: string;
-  /** `amount`: cents that the operator has written so far; NaN where it is none. */
-  then: (admin: AdminDeal, amount: Cents) => string;
+  /** `amount`: cents that the operator has written so far; NaN where it is none. `source`: the tip that is given back, else ''. */
+  then: (admin: AdminDeal, amount: Cents, source: string) => string;
   done: string;
   /** It moves money or ends the deal, and cannot be taken back. */
   grave: boolean;
@@ -63,8 +64,15 @@ const words: Record<OperatorStep, Words> = {
   admin_refund_after: {
     label: () => 'Give money back',
     title: 'Give money back',
-    then: ({ sums, deal: { seeker, provider } }) =>
-      `What you enter goes back to ${seeker.username}’s card, of the ${formatCents(leftOf(sums))} that is left, and is taken back from ${provider.username} where it was released. The deal’s status stays. ${FINAL}`,
+    then: (admin, _amount, source) => {
+      const { seeker, provider } = admin.deal;
+      const left = formatCents(refundable(admin, source));
+      const from =
+        source === ''
+          ? `of the ${left} that is left, and is taken back from ${provider.username} where it was released`
+          : `of the ${left} left of the tip, and is taken back from ${provider.username}`;
+      return `What you enter goes back to ${seeker.username}’s card, ${from}. The deal’s status stays. ${FINAL}`;
+    },
     done: 'Given back',
     grave: true,
   },
