@@ -4,9 +4,9 @@ import type { DealStep } from '#shared/deal-steps.ts';
 import type { DealDetail, Proposal } from '#shared/deal-views.ts';
 import { newKey } from '../lib/new-key.ts';
 import { Button } from '../ui/button.tsx';
-import { confirm } from '../ui/confirm.tsx';
 import { labelOf } from './deal-words.ts';
 import { questionOf } from './steps/questions.tsx';
+import { useAskedStep } from './use-asked-step.ts';
 import { useTakeStep } from './use-take-step.ts';
 
 type Accepting = 'accept_time' | 'accept_price' | 'accept_cancel' | 'accept_split';
@@ -42,11 +42,11 @@ interface AnswerProps extends AnswerButtonsProps {
 function Answer({ proposal, deal, step, label }: AnswerProps) {
   const [key] = useState(newKey);
   const take = useTakeStep(deal.id);
-  const press = async () => {
-    if (step === 'drop_proposal' || (await confirm(questionOf(step, proposal, deal)))) take.mutate({ step, key, proposalId: proposal.id });
-  };
+  const ask = useAskedStep(deal.id);
+  const body = { step, key, proposalId: proposal.id };
+  const press = () => (step === 'drop_proposal' ? take.mutate(body) : void ask(questionOf(step, proposal, deal), body));
   return (
-    <Button variant={step === 'drop_proposal' ? 'quiet' : 'primary'} pending={take.isPending} onClick={() => void press()}>
+    <Button variant={step === 'drop_proposal' ? 'quiet' : 'primary'} pending={take.isPending} onClick={press}>
       {label}
     </Button>
   );

@@ -34,7 +34,7 @@ export function useTakeStep(dealId: number, { onSettled, onTaken, showsErrors = 
     },
     onError: (error) => {
       if (isOneOf(error, LOOK_AGAIN)) void client.invalidateQueries({ queryKey: dealsKey });
-      if (isOneOf(error, MOVED_ON)) {
+      if (hasMovedOn(error)) {
         toast({ title: 'The deal has moved on', description: `${error.message}${presentStatus(error)}`, tone: 'error' });
         onSettled?.();
       } else if (!showsErrors) {
@@ -48,6 +48,9 @@ export function useTakeStep(dealId: number, { onSettled, onTaken, showsErrors = 
 const MOVED_ON: readonly ErrorCode[] = ['wrong_state', 'offer_changed', 'no_proposal', 'not_your_step', 'frozen'];
 /** What is on the screen is old. */
 const LOOK_AGAIN: readonly ErrorCode[] = [...MOVED_ON, 'sums_changed', 'too_much', 'no_counters_left', 'no_fixes_left', 'cancel_by_agreement'];
+
+/** There is nothing left to try again; it has been said already. */
+export const hasMovedOn = (error: unknown): error is ApiError => isOneOf(error, MOVED_ON);
 
 const isOneOf = (error: unknown, codes: readonly ErrorCode[]): error is ApiError =>
   error instanceof ApiError && error.code !== undefined && codes.includes(error.code);

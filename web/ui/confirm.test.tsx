@@ -1,15 +1,17 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
-import { confirm, Confirms } from './confirm.tsx';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../lib/api-error.ts';
+import { toasts } from '../lib/toast.ts';
+import { confirm, Confirms, type Question } from './confirm.tsx';
 
 afterEach(cleanup);
 
 const question = { title: 'Cancel this booking?', description: 'You get $45 back.', action: 'Cancel the booking', cancel: 'Keep it' };
 
-function ask(): Promise<boolean> {
+function ask(more: Partial<Question> = {}): Promise<boolean> {
   let answer!: Promise<boolean>;
   act(() => {
-    answer = confirm(question);
+    answer = confirm({ ...question, ...more });
   });
   return answer;
 }
@@ -55,6 +57,36 @@ test.each(['Keep it', 'Cancel the booking'])('after “%s” the focus is back o
   expect(screen.getByRole('alertdialog').contains(document.activeElement)).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: choice }));
   await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+test('what is done by the yes keeps the question up until it is done, and says why it was not', async () => {
+  render(<Confirms />);
+  let isOnline = false;
+  const act = vi.fn<() => Promise<void>>(async () => {
+    if (!isOnline) throw new ApiError('Failed to fetch', 0);
+  });
+  const answer = ask({ act });
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel the booking' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch');
+  expect(screen.getByText(/^The server could not be reached\./)).toBeDefined();
+  expect(screen.getByRole('alertdialog')).toBeDefined();
+  isOnline = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel the booking' }));
+  expect(await answer).toBe(true);
+  expect(act).toHaveBeenCalledTimes(2);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+test('a question that is left while it is being done tells a failure all the same', async () => {
+  toasts.set([]);
+  render(<Confirms />);
+  let fail!: (error: Error) => void;
+  const answer = ask({ act: () => new Promise((_, reject) => (fail = reject)) });
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel the booking' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+  expect(await answer).toBe(false);
+  fail(new Error('Too late'));
+  await waitFor(() => expect(toasts.get()[0]).toMatchObject({ title: 'Error', description: 'Too late' }));
 });
 
 test('it injects no style element, which the page forbids', () => {

@@ -1,10 +1,14 @@
 // "Are you sure?": confirm() asks, the one Confirms in the app shows it, the promise says what was chosen.
 import { AlertDialog as Radix } from 'radix-ui';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type MouseEvent, type ReactNode, useState, useSyncExternalStore } from 'react';
+import { messageOf } from '../lib/api-error.ts';
 import { createStore } from '../lib/store.ts';
+import { toast } from '../lib/toast.ts';
 import { Button } from './button.tsx';
+import { Cover } from './cover.tsx';
 import { DialogActions } from './dialog.tsx';
-import { overlayLook, sheetLook } from './sheet.ts';
+import { Failure } from './failure.tsx';
+import { sheetLook } from './sheet.ts';
 
 export interface Question {
   title: string;
@@ -14,6 +18,8 @@ export interface Question {
   action: string;
   cancel?: string;
   danger?: boolean;
+  /** Does it, while the question waits: what it throws is said there, and one can try again. Without it the yes alone closes it. */
+  act?: () => Promise<unknown>;
 }
 
 interface Asked extends Question {
@@ -29,7 +35,7 @@ function giveFocusBack(event: Event): void {
   if (opener instanceof HTMLElement) opener.focus();
 }
 
-/** Resolves to true when the person agrees, to false on Cancel, Escape or when another question replaces this one. */
+/** Resolves to true when the person agrees (and it is done), to false on Cancel, Escape or when another question replaces this one. */
 export function confirm(question: Question): Promise<boolean> {
   if (asked.get() === null) opener = document.activeElement;
   asked.get()?.answer(false);
@@ -47,25 +53,57 @@ export function Confirms() {
     <Radix.Root open={question !== null} onOpenChange={(open) => open || settle(false)}>
       {question && (
         <Radix.Portal>
-          <div data-covers-page="" className={overlayLook} />
+          <Cover />
           <Radix.Content className={`${sheetLook} max-w-[440px]`} onCloseAutoFocus={giveFocusBack}>
             <Radix.Title className="text-[1.25rem]">{question.title}</Radix.Title>
             <Radix.Description asChild>
               <div className="mt-3 text-ink-2">{question.description}</div>
             </Radix.Description>
-            <DialogActions>
-              <Radix.Cancel asChild>
-                <Button variant="quiet">{question.cancel ?? 'Cancel'}</Button>
-              </Radix.Cancel>
-              <Radix.Action asChild>
-                <Button variant={question.danger ? 'danger' : 'primary'} onClick={() => settle(true)}>
-                  {question.action}
-                </Button>
-              </Radix.Action>
-            </DialogActions>
+            <Answers question={question} />
           </Radix.Content>
         </Radix.Portal>
       )}
     </Radix.Root>
   );
+}
+
+function Answers({ question }: { question: Asked }) {
+  const { failure, pending, run } = useAct(question);
+  const agree = (event: MouseEvent) => {
+    if (!question.act) return settle(true);
+    // Radix would close it at once.
+    event.preventDefault();
+    if (!pending) void run(question.act);
+  };
+  return (
+    <>
+      {failure && <div className="mt-4"><Failure error={failure} /></div>}
+      <DialogActions>
+        <Radix.Cancel asChild>
+          <Button variant="quiet">{question.cancel ?? 'Cancel'}</Button>
+        </Radix.Cancel>
+        <Radix.Action asChild>
+          <Button variant={question.danger ? 'danger' : 'primary'} pending={pending} onClick={agree}>{question.action}</Button>
+        </Radix.Action>
+      </DialogActions>
+    </>
+  );
+}
+
+/** Does what was asked about. Left meanwhile, a failure of it is still told. */
+function useAct(question: Asked) {
+  const [standing, setStanding] = useState<{ of: Asked; failure?: unknown }>();
+  const run = async (act: () => Promise<unknown>) => {
+    setStanding({ of: question });
+    try {
+      await act();
+      if (asked.get() === question) settle(true);
+    } catch (failure) {
+      if (asked.get() === question) setStanding({ of: question, failure });
+      else toast({ title: 'Error', description: messageOf(failure), tone: 'error' });
+    }
+  };
+  // Another question that took its place has done nothing yet.
+  const mine = standing?.of === question ? standing : undefined;
+  return { failure: mine?.failure, pending: mine !== undefined && mine.failure === undefined, run };
 }

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
 
 afterEach(cleanup);
@@ -28,6 +28,18 @@ test('a dialog opens with the focus on its first field, and without one inside i
   cleanup();
   render(<Dialog open onClose={() => undefined} title="A question">Yes or no?</Dialog>);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
+});
+
+test('the scroll bar’s room is kept while the page stands still, where the bar takes any', () => {
+  const mark = (barWidth: number) => {
+    vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(window.innerWidth - barWidth);
+    render(<Dialog open onClose={() => undefined} title="A question">Yes or no?</Dialog>);
+    const said = document.querySelector('[data-covers-page]')?.getAttribute('data-covers-page');
+    cleanup();
+    return said;
+  };
+  expect([mark(15), mark(0)]).toEqual(['', 'gutterless']);
+  vi.restoreAllMocks();
 });
 
 test('what scrolls lies inside the sheet, whose round corners stay whole', () => {

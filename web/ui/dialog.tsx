@@ -2,8 +2,9 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useInsertionEffect, useRef } from 'react';
+import { Cover } from './cover.tsx';
 import { IconButton } from './icon-button.tsx';
-import { overlayLook, sheetInsideLook, tallSheetLook } from './sheet.ts';
+import { sheetInsideLook, tallSheetLook } from './sheet.ts';
 
 const FIELDS = ['input:not([type=hidden])', 'textarea', 'select'].map((field) => `${field}:enabled`).join();
 
@@ -42,7 +43,7 @@ export function Dialog({ open, onClose, title, description, before, width = 500,
   return (
     <Radix.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Radix.Portal>
-        <div data-covers-page="" className={overlayLook} />
+        <Cover />
         <Radix.Content
           className={tallSheetLook}
           style={{ maxWidth: width }}

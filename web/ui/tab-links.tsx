@@ -15,7 +15,7 @@ export interface TabLink {
 
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   return (
-    <nav aria-label={label} className="mb-6 flex w-fit max-w-full gap-1 overflow-x-auto rounded-ctl-lg bg-sunken p-1">
+    <nav aria-label={label} className="mb-6 flex w-fit max-w-full flex-wrap gap-1 rounded-ctl-lg bg-sunken p-1">
       {tabs.map((tab) => (
         <Link
           key={tab.href}

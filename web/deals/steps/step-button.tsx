@@ -7,9 +7,9 @@ import { lazyOverlay } from '../../lib/lazy-part.tsx';
 import { newKey } from '../../lib/new-key.ts';
 import { payPath } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { confirm } from '../../ui/confirm.tsx';
 import { labelOf } from '../deal-words.ts';
 import { type Body, useTakeStep } from '../use-take-step.ts';
+import { useAskedStep } from '../use-asked-step.ts';
 import { type DialogStep, isDialogStep, isPlainStep, type PlainStep } from './dialog-steps.ts';
 import { questionBefore } from './questions.tsx';
 
@@ -53,11 +53,11 @@ function PlainButton({ deal, step, variant }: StepButtonProps<PlainStep>) {
   // One key for as long as the deal stands as it does: pressed twice, the step is taken once.
   const [key] = useState(newKey);
   const take = useTakeStep(deal.id);
-  const press = async () => {
-    // What starting brings about stands beside its button, and nothing is lost by it.
-    if (step === 'start' || (await confirm(questionBefore(step, deal)))) take.mutate(bodyOf(step, key, deal));
-  };
-  return <Button variant={variant} pending={take.isPending} onClick={() => void press()}>{labelOf(step)}</Button>;
+  const ask = useAskedStep(deal.id);
+  const body = bodyOf(step, key, deal);
+  // What starting brings about stands beside its button, and nothing is lost by it.
+  const press = () => (step === 'start' ? take.mutate(body) : void ask(questionBefore(step, deal), body));
+  return <Button variant={variant} pending={take.isPending} onClick={press}>{labelOf(step)}</Button>;
 }
 
 const bodyOf = (step: PlainStep, key: string, { counter }: DealDetail): Body =>
