@@ -41,6 +41,7 @@ export function OwnTime({ legend, value, onChange, error }: OwnTimeProps) {
       legend={legend}
       value={draft ?? begun}
       error={error}
+      endDay={'slot' in read ? zoned?.endDay(read.slot, timeZone) : undefined}
       onChange={(next) => onChange({ draft: next, read: zoned?.readSlot(next, timeZone, new Date()) ?? unread })}
     />
   );

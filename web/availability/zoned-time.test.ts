@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { changesIn, type Reading, readings, ZONES } from '../../test/clock-changes.ts';
 import type { DraftSlot } from '../deals/slot-fields.tsx';
-import { draftOf, readSlot } from './zoned-time.ts';
+import { draftOf, endDay, readSlot } from './zoned-time.ts';
 
 const CELL = 15 * 60_000;
 const CELLS = 40;
@@ -55,10 +55,26 @@ test('an end of 00:00 is the midnight after', () => {
   expect(newYork({ day: '2026-11-09', from: '22:00', to: '00:00' })).toEqual({ slot });
 });
 
-test('what is missing, over, or the wrong way round is said', () => {
+test('an end that is not after the start on the clock is on the next day, and said to be', () => {
+  const night = { start: '2026-11-08T04:30:00.000Z', end: '2026-11-08T06:30:00.000Z' };
+  expect(newYork({ day: '2026-11-07', from: '23:30', to: '01:30' })).toEqual({ slot: night });
+  expect(draftOf(night, 'America/New_York')).toEqual({ day: '2026-11-07', from: '23:30', to: '01:30' });
+  expect(endDay(night, 'America/New_York')).toBe('Sunday');
+  expect(endDay(night, 'UTC')).toBeUndefined();
+  const wholeDay = { start: '2026-11-09T15:00:00.000Z', end: '2026-11-10T15:00:00.000Z' };
+  expect(newYork({ day: '2026-11-09', from: '10:00', to: '10:00' })).toEqual({ slot: wholeDay });
+});
+
+test('an end in the hour that the clock skips in the night after is none', () => {
+  const error = 'The clocks go forward then: this time does not exist';
+  expect(newYork({ day: '2026-03-07', from: '23:00', to: '02:30' })).toEqual({ error });
+});
+
+test('what is missing or over is said', () => {
   const draft = { day: '2026-11-09', from: '10:00', to: '12:00' };
-  expect(newYork({ ...draft, from: '' })).toEqual({ error: 'Please enter the day, the start and the end' });
-  expect(newYork({ ...draft, to: '10:00' })).toEqual({ error: 'The end is not after the start' });
+  expect(newYork({ ...draft, from: '' })).toEqual({ error: 'Please enter the start' });
+  expect(newYork({ ...draft, day: '', to: '' })).toEqual({ error: 'Please enter the day and the end' });
+  expect(newYork({ day: '', from: '', to: '' })).toEqual({ error: 'Please enter the day, the start and the end' });
   expect(newYork(draft, new Date('2026-11-09T15:00:00.001Z'))).toEqual({ error: 'This time is already over' });
   expect(newYork(draft, new Date('2026-11-09T15:00:00.000Z'))).toHaveProperty('slot');
 });

@@ -1,25 +1,31 @@
 // From what the boxes say on the clock of a zone to real time, and back. Brings luxon along: only lazy parts import this.
 import { DateTime } from 'luxon';
 import type { Slot } from '#shared/slots.ts';
-import type { DraftSlot, ReadSlot } from '../deals/slot-fields.tsx';
+import { type DraftSlot, missingIn, type ReadSlot } from '../deals/slot-fields.tsx';
 
 export function draftOf({ start, end }: Slot, zone: string): DraftSlot {
   const [from, to] = [DateTime.fromISO(start, { zone }), DateTime.fromISO(end, { zone })];
   return { day: from.toISODate() ?? '', from: from.toFormat('HH:mm'), to: to.toFormat('HH:mm') };
 }
 
-/** An end that is not after the start is on the next day when it is midnight, and wrong otherwise. */
-export function readSlot({ day, from, to }: DraftSlot, zone: string, now: Date): ReadSlot {
-  if (day === '' || from === '' || to === '') return { error: 'Please enter the day, the start and the end' };
-  const start = timesAt(`${day}T${from}`, zone);
-  const end = timesAt(to === '00:00' ? `${nextDay(day)}T00:00` : `${day}T${to}`, zone);
-  if (start.length === 0 || end.length === 0) return { error: 'The clocks go forward then: this time does not exist' };
+/** An end that does not come after the start on its day is on the next one. */
+export function readSlot(draft: DraftSlot, zone: string, now: Date): ReadSlot {
+  const missing = missingIn(draft);
+  if (missing) return { error: missing };
+  const { day, from, to } = draft;
   // Where a time comes twice, the earlier is meant; for the end, the earliest after the start.
-  const [first] = start as [DateTime];
-  const last = end.find((time) => time > first);
-  if (!last) return { error: 'The end is not after the start' };
+  const first = timesAt(`${day}T${from}`, zone)[0];
+  const onSameDay = first && timesAt(`${day}T${to}`, zone).find((time) => time > first);
+  const last = onSameDay ?? (to <= from ? timesAt(`${nextDay(day)}T${to}`, zone)[0] : undefined);
+  if (!first || !last) return { error: 'The clocks go forward then: this time does not exist' };
   if (first.toMillis() < now.getTime()) return { error: 'This time is already over' };
   return { slot: { start: first.toJSDate().toISOString(), end: last.toJSDate().toISOString() } };
+}
+
+/** The weekday on which it ends, where that is another day than it begins on: "Sunday". */
+export function endDay({ start, end }: Slot, zone: string): string | undefined {
+  const [from, to] = [DateTime.fromISO(start, { zone }), DateTime.fromISO(end, { zone, locale: 'en-GB' })];
+  return from.hasSame(to, 'day') ? undefined : to.toFormat('cccc');
 }
 
 const nextDay = (day: string): string => DateTime.fromISO(day, { zone: 'utc' }).plus({ days: 1 }).toISODate() ?? '';

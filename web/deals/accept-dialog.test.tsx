@@ -9,6 +9,8 @@ const DAY_MS = 86_400_000;
 const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const times = [9, 10].map((hour) => ({ start: `${inDays(2)}T0${hour - 1}:00:00.000Z`, end: `${inDays(2)}T0${hour - 1}:30:00.000Z` }));
 
+const wished = { start: `${inDays(4)}T14:00:00.000Z`, end: `${inDays(4)}T15:00:00.000Z` };
+
 let calls: ReturnType<typeof serverThatAnswers>['calls'];
 const sent = () => calls('POST /api/deals/7/steps').map(([, { body }]) => JSON.parse(String(body)) as { slots: { start: string; end: string }[] });
 
@@ -17,7 +19,7 @@ beforeEach(() => {
     'GET /api/availability/free-times': { timeZone: 'America/New_York', minutes: 30, hasHours: true, times },
     'POST /api/deals/7/steps': asProvider(),
   }));
-  show(<AcceptDialog deal={asProvider()} onClose={() => undefined} />, { ...ana, timeZone: 'America/New_York' });
+  show(<AcceptDialog deal={asProvider({ wanted: [wished, { start: inDays(-1) + 'T09:00:00.000Z', end: inDays(-1) + 'T10:00:00.000Z' }] })} onClose={() => undefined} />, { ...ana, timeZone: 'America/New_York' });
 });
 afterEach(() => {
   cleanup();
@@ -34,6 +36,15 @@ test('picked free times are marked, and one that is taken back is not', async ()
   fireEvent.click(picked.getAllByRole('button')[0]!);
   accept();
   await waitFor(() => expect(sent()).toMatchObject([{ step: 'accept', slots: [times[1]], flexible: false }]));
+});
+
+test('the time that the seeker would like is shown and taken by one press; what is over is not', async () => {
+  const wishes = within(screen.getByRole('group', { name: 'bo would like it' })).getAllByRole('button');
+  expect(wishes.map((wish) => wish.getAttribute('aria-pressed'))).toEqual(['false']);
+  fireEvent.click(wishes[0]!);
+  expect(wishes[0]!.getAttribute('aria-pressed')).toBe('true');
+  accept();
+  await waitFor(() => expect(sent()).toMatchObject([{ step: 'accept', slots: [wished] }]));
 });
 
 test('a time of my own choice is on my own clock, not the device’s', async () => {

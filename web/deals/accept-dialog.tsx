@@ -4,13 +4,13 @@ import type { DealDetail } from '#shared/deal-views.ts';
 import type { Slot } from '#shared/slots.ts';
 import { FreeTimes } from '../availability/free-times.tsx';
 import { spanIn } from '../availability/zone-words.ts';
-import { messageOf } from '../lib/api-error.ts';
 import { useUser } from '../lib/current-user.ts';
 import { newKey } from '../lib/new-key.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
-import { RemovableChip } from '../ui/chip.tsx';
+import { RemovableChip, ToggleChip } from '../ui/chip.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { Failure } from '../ui/failure.tsx';
 import { errorIn, isUntouched, SlotRows } from './slot-rows.tsx';
 import { noTime, type TimeChoice, unread } from './slot-fields.tsx';
 import { useTakeStep } from './use-take-step.ts';
@@ -29,7 +29,9 @@ export function AcceptDialog({ deal, onClose }: { deal: DealDetail; onClose: () 
   const isFull = picked.length + own.length > MOST_SLOTS;
   // Flexible, or with a time picked above, an untouched row is no time at all.
   const meant = own.filter((row) => !isUntouched(row) || (!flexible && picked.length === 0));
+  const forget = () => take.isError && take.reset();
   const pick = (slot: Slot) => {
+    forget();
     if (picked.some(isSame(slot))) setPicked(picked.filter((other) => !isSame(slot)(other)));
     else if (!isFull) setPicked([...picked, slot]);
   };
@@ -49,11 +51,13 @@ export function AcceptDialog({ deal, onClose }: { deal: DealDetail; onClose: () 
       <form
         noValidate
         className="grid gap-5"
+        onChange={forget}
         onSubmit={(event) => {
           event.preventDefault();
           submit();
         }}
       >
+        <Wanted deal={deal} isPicked={(slot) => picked.some(isSame(slot))} onPick={pick} />
         <FreeTimes isPicked={(slot) => picked.some(isSame(slot))} onPick={pick} />
         <Picked picked={picked} onRemove={pick} />
         <SlotRows
@@ -68,13 +72,39 @@ export function AcceptDialog({ deal, onClose }: { deal: DealDetail; onClose: () 
           checked={flexible}
           onChange={(event) => setFlexible(event.target.checked)}
         />
-        {take.error && <p role="alert" className="font-medium text-danger">{messageOf(take.error)}</p>}
+        <Failure error={take.error} />
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>Cancel</Button>
           <Button type="submit" pending={take.isPending || own.some(({ read }) => read === unread)}>Accept</Button>
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+interface WantedProps {
+  deal: DealDetail;
+  isPicked: (slot: Slot) => boolean;
+  onPick: (slot: Slot) => void;
+}
+
+/** The times that the seeker would like, to be taken by one press. */
+function Wanted({ deal: { wanted, seeker }, isPicked, onPick }: WantedProps) {
+  const { timeZone } = useUser();
+  const [now] = useState(() => Date.now());
+  const coming = wanted.filter(({ start }) => Date.parse(start) > now);
+  if (coming.length === 0) return null;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-semibold">{seeker.username} would like it</legend>
+      <div className="flex flex-wrap gap-2">
+        {coming.map((slot) => (
+          <ToggleChip key={`${slot.start}/${slot.end}`} pressed={isPicked(slot)} onPress={() => onPick(slot)}>
+            <span className="num">{spanIn(timeZone, slot)}</span>
+          </ToggleChip>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

@@ -19,8 +19,19 @@ export interface TimeChoice {
   read: ReadSlot;
 }
 
+const boxes = { day: 'the day', from: 'the start', to: 'the end' } as const;
+const missing = (draft: DraftSlot) => (['day', 'from', 'to'] as const).filter((name) => draft[name] === '');
+
+/** "Please enter the day and the end"; undefined where nothing is missing. */
+export function missingIn(draft: DraftSlot): string | undefined {
+  const words = missing(draft).map((name) => boxes[name]);
+  return words.length === 0 ? undefined : `Please enter ${new Intl.ListFormat('en-GB').format(words)}`;
+}
+
 export const emptySlot: DraftSlot = { day: '', from: '', to: '' };
-export const noTime: TimeChoice = { draft: emptySlot, read: { error: 'Please enter the day, the start and the end' } };
+/** Not all of it is written yet. */
+export const begunWith = (draft: DraftSlot): TimeChoice => ({ draft, read: { error: missingIn(draft) ?? '' } });
+export const noTime: TimeChoice = begunWith(emptySlot);
 /** Written, and waiting for the time library. */
 export const unread: ReadSlot = { error: 'One moment, the clock is still loading' };
 export const choiceOf = (slot: Slot): TimeChoice => ({ draft: null, read: { slot } });
@@ -34,11 +45,15 @@ interface SlotFieldsProps {
   value: DraftSlot;
   onChange: (value: DraftSlot) => void;
   error?: string | undefined;
+  /** The weekday on which it ends, where that is not the day it begins on. */
+  endDay?: string | undefined;
 }
 
-export function SlotFields({ legend, value, onChange, error }: SlotFieldsProps) {
+export function SlotFields({ legend, value, onChange, error, endDay }: SlotFieldsProps) {
   const [first] = useState(today);
+  const wrong = missing(value)[0] ?? 'day';
   const box = (name: keyof DraftSlot) => ({
+    ...(error && name === wrong && { error }),
     value: value[name],
     onChange: (event: { target: { value: string } }) => onChange({ ...value, [name]: event.target.value }),
   });
@@ -46,9 +61,9 @@ export function SlotFields({ legend, value, onChange, error }: SlotFieldsProps) 
     <fieldset className="min-w-0">
       <legend className="sr-only">{legend}</legend>
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-[1.4fr_1fr_1fr]">
-        <Field label="Day" type="date" min={first} className="max-sm:col-span-2" {...(error && { error })} {...box('day')} />
+        <Field label="Day" type="date" min={first} className="max-sm:col-span-2" {...box('day')} />
         <Field label="From" type="time" {...box('from')} />
-        <Field label="To" type="time" {...box('to')} />
+        <Field label="To" type="time" {...(endDay && { hint: `Ends on ${endDay}.` })} {...box('to')} />
       </div>
     </fieldset>
   );

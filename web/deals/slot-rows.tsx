@@ -3,7 +3,7 @@ import { Plus, X } from 'lucide-react';
 import { OwnTime } from '../availability/own-time.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { emptySlot, noTime, type TimeChoice } from './slot-fields.tsx';
+import { begunWith, emptySlot, type TimeChoice } from './slot-fields.tsx';
 
 interface SlotRowsProps {
   intro: string;
@@ -16,12 +16,13 @@ interface SlotRowsProps {
   errorOf: (row: TimeChoice) => string | undefined;
 }
 
-export const isUntouched = ({ draft }: TimeChoice): boolean => draft !== null && draft.day === '';
+/** Nothing stands in it: one that is begun is meant, and asked for the rest. */
+export const isUntouched = ({ draft }: TimeChoice): boolean => draft !== null && Object.values(draft).every((text) => text === '');
 
 export const errorIn = ({ read }: TimeChoice): string | undefined => ('error' in read ? read.error : undefined);
 
 /** A new row has the hours of the one before, on a day still to be chosen. */
-const nextRow = (last: TimeChoice | undefined): TimeChoice => ({ ...noTime, draft: { ...(last?.draft ?? emptySlot), day: '' } });
+const nextRow = (last: TimeChoice | undefined): TimeChoice => begunWith({ ...(last?.draft ?? emptySlot), day: '' });
 
 export function SlotRows({ intro, addFirst, rows, onChange, isFull, errorOf }: SlotRowsProps) {
   return (

@@ -40,6 +40,7 @@ test('an interest carries the times that would suit, and a row that nobody fille
   show(<InterestButton service={exampleService()} />);
   press('I’m interested');
   press('Add a time');
+  press('Add another time');
   const row = within(screen.getByRole('group', { name: 'Time 1' }));
   const write = (label: string, value: string) => fireEvent.change(row.getByLabelText(label), { target: { value } });
   write('Day', inDays(3));
@@ -47,16 +48,50 @@ test('an interest carries the times that would suit, and a row that nobody fille
   // The time library comes first; until then the button waits.
   await waitFor(() => {
     press('Send interest');
-    screen.getByText('Please enter the day, the start and the end');
+    screen.getByText('Please enter the end');
   });
   expect(calls(INTEREST)).toEqual([]);
   write('To', '11:00');
-  press('Add another time');
   press('Send interest');
   await screen.findByText('Open the deal');
   const [{ wanted }] = bodies(calls(INTEREST));
   expect(wanted).toEqual([{ start: expect.stringMatching(/Z$/), end: expect.stringMatching(/Z$/) }]);
   expect(Date.parse(wanted[0].end) - Date.parse(wanted[0].start)).toBe(7_200_000);
+});
+
+test('a time without its day is asked for, not left out, and so is one that was added with the hours of the one before', async () => {
+  const { calls } = serverThatAnswers({ [INTEREST]: { id: 77 } });
+  show(<InterestButton service={exampleService()} />);
+  press('I’m interested');
+  press('Add a time');
+  const row = (name: string) => within(screen.getByRole('group', { name }));
+  fireEvent.change(row('Time 1').getByLabelText('From'), { target: { value: '23:30' } });
+  fireEvent.change(row('Time 1').getByLabelText('To'), { target: { value: '01:30' } });
+  await waitFor(() => {
+    press('Send interest');
+    row('Time 1').getByText('Please enter the day');
+  });
+  fireEvent.change(row('Time 1').getByLabelText('Day'), { target: { value: inDays(3) } });
+  expect(row('Time 1').queryByText('Please enter the day')).toBeNull();
+  expect(row('Time 1').getByText(/^Ends on [A-Z][a-z]+day\.$/)).toBeDefined();
+  press('Add another time');
+  press('Send interest');
+  expect(row('Time 2').getByText('Please enter the day')).toBeDefined();
+  expect(calls(INTEREST)).toEqual([]);
+  press('Remove time 2');
+  press('Send interest');
+  await screen.findByText('Open the deal');
+  expect(bodies(calls(INTEREST))[0].wanted).toHaveLength(1);
+});
+
+test('what went wrong is gone once something is written', async () => {
+  serverThatAnswers({ [INTEREST]: () => Response.json({ error: 'This service is not offered at the moment.', code: 'service_not_live' }, { status: 422 }) });
+  show(<InterestButton service={exampleService()} />);
+  press('I’m interested');
+  press('Send interest');
+  await screen.findByRole('alert');
+  fireEvent.change(screen.getByLabelText(/^Your note/), { target: { value: 'The tap drips.' } });
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
 test('a try after a lost answer carries the same key, another dialog a new one', async () => {

@@ -7,7 +7,6 @@ import { deals } from '#shared/deals.ts';
 import type { Service } from '#shared/services.ts';
 import { type TimeChoice, unread } from '../deals/slot-fields.tsx';
 import { errorIn, isUntouched, SlotRows } from '../deals/slot-rows.tsx';
-import { messageOf } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { showFieldErrors, useZodForm } from '../lib/form.ts';
 import { newKey } from '../lib/new-key.ts';
@@ -16,6 +15,7 @@ import { dealPath } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { Avatar } from '../ui/door-avatar.tsx';
+import { Failure } from '../ui/failure.tsx';
 import { RadioCards } from '../ui/radio-cards.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 
@@ -72,7 +72,12 @@ export function InterestDialog({ service, needId, onSent, onClose }: InterestDia
   }
   return (
     <Dialog {...about} title={service.title} description={`Tell ${provider.username} what you need. Nothing is agreed or paid yet.`}>
-      <form noValidate className="grid gap-5" onSubmit={form.handleSubmit(submit)}>
+      <form
+        noValidate
+        className="grid gap-5"
+        onChange={() => send.isError && send.reset()}
+        onSubmit={form.handleSubmit(submit)}
+      >
         <TextArea
           label="Your note"
           optional
@@ -94,7 +99,7 @@ export function InterestDialog({ service, needId, onSent, onClose }: InterestDia
           value={form.watch('communication')}
           onChange={(way) => form.setValue('communication', way)}
         />
-        {send.error && <p role="alert" className="font-medium text-danger">{messageOf(send.error)}</p>}
+        <Failure error={send.error} />
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>Cancel</Button>
           <Button type="submit" pending={send.isPending || times.some(({ read }) => read === unread)}>Send interest</Button>
