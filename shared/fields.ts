@@ -56,9 +56,12 @@ export const Key = z.string().check(z.regex(/^[\w-]{8,100}$/, 'A key has 8 to 10
 /** Unguessable, in addresses that people are sent. */
 export const PublicId = z.string().check(z.regex(/^[\w-]{16,64}$/, 'This is not a payment of ours'));
 
+const notDollars = ({ input }: { input?: unknown }): string =>
+  typeof input === 'number' && input > 0 && Number.isFinite(input) ? 'Please enter whole dollars' : 'Please enter a valid positive number';
+
 /** Whole dollars, as the specification counts payments. */
 export const Dollars = z
-  .int('Please enter a valid positive number')
+  .int({ error: notDollars })
   .check(z.minimum(1, 'Please enter a valid positive number'), z.maximum(9999, 'Maximum payment amount is $9,999'));
 
 export const Latitude = z.string().check(z.regex(/^-?\d{1,2}(\.\d{1,15})?$/, 'This is not a latitude'), z.refine((at) => Math.abs(Number(at)) <= 90, 'This is not a latitude'));

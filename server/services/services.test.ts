@@ -106,7 +106,7 @@ test.each([
   [{ title: 'nul \0 byte' }, 'title', 'This holds characters that cannot be stored'],
   [{ price: 0 }, 'price', 'Please enter a valid positive number'],
   [{ price: 10_000 }, 'price', 'Maximum payment amount is $9,999'],
-  [{ price: 9.5 }, 'price', 'Please enter a valid positive number'],
+  [{ price: 9.5 }, 'price', 'Please enter whole dollars'],
   [{ tags: Array(9).fill('tag') }, 'tags', 'At most 8 tags'],
 ])('%j is refused with a word at the field', async (wrong, field, words) => {
   const { status, body } = await bo.tries(services.create, { body: { ...bikes, ...wrong } });

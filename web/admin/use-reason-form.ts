@@ -2,8 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { byPath, type Errors, fieldsOf, useFocusOnError } from '../deals/steps/use-step-form.ts';
-import { ApiError, messageOf } from '../lib/api-error.ts';
+import { byPath, type Errors, fieldsOf, keyAfter, useFocusOnError } from '../deals/steps/use-step-form.ts';
 import { newKey } from '../lib/new-key.ts';
 import { toast } from '../lib/toast.ts';
 import { adminKey } from './queries.ts';
@@ -35,20 +34,26 @@ export function useReasonForm<S extends z.ZodMiniType>({ schema, send, done, onC
   useFocusOnError(form, [errors, act.error]);
   /** `fields` may take up the key: sent again after a lost answer it is done once; after a refusal it is another thing to do. */
   const submit = (fields: (key: string) => z.input<S>) => {
-    const isRefused = act.error instanceof ApiError && act.error.status >= 400 && act.error.status < 500;
-    const next = isRefused ? newKey() : key;
+    const next = keyAfter(act.error, key);
     setKey(next);
     const body = fields(next);
     const read = schema.safeParse(body);
     setErrors(read.success ? {} : byPath(read.error?.issues ?? []));
     if (read.success) act.mutate(body);
   };
+  const clear = () => {
+    if (Object.keys(errors).length > 0) setErrors({});
+    if (!act.isError) return;
+    setKey(keyAfter(act.error, key));
+    act.reset();
+  };
   return {
     form,
     submit,
+    clear,
     fail: setErrors,
     pending: act.isPending,
     errors: { ...refused, ...errors } as Errors,
-    failure: act.error && Object.keys(refused).length === 0 ? messageOf(act.error) : undefined,
+    failure: Object.keys(refused).length === 0 ? act.error : null,
   };
 }

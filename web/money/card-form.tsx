@@ -1,5 +1,6 @@
 // Pays with a test card. The number is checked before it is sent: a real one never leaves this page.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { formatCents } from '#shared/money.ts';
@@ -34,11 +35,21 @@ export function CardForm({ id, checkout, form }: CardFormProps) {
   });
   const { errors } = form.formState;
   // Back from 3-D Secure, the checkout itself says why it was not paid.
-  const reason = pay.error ? messageOf(pay.error) : pay.isIdle && checkout.declined;
+  const [isEdited, setEdited] = useState(false);
+  const reason = !isEdited && (pay.error ? messageOf(pay.error) : pay.isIdle && checkout.declined);
   // A browser must not offer the owner's real card.
   const plain = { inputMode: 'numeric', autoComplete: 'off', spellCheck: false } as const;
   return (
-    <form noValidate autoComplete="off" className="grid gap-4" onSubmit={form.handleSubmit((values) => pay.mutate(values))}>
+    <form
+      noValidate
+      autoComplete="off"
+      className="grid gap-4"
+      onChange={() => setEdited(true)}
+      onSubmit={form.handleSubmit((values) => {
+        setEdited(false);
+        pay.mutate(values);
+      })}
+    >
       <Field label="Card number" placeholder="4242 4242 4242 4242" {...plain} {...form.register('number')} error={errors.number?.message} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Expiry" placeholder="MM/YY" {...plain} {...form.register('expiry')} error={errors.expiry?.message} />

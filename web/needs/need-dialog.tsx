@@ -2,7 +2,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { type Need, needs, NewNeed } from '#shared/needs.ts';
-import { messageOf } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { useUser } from '../lib/current-user.ts';
 import { showFieldErrors, useZodForm } from '../lib/form.ts';
@@ -11,6 +10,7 @@ import { PlaceCallout } from '../services/place-callout.tsx';
 import { usualRadius } from '../services/radius.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { Failure } from '../ui/failure.tsx';
 import { NeedFields } from './need-fields.tsx';
 import { needsKey } from './queries.ts';
 
@@ -51,10 +51,15 @@ export function NeedDialog({ need, start, onSaved, onClose }: NeedDialogProps) {
   });
   return (
     <Dialog open onClose={onClose} title={need ? 'Edit need' : 'What do you need?'} width={560}>
-      <form noValidate className="grid gap-5" onSubmit={form.handleSubmit((values) => save.mutate(values))}>
+      <form
+        noValidate
+        className="grid gap-5"
+        onChange={() => save.isError && save.reset()}
+        onSubmit={form.handleSubmit((values) => save.mutate(values))}
+      >
         <NeedFields form={form} unit={user.distanceUnit} />
         <PlaceCallout>Then it is known which neighbours are near.</PlaceCallout>
-        {save.error && <p role="alert" className="font-medium text-danger">{messageOf(save.error)}</p>}
+        <Failure error={save.error} />
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>Cancel</Button>
           <Button type="submit" pending={save.isPending}>{need ? 'Save' : 'Save need'}</Button>

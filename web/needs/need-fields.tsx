@@ -2,7 +2,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { DistanceUnit } from '#shared/distance.ts';
-import { readDollars } from '#shared/money.ts';
+import { readPrice } from '#shared/money.ts';
 import type { NewNeed } from '#shared/needs.ts';
 import { CATEGORIES } from '#shared/services.ts';
 import { radiusChoices, radiusText } from '../services/radius.ts';
@@ -15,7 +15,7 @@ import { urgencyNames } from './need-words.ts';
 
 const urgencies = (['today', 'this_week', 'flexible', 'on_date'] as const).map((value) => ({ value, label: urgencyNames[value] }));
 
-const asDollars = (text: string | number | null): number | null => (typeof text === 'string' ? (text.trim() === '' ? null : readDollars(text)) : text);
+const asDollars = (text: string | number | null): number | null => (typeof text === 'string' ? (text.trim() === '' ? null : readPrice(text)) : text);
 const orNull = (text: string | null): string | null => text || null;
 
 interface NeedFieldsProps {

@@ -6,8 +6,8 @@ import type * as z from 'zod/mini';
 import { NeedAnswer } from '#shared/deal-bodies.ts';
 import { type NearbyNeed, needs } from '#shared/needs.ts';
 import { dealsKey } from '../deals/queries.ts';
-import { byPath, type Errors, fieldsOf, useFocusOnError } from '../deals/steps/use-step-form.ts';
-import { ApiError, messageOf } from '../lib/api-error.ts';
+import { byPath, type Errors, fieldsOf, keyAfter, useFocusOnError } from '../deals/steps/use-step-form.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { newKey } from '../lib/new-key.ts';
 import { toast } from '../lib/toast.ts';
@@ -24,16 +24,20 @@ export function useAnswerNeed(need: NearbyNeed, { onClose }: { onClose: () => vo
   const refused = fieldsOf(answer.error);
   useFocusOnError(form, [errors, answer.error]);
   const send = (fields: Omit<Answer, 'key'>) => {
-    // Sent again after a lost answer it is the same one; after a refusal it is another.
-    const isRefused = answer.error instanceof ApiError && answer.error.status >= 400 && answer.error.status < 500;
-    const next = isRefused ? newKey() : key;
+    const next = keyAfter(answer.error, key);
     setKey(next);
     const read = NeedAnswer.safeParse({ ...fields, key: next });
     setErrors(read.success ? {} : byPath(read.error.issues));
     if (read.success) answer.mutate(read.data);
   };
-  const failure = answer.error && Object.keys(refused).length === 0 ? messageOf(answer.error) : undefined;
-  return { form, send, pending: answer.isPending, errors: { ...refused, ...errors }, failure, fail: setErrors };
+  const clear = () => {
+    if (Object.keys(errors).length > 0) setErrors({});
+    if (!answer.isError) return;
+    setKey(keyAfter(answer.error, key));
+    answer.reset();
+  };
+  const failure = Object.keys(refused).length === 0 ? answer.error : null;
+  return { form, send, clear, pending: answer.isPending, errors: { ...refused, ...errors }, failure, fail: setErrors };
 }
 
 function useSend({ id, seeker }: NearbyNeed, onClose: () => void) {

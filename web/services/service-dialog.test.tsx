@@ -33,7 +33,7 @@ test('a service without a proper title is not sent, and the field says why', asy
 test.each([
   ['abc', 'Please enter a valid positive number'],
   ['1e3', 'Please enter a valid positive number'],
-  ['9.5', 'Please enter a valid positive number'],
+  ['9.5', 'Please enter whole dollars'],
   ['10000', 'Maximum payment amount is $9,999'],
 ])('the price %s is not sent', async (price, words) => {
   const { calls } = serverThatAnswers({ [CREATE]: exampleService() });

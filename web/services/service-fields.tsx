@@ -2,7 +2,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { DistanceUnit } from '#shared/distance.ts';
-import { readDollars } from '#shared/money.ts';
+import { readPrice } from '#shared/money.ts';
 import { CATEGORIES, type NewService, type Policy, type Service } from '#shared/services.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';
@@ -26,7 +26,7 @@ const visibilities: { value: Service['visibility']; label: string; detail: strin
 ];
 
 /** An empty box is "ask me"; anything else must be a number, and the contract says so when it isn't. */
-const asPrice = (text: string | number | null): number | null => (typeof text === 'string' ? (text.trim() === '' ? null : readDollars(text)) : text);
+const asPrice = (text: string | number | null): number | null => (typeof text === 'string' ? (text.trim() === '' ? null : readPrice(text)) : text);
 const asTags = (text: string | string[]): string[] =>
   (typeof text === 'string' ? text.split(',') : text).map((tag) => tag.trim()).filter((tag) => tag !== '');
 

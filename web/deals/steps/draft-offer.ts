@@ -1,6 +1,6 @@
 // An offer while it is being written.
 import type { DealDetail } from '#shared/deal-views.ts';
-import { readDollars } from '#shared/money.ts';
+import { readPrice } from '#shared/money.ts';
 
 export interface DraftLine {
   label: string;
@@ -31,8 +31,8 @@ export function beginOffer({ offer }: Pick<DealDetail, 'offer'>): DraftOffer {
 /** Empty lines are left out; the contract says what is wrong with the rest. */
 export function readOffer({ amount, lines, scope, message, validUntil }: DraftOffer) {
   return {
-    amount: readDollars(amount),
-    lines: lines.map((line) => ({ label: line.label, amount: readDollars(line.amount) })),
+    amount: readPrice(amount),
+    lines: lines.map((line) => ({ label: line.label, amount: readPrice(line.amount) })),
     scope: scope.split('\n').map((line) => line.trim()).filter((line) => line !== ''),
     message,
     validUntil,

@@ -2,6 +2,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Failure } from '../../ui/failure.tsx';
 
 interface StepSheetProps {
   title: string;
@@ -14,27 +15,31 @@ interface StepSheetProps {
   width?: number;
   form: RefObject<HTMLFormElement | null>;
   pending: boolean;
-  failure: string | undefined;
+  /** What was thrown, where no field shows it. */
+  failure: unknown;
+  /** Something is being written: what was wrong before no longer stands. */
+  clear: () => void;
   onSubmit: () => void;
   onClose: () => void;
   children?: ReactNode;
 }
 
 export function StepSheet({ title, then, action, cancel = 'Cancel', danger = false, width = 500, children, ...rest }: StepSheetProps) {
-  const { form, pending, failure, onSubmit, onClose } = rest;
+  const { form, pending, failure, clear, onSubmit, onClose } = rest;
   return (
     <Dialog open onClose={onClose} title={title} description={then} width={width}>
       <form
         ref={form}
         noValidate
         className="grid gap-5"
+        onChange={clear}
         onSubmit={(event) => {
           event.preventDefault();
           if (!pending) onSubmit();
         }}
       >
         {children}
-        {failure && <p role="alert" className="font-medium text-danger">{failure}</p>}
+        <Failure error={failure} />
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>{cancel}</Button>
           <Button type="submit" variant={danger ? 'danger' : 'primary'} pending={pending}>{action}</Button>

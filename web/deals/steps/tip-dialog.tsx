@@ -1,7 +1,7 @@
 // A tip: an amount, then the way to its payment.
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { readDollars } from '#shared/money.ts';
+import { readDollars, readPrice } from '#shared/money.ts';
 import { payPath } from '../../paths.ts';
 import { ToggleChip } from '../../ui/chip.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -22,18 +22,22 @@ export function TipDialog({ deal, onClose }: StepDialogProps) {
     },
   });
   const dollars = readDollars(amount);
+  const choose = (usual: number) => {
+    setAmount(String(usual));
+    sheet.clear();
+  };
   return (
     <StepSheet
       {...sheet}
       title={`A tip for ${deal.provider.username}`}
       then={thenOf('tip', deal)}
       action={dollars > 0 ? `Go and pay $${dollars}` : 'Go and pay'}
-      onSubmit={() => send({ amount: dollars })}
+      onSubmit={() => send({ amount: readPrice(amount) })}
       onClose={onClose}
     >
       <div role="group" aria-label="Usual tips" className="flex flex-wrap gap-2">
         {USUAL.map((each) => (
-          <ToggleChip key={each} pressed={dollars === each} onPress={() => setAmount(String(each))}>${each}</ToggleChip>
+          <ToggleChip key={each} pressed={dollars === each} onPress={() => choose(each)}>${each}</ToggleChip>
         ))}
       </div>
       <Field

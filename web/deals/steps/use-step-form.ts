@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DealStep } from '#shared/deal-steps.ts';
 import { StepBody } from '#shared/deal-bodies.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { newKey } from '../../lib/new-key.ts';
 import { type Body, useTakeStep } from '../use-take-step.ts';
 
@@ -29,25 +29,35 @@ export function useStepForm<S extends Body['step']>(deal: DealDetail, step: S, {
   const refused = fieldsOf(take.error);
   useFocusOnError(form, [errors, take.error]);
   const send = (fields: FieldsOf<S>) => {
-    // Sent again after a lost answer the step is taken once; after a refusal it is another thing to do.
-    const isRefused = take.error instanceof ApiError && take.error.status >= 400 && take.error.status < 500;
-    const next = isRefused ? newKey() : key;
+    const next = keyAfter(take.error, key);
     setKey(next);
     const body = { ...fields, step, key: next } as Body;
     const read = StepBody.safeParse(body);
     setErrors(read.success ? {} : byPath(read.error.issues));
     if (read.success) take.mutate(body);
   };
+  /** What was wrong is being put right: it is looked at again when it is sent. */
+  const clear = () => {
+    if (Object.keys(errors).length > 0) setErrors({});
+    if (!take.isError) return;
+    setKey(keyAfter(take.error, key));
+    take.reset();
+  };
   return {
     form,
     send,
+    clear,
     pending: take.isPending,
     errors: { ...refused, ...errors },
     /** Why it was refused, where no field says so. */
-    failure: take.error && Object.keys(refused).length === 0 ? messageOf(take.error) : undefined,
+    failure: Object.keys(refused).length === 0 ? take.error : null,
     fail: setErrors,
   };
 }
+
+/** Sent again after a lost answer the same thing is done once; after a refusal it is another thing to do. */
+export const keyAfter = (error: unknown, key: string): string =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 ? newKey() : key;
 
 /** By the field's path, "lines.0.label"; the first of several. */
 export function byPath(issues: readonly { path: PropertyKey[]; message: string }[]): Errors {
