@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { TextArea } from '../../ui/text-area.tsx';
 import { labelOf, otherOf, thenOf } from '../deal-words.ts';
 import { isGrave } from '../step-order.ts';
+import { fixWish } from './fix-wish.ts';
 import { StepSheet } from './step-sheet.tsx';
 import { type StepDialogProps, useStepForm } from './use-step-form.ts';
 
@@ -30,6 +31,7 @@ const titles: Record<ReasonStep, string> = {
 export function ReasonDialog({ deal, step, onClose }: StepDialogProps & { step: ReasonStep }) {
   const [reason, setReason] = useState('');
   const { send, errors, ...sheet } = useStepForm(deal, step, { onClose });
+  const wish = step === 'redone' && fixWish(deal);
   return (
     <StepSheet
       {...sheet}
@@ -40,6 +42,7 @@ export function ReasonDialog({ deal, step, onClose }: StepDialogProps & { step: 
       onSubmit={() => send({ reason })}
       onClose={onClose}
     >
+      {wish && <p className="rounded-2xl bg-sunken px-4 py-3 whitespace-pre-line wrap-break-word">“{wish}”</p>}
       <TextArea
         label={step === 'redone' ? 'What you did' : 'Why'}
         optional

@@ -27,7 +27,7 @@ export function SplitDialog({ deal, step, onClose }: StepDialogProps & { step: '
       onSubmit={submit}
       onClose={onClose}
     >
-      <SplitFields deal={deal} value={toProvider} onChange={setToProvider} error={errors.toProvider} />
+      <SplitFields deal={deal} fee={deal.offer} value={toProvider} onChange={setToProvider} error={errors.toProvider} />
       <TextArea
         label={`A word to ${otherOf(deal).username}`}
         optional

@@ -1,7 +1,7 @@
 // How the held money is to be split: a slider, and two amounts that always add up to what is held.
 import { useId, useState } from 'react';
 import type { DealDetail } from '#shared/deal-views.ts';
-import { type Cents, formatCents } from '#shared/money.ts';
+import { type Cents, type Fee, feeDue, feeWords, formatCents } from '#shared/money.ts';
 import { Field } from '../../ui/field.tsx';
 import { FieldError } from '../../ui/field-frame.tsx';
 import type { Seen } from '../deal-words.ts';
@@ -9,13 +9,15 @@ import { readCents, writeCents } from './read-amount.ts';
 
 interface SplitFieldsProps {
   deal: Seen & Pick<DealDetail, 'sums'>;
+  /** What the provider pays of their part; left out, it is said without the sum. */
+  fee?: Fee | null;
   /** What the provider gets; NaN while what is written is no amount. */
   value: Cents;
   onChange: (toProvider: Cents) => void;
   error: string | undefined;
 }
 
-export function SplitFields({ deal, value, onChange, error }: SplitFieldsProps) {
+export function SplitFields({ deal, fee = null, value, onChange, error }: SplitFieldsProps) {
   const { side, sums: { held } } = deal;
   const id = useId();
   // What is being typed stays as it is; the other box follows.
@@ -62,9 +64,17 @@ export function SplitFields({ deal, value, onChange, error }: SplitFieldsProps) 
         {box('seeker')}
       </div>
       <p id={`${id}-held`} className="mt-1.5 text-[0.92rem] text-ink-2">
-        Both add up to what is held. The fee comes out of {side === 'provider' ? 'your' : `${deal.provider.username}’s`} part.
+        Both add up to what is held. {feeSentence(deal, value, fee)}
       </p>
       <FieldError id={id} error={error} />
     </fieldset>
   );
+}
+
+/** "The fee of 5% comes out of your part: you get $38 of $40, the fee is $2." */
+export function feeSentence({ side, provider, sums }: SplitFieldsProps['deal'], toProvider: Cents, fee: Fee | null): string {
+  const [whose, gets] = side === 'provider' ? ['your', 'you get'] : [`${provider.username}’s`, `${provider.username} gets`];
+  if (!fee || Number.isNaN(toProvider) || toProvider === 0) return `The fee comes out of ${whose} part.`;
+  const kept = feeDue(sums.released + toProvider, fee, sums.fee);
+  return `The fee of ${feeWords(fee)} comes out of ${whose} part: ${gets} ${formatCents(toProvider - kept)} of ${formatCents(toProvider)}, the fee is ${formatCents(kept)}.`;
 }
