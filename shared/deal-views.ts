@@ -90,6 +90,8 @@ export const Proposal = z.object({
   amount: z.nullable(z.int()),
   message: z.string(),
   createdAt: Time,
+  /** It waits for the asking provider's answer, and its time lies outside of their hours. */
+  outsideHours: z.optional(z.boolean()),
   /** null: it waits for an answer. */
   outcome: z.nullable(z.enum(['accepted', 'declined', 'taken_back', 'replaced', 'lapsed'])),
 });

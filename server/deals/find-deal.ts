@@ -3,6 +3,7 @@ import { type DealSide, HELD } from '#shared/deal-statuses.ts';
 import { openSteps, MOST_COUNTERS } from '#shared/deal-moves.ts';
 import type { DealDetail, DealSums, Evidence, HistoryEntry, Offer, PaymentState, Proposal } from '#shared/deal-views.ts';
 import type { Slot } from '#shared/slots.ts';
+import { markOutsideHours } from '../availability/mark-outside-hours.ts';
 import type { Context, SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { isoSql } from '../db/iso-sql.ts';
@@ -61,7 +62,8 @@ const historyOfDeal = prepare<HistoryEntry>(
 export async function findDeal({ db, now, config }: Pick<Context, 'db' | 'now' | 'config'>, user: SessionUser, dealId: number): Promise<DealDetail> {
   const row = found((await dealById(db, [dealId, user.world, user.id]))[0]);
   const deal = dealOf(row, user.id, now());
-  const { note, slots, wanted, flexible, holdUntil, counterId, evidence, proposals, counters, doneAt } = row;
+  const { note, slots, wanted, flexible, holdUntil, counterId, evidence, counters, doneAt } = row;
+  const proposals = deal.side === 'provider' ? await markOutsideHours(db, user.id, row.proposals) : row.proposals;
   const [offers, history, payment, sidePayments, sums, fee, reviews] = await Promise.all([
     offersOfDeal(db, [dealId]),
     historyOfDeal(db, [dealId]),

@@ -1,5 +1,6 @@
 // Another time after paying: one side proposes, the other accepts, and nothing changes before.
 import { expect, test } from 'vitest';
+import { availability, noAvailability } from '#shared/availability.ts';
 import { refusal, takes, triesStep } from '../../test/deal.ts';
 import { DAY, dealScene, HOUR, type Walked } from '../../test/deal-scene.ts';
 
@@ -38,6 +39,19 @@ test('and against the new one where Bo asked for it', async () => {
   await takes(deal.seeker, deal.id, { step: 'accept_time', proposalId: await propose(deal, 'provider', slotIn(240)) });
   await pass(10 * HOUR);
   expect((await deal.see()).cancel).toEqual({ refund: 5000, release: 5000, share: 50 });
+});
+
+test('a time outside of Bo’s hours can be asked for, and Bo, not Ana, is told so before he accepts', async () => {
+  const deal = await paid({ startsIn: 48 });
+  const time = slotIn(100);
+  const proposalId = await propose(deal, 'seeker', time);
+  expect((await deal.see(deal.provider)).proposals[0]).not.toHaveProperty('outsideHours');
+  const exceptions = [...new Set([time.start, time.end].map((at) => at.slice(0, 10)))].map((day) => ({ day, spans: [] }));
+  await deal.provider.does(availability.save, { body: { ...noAvailability, exceptions } });
+  expect((await deal.see(deal.provider)).proposals[0]).toMatchObject({ id: proposalId, outsideHours: true });
+  expect((await deal.see(deal.seeker)).proposals[0]).not.toHaveProperty('outsideHours');
+  expect(await takes(deal.provider, deal.id, { step: 'accept_time', proposalId })).toMatchObject(time);
+  expect((await deal.see(deal.provider)).proposals[0]).not.toHaveProperty('outsideHours');
 });
 
 test('a deal without a fixed time gets its first one so', async () => {

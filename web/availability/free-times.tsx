@@ -44,7 +44,7 @@ export function FreeTimes({ isPicked, onPick }: FreeTimesProps) {
       </Days>
       <p className="text-[0.92rem] text-ink-2">
         {!isDeviceZone(timeZone) && `Your clock is in ${zoneWords(timeZone)}; this device is in ${zoneWords(deviceZone())}. `}
-        {hasHours ? 'Only times inside your hours can be agreed.' : 'You have set no hours, so any time can be agreed.'}{' '}
+        {hasHours ? 'What you mark, offer or propose lies inside your hours.' : 'You have set no hours, so any time can be agreed.'}{' '}
         <Link href={hoursPath} className="link">{hasHours ? 'Change your hours' : 'Set your hours'}</Link>
       </p>
     </div>

@@ -14,7 +14,8 @@ export default function HoursSection() {
     <section aria-labelledby="when-you-work">
       <h2 id="when-you-work" className="text-[1.5rem]">When you work</h2>
       <p className="mb-5 mt-1.5 max-w-[65ch] text-ink-2">
-        What you accept and offer stays inside these hours.{' '}
+        What you mark, offer or propose lies inside these hours. A client may still ask for a time outside them, and it is agreed
+        only if you accept it.{' '}
         {hours && (
           <>
             They are on the clock of <strong className="font-semibold text-ink">{zoneWords(hours.timeZone)}</strong>.{' '}

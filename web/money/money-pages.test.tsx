@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NOT_A_TEST_CARD } from '#shared/test-cards.ts';
 import { createQueryClient, userKey } from '../lib/query-client.ts';
+import { forgetStored } from '../lib/stored.ts';
 import { Routes } from '../routes.tsx';
 import { ana } from '../shell/example-user.ts';
 import { held, requested } from './example-payment.ts';
@@ -39,6 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  forgetStored();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -65,6 +67,22 @@ test('work in person is not paid before Ana has said where it is', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Accept and pay $75' }));
   expect(await screen.findByText('This time has just been taken by somebody else.')).toBeDefined();
   expect(JSON.parse(went('POST')[0]?.body ?? '')).toMatchObject({ address: '1 Elm Street', key: expect.any(String) });
+  expect(screen.queryByText(/^The time is held for you/)).toBeNull();
+  fireEvent.change(screen.getByLabelText('Where is the job?'), { target: { value: '2 Elm Street' } });
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('Ana, who left the payment, need not write the address again, until she signs out', async () => {
+  answers[`GET ${page}`] = () => Response.json(requested);
+  visit('/pay/a-payment-of-anas');
+  fireEvent.change(await screen.findByLabelText('Where is the job?'), { target: { value: '1 Elm Street' } });
+  cleanup();
+  visit('/pay/a-payment-of-anas');
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Where is the job?')).value).toBe('1 Elm Street');
+  cleanup();
+  forgetStored();
+  visit('/pay/a-payment-of-anas');
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Where is the job?')).value).toBe('');
 });
 
 test('back from the checkout, the payment is settled and shown as held', async () => {
@@ -122,6 +140,9 @@ test('a tap fills in a test card, and a declined one says why', async () => {
   fireEvent.click(await screen.findByRole('button', { name: /4000 0000 0000 9995/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Pay $75' }));
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Your card has insufficient funds.'));
+  fireEvent.change(screen.getByLabelText('CVC'), { target: { value: '321' } });
+  expect(screen.queryByRole('alert')).toBeNull();
+  fireEvent.change(screen.getByLabelText('CVC'), { target: { value: '123' } });
   expect(JSON.parse(went('POST')[0]?.body ?? '')).toEqual({ number: '4000000000009995', expiry: '12/34', cvc: '123' });
 });
 

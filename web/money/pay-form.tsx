@@ -5,21 +5,27 @@ import * as z from 'zod/mini';
 import { text } from '#shared/fields.ts';
 import { formatCents } from '#shared/money.ts';
 import { type PaymentPage, payments } from '#shared/payments.ts';
-import { messageOf } from '../lib/api-error.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { showFieldErrors, useZodForm } from '../lib/form.ts';
 import { newKey } from '../lib/new-key.ts';
+import { readStored, writeStored } from '../lib/stored.ts';
 import { Button } from '../ui/button.tsx';
+import { Failure } from '../ui/failure.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 
 const Anywhere = z.object({ address: text(500) });
 const InPerson = z.object({ address: text(500, { min: 1, required: 'Please say where the job is.' }) });
 
-export function PayForm({ page: { payment, service, dealStatus, provider } }: { page: PaymentPage }) {
+/** Whoever leaves the payment and comes back has written it already. */
+const addressKey = ({ dealId }: PaymentPage): string => `job address of deal ${dealId}`;
+
+export function PayForm({ page }: { page: PaymentPage }) {
+  const { payment, service, dealStatus, provider } = page;
   const isMain = payment.kind === 'main';
   const isAccepted = isMain && dealStatus === 'payment_pending';
   const asksAddress = isMain && !service.remote && !isAccepted;
-  const form = useZodForm(asksAddress ? InPerson : Anywhere, { address: '' });
+  const form = useZodForm(asksAddress ? InPerson : Anywhere, { address: readStored(addressKey(page), '') });
   const pay = useMutation({
     mutationFn: ({ address }: { address: string }) =>
       call(payments.checkout, { params: { publicId: payment.publicId }, body: { key: newKey(), address } }),
@@ -28,8 +34,13 @@ export function PayForm({ page: { payment, service, dealStatus, provider } }: { 
     onError: (error) => showFieldErrors(form, error),
   });
   useFreshOnReturn(pay.reset);
+  const isTaken = pay.error instanceof ApiError && pay.error.code === 'slot_taken';
+  const note = () => {
+    if (pay.isError) pay.reset();
+    writeStored(addressKey(page), form.getValues('address'));
+  };
   return (
-    <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => pay.mutate(values))}>
+    <form noValidate className="grid gap-4" onChange={note} onSubmit={form.handleSubmit((values) => pay.mutate(values))}>
       {asksAddress && (
         <TextArea
           label="Where is the job?"
@@ -40,17 +51,15 @@ export function PayForm({ page: { payment, service, dealStatus, provider } }: { 
           error={form.formState.errors.address?.message}
         />
       )}
-      {pay.error && (
-        <p role="alert" className="font-medium text-danger">
-          {messageOf(pay.error)}
-        </p>
-      )}
+      <Failure error={pay.error} />
       <Button type="submit" size="lg" pending={pay.isPending || pay.isSuccess}>
         {isAccepted ? 'Finish paying' : isMain ? 'Accept and pay' : 'Pay'} {formatCents(payment.amount)}
       </Button>
-      <p className="text-[0.93rem] text-ink-2">
-        {isAccepted || !isMain ? 'You go on at the checkout.' : 'The time is held for you for 40 minutes while you pay at the checkout.'}
-      </p>
+      {!isTaken && (
+        <p className="text-[0.93rem] text-ink-2">
+          {isAccepted || !isMain ? 'You go on at the checkout.' : 'The time is held for you for 40 minutes while you pay at the checkout.'}
+        </p>
+      )}
     </form>
   );
 }

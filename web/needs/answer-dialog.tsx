@@ -33,7 +33,10 @@ export function AnswerDialog({ need, onClose }: AnswerDialogProps) {
   const [draft, setDraft] = useState(() => beginOffer({ offer: null }));
   const [time, setTime] = useState(() => beginTime({ offer: null, slots: [] }));
   const { send, errors, fail, ...sheet } = useAnswerNeed(need, { onClose });
-  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
+  const change = (part: Partial<typeof draft>) => {
+    setDraft({ ...draft, ...part });
+    sheet.clear();
+  };
   const submit = () => {
     const read = readTime(time);
     if ('error' in read) fail({ time: read.error });
@@ -74,7 +77,7 @@ export function AnswerDialog({ need, onClose }: AnswerDialogProps) {
         error={errors.time}
         onChange={(next) => {
           setTime(next);
-          fail({});
+          sheet.clear();
         }}
       />
       <StandsUntil value={draft.validUntil} error={errors.validUntil} onChange={(validUntil) => change({ validUntil })} />

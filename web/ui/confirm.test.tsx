@@ -62,10 +62,10 @@ test.each(['Keep it', 'Cancel the booking'])('after “%s” the focus is back o
 test('what is done by the yes keeps the question up until it is done, and says why it was not', async () => {
   render(<Confirms />);
   let isOnline = false;
-  const act = vi.fn<() => Promise<void>>(async () => {
+  const does = vi.fn<() => Promise<void>>(async () => {
     if (!isOnline) throw new ApiError('Failed to fetch', 0);
   });
-  const answer = ask({ act });
+  const answer = ask({ act: does });
   fireEvent.click(screen.getByRole('button', { name: 'Cancel the booking' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch');
   expect(screen.getByText(/^The server could not be reached\./)).toBeDefined();
@@ -73,7 +73,7 @@ test('what is done by the yes keeps the question up until it is done, and says w
   isOnline = true;
   fireEvent.click(screen.getByRole('button', { name: 'Cancel the booking' }));
   expect(await answer).toBe(true);
-  expect(act).toHaveBeenCalledTimes(2);
+  expect(does).toHaveBeenCalledTimes(2);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 

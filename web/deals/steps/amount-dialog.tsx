@@ -1,7 +1,7 @@
 // Steps about one amount in whole dollars: releasing a part, giving a part back, proposing another price.
 import { useState } from 'react';
 import type { DealDetail } from '#shared/deal-views.ts';
-import { dollarsToCents, feeDue, formatCents, readDollars } from '#shared/money.ts';
+import { dollarsToCents, feeDue, formatCents, readDollars, readPrice } from '#shared/money.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { labelOf, otherOf, thenOf } from '../deal-words.ts';
@@ -69,7 +69,7 @@ export function AmountDialog({ deal, step, onClose }: StepDialogProps & { step: 
       title={labelOf(step)}
       then={thenOf(step, deal)}
       action={labelOf(step)}
-      onSubmit={() => send({ amount: dollars, ...(text && { [text]: words }) })}
+      onSubmit={() => send({ amount: readPrice(amount), ...(text && { [text]: words }) })}
       onClose={onClose}
     >
       <Field

@@ -26,7 +26,10 @@ export function OfferDialog({ deal, step, onClose }: StepDialogProps & { step: O
   const [draft, setDraft] = useState(() => beginOffer(deal));
   const [time, setTime] = useState(() => beginTime(deal));
   const { send, errors, fail, ...sheet } = useStepForm(deal, step, { onClose });
-  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
+  const change = (part: Partial<typeof draft>) => {
+    setDraft({ ...draft, ...part });
+    sheet.clear();
+  };
   const submit = () => {
     const read = readTime(time);
     if ('error' in read) fail({ time: read.error });
@@ -59,7 +62,7 @@ export function OfferDialog({ deal, step, onClose }: StepDialogProps & { step: O
         proposesFree={step !== 'counter'}
         onChange={(next) => {
           setTime(next);
-          fail({});
+          sheet.clear();
         }}
       />
       <StandsUntil value={draft.validUntil} error={errors.validUntil} onChange={(validUntil) => change({ validUntil })} />

@@ -7,6 +7,7 @@ import type { Question } from '../../ui/confirm.tsx';
 import { labelOf, thenOf } from '../deal-words.ts';
 import { Earnings } from '../earnings.tsx';
 import { proposalSums } from '../proposal-words.ts';
+import { feeSentence } from './split-fields.tsx';
 
 type Asking = (deal: DealDetail) => Partial<Question>;
 
@@ -44,12 +45,15 @@ export function questionBefore(step: DealStep, deal: DealDetail): Question {
 
 /** Before the other side's proposal is accepted. */
 export function questionOf(step: DealStep, proposal: Proposal, deal: DealDetail): Question {
+  const isSplit = proposal.kind === 'cancel' || proposal.kind === 'split';
   return {
     title: `${labelOf(step)}?`,
     description: (
       <>
         <p className="num font-semibold text-ink">{proposalSums(proposal, deal)}</p>
         <p className="mt-1">{thenOf(step, deal)}</p>
+        {proposal.outsideHours && <p className="mt-1 text-ink">This is outside your hours. You can agree to it all the same.</p>}
+        {isSplit && <p className="num mt-1">{feeSentence(deal, proposal.amount ?? 0, deal.offer)}</p>}
       </>
     ),
     action: labelOf(step),

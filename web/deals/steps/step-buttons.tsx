@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { labelOf, thenOf } from '../deal-words.ts';
 import { groupSteps } from '../step-order.ts';
 import { cancelSentence } from './cancel-sentence.ts';
+import { fixWish } from './fix-wish.ts';
 import { StepButton } from './step-button.tsx';
 
 export function StepButtons({ deal }: { deal: DealDetail }) {
@@ -30,6 +31,7 @@ export function StepButtons({ deal }: { deal: DealDetail }) {
         )}
       </div>
       {deal.steps.includes('start') && <p className="mt-2 text-[0.94rem] text-ink-2">{startSentence(deal)}</p>}
+      <ToFix deal={deal} />
       <NotBefore deal={deal} />
       <HoldsLeft deal={deal} />
       {open && <MoreSteps id={id} deal={deal} steps={more} />}
@@ -63,6 +65,18 @@ const startSentence = (deal: DealDetail): string =>
 function FinishPaying({ deal: { side, status, offer } }: { deal: DealDetail }) {
   if (side !== 'seeker' || status !== 'payment_pending' || !offer?.publicId) return null;
   return <ButtonLink href={payPath(offer.publicId)}>Finish paying</ButtonLink>;
+}
+
+/** What is to be put right, where the button says that it is. */
+function ToFix({ deal }: { deal: DealDetail }) {
+  const wish = deal.steps.includes('redone') && fixWish(deal);
+  if (!wish) return null;
+  return (
+    <div className="mt-4 rounded-2xl bg-sunken px-4 py-3">
+      <p className="font-semibold">What {deal.seeker.username} asks you to put right</p>
+      <p className="mt-1 whitespace-pre-line wrap-break-word">“{wish}”</p>
+    </div>
+  );
 }
 
 /** When the provider's next step opens, where the agreed time has not come. */

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { DealDetail } from '#shared/deal-views.ts';
-import { asProvider, dealWith, offer, paid } from '../example-deal.ts';
+import { labelOf } from '../deal-words.ts';
+import { asProvider, dealWith, offer, paid, proposal } from '../example-deal.ts';
 import { dialog, openDeal, question } from '../example-deal-page.tsx';
 
 beforeAll(async () => {
@@ -155,6 +156,91 @@ test('giving a part back says how much of it is the fee', async () => {
   const sheet = await dialog();
   type(sheet.getByLabelText('How much'), '20');
   expect(sheet.getByText('bo gets $20: $19 from you, $1 of the fee comes back.')).toBeDefined();
+});
+
+test('what was wrong is gone once it is put right, whether the page or the server said it', async () => {
+  await openDeal(dealWith({ ...paid, steps: ['propose_price'] }), {
+    'POST /api/deals/7/steps': () => Response.json({ error: 'That is the price already.', code: 'same_price' }, { status: 422 }),
+  });
+  press('More');
+  press('Propose another price');
+  const sheet = await dialog();
+  const send = () => fireEvent.click(sheet.getByRole('button', { name: 'Propose another price' }));
+  const price = sheet.getByLabelText('New price, for everything');
+  type(price, '12.50');
+  send();
+  expect(sheet.getByText('Please enter whole dollars')).toBeDefined();
+  type(price, 'x');
+  expect(sheet.queryByText('Please enter whole dollars')).toBeNull();
+  send();
+  expect(sheet.getByText('Please enter a valid positive number')).toBeDefined();
+  type(price, '80');
+  send();
+  expect(await sheet.findByText('That is the price already.')).toBeDefined();
+  type(price, '90');
+  await waitFor(() => expect(sheet.queryByRole('alert')).toBeNull());
+});
+
+test('the fee of a split is said in figures, to the provider before accepting it, too', async () => {
+  const split = proposal(4, { kind: 'cancel', by: 'seeker', amount: 4000 });
+  const { asked } = await openDeal(
+    asProvider({ ...paid, status: 'in_progress', proposals: [split], steps: ['propose_cancel', 'accept_cancel', 'drop_proposal'] }),
+  );
+  press('More');
+  press('Propose to cancel');
+  const sheet = await dialog();
+  type(sheet.getByLabelText('For you'), '60');
+  expect(sheet.getByText(/The fee of 5% comes out of your part: you get \$57 of \$60, the fee is \$3\./)).toBeDefined();
+  fireEvent.click(sheet.getByRole('button', { name: 'Not now' }));
+  press(labelOf('accept_cancel'));
+  expect((await question()).getByText(/you get \$38 of \$40, the fee is \$2\./)).toBeDefined();
+  fireEvent.click((await question()).getByRole('button', { name: labelOf('accept_cancel') }));
+  await waitFor(() => expect(asked()[0]).toMatchObject({ step: 'accept_cancel', proposalId: 4 }));
+});
+
+test('a provider is told before accepting a time that it is outside of their hours', async () => {
+  const time = { kind: 'time', by: 'seeker', start: '2026-11-24T18:00:00.000Z', end: '2026-11-24T19:00:00.000Z' } as const;
+  await openDeal(asProvider({ ...paid, proposals: [proposal(4, { ...time, outsideHours: true })], steps: ['accept_time', 'drop_proposal'] }));
+  press(labelOf('accept_time'));
+  expect((await question()).getByText('This is outside your hours. You can agree to it all the same.')).toBeDefined();
+  fireEvent.click((await question()).getByRole('button', { name: 'Cancel' }));
+  cleanup();
+  await openDeal(asProvider({ ...paid, proposals: [proposal(4, time)], steps: ['accept_time', 'drop_proposal'] }));
+  press(labelOf('accept_time'));
+  expect((await question()).queryByText(/outside your hours/)).toBeNull();
+  fireEvent.click((await question()).getByRole('button', { name: 'Cancel' }));
+});
+
+test('what is to be put right stands beside its button and in its dialog', async () => {
+  const asks = (id: number, reason: string) =>
+    ({ id, step: 'ask_fix', by: 'seeker', from: 'awaiting_confirmation', to: 'fix_requested', at: '2026-11-25T09:00:00.000Z', reason, detail: {} }) as const;
+  const history = [asks(2, 'The bell is loose.'), asks(3, 'The brake squeals.')];
+  const { article } = await openDeal(asProvider({ ...paid, status: 'fix_requested', history, steps: ['redone'] }));
+  const beside = article.getByText('What bo asks you to put right').parentElement!;
+  expect(within(beside).getByText('“The brake squeals.”')).toBeDefined();
+  press(labelOf('redone'));
+  expect((await dialog()).getByText('“The brake squeals.”')).toBeDefined();
+});
+
+test('when the server cannot be reached, the question stays up, says so, and is tried again as the same step', async () => {
+  let isOnline = false;
+  const deal = dealWith({ ...paid, steps: ['confirm'] });
+  const { asked } = await openDeal(deal, {
+    'POST /api/deals/7/steps': () => {
+      if (!isOnline) throw new TypeError('Failed to fetch');
+      return deal;
+    },
+  });
+  press('Confirm it is done');
+  const asking = await question();
+  const yes = () => fireEvent.click(asking.getByRole('button', { name: 'Confirm and release $80' }));
+  yes();
+  expect((await asking.findByRole('alert')).textContent).toBe('Failed to fetch');
+  isOnline = true;
+  yes();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  const [first, second] = asked() as { key: string }[];
+  expect(second?.key).toBe(first?.key);
 });
 
 test('a problem is reported with words only, and the refusal of a field stands under it', async () => {

@@ -17,7 +17,7 @@ export function TimeDialog({ deal, onClose }: StepDialogProps) {
   const { read } = time;
   const choose = (next: typeof time) => {
     setTime(next);
-    fail({});
+    sheet.clear();
   };
   return (
     <StepSheet
