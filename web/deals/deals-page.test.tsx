@@ -100,11 +100,11 @@ test('the seeker is shown the offer and led to its payment', async () => {
 
 test('the provider sees what is left of the price, before and after offering it', async () => {
   visit('/service-requests?deal=7', asProvider({ status: 'price_offered', offer, offers: [offer], steps: ['revise', 'withdraw'] }));
-  expect(within(await opened()).getByText('You get $76 of $80. The fee is 5%, $4.')).toBeDefined();
+  expect(within(await opened()).getByText('You get $76 of $80. The fee is 5%: $4.')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Make a new offer' }));
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(dialog.getByLabelText('Price'), { target: { value: '100' } });
-  expect(dialog.getByText('You get $95 of $100. The fee is 5%, $5.')).toBeDefined();
+  expect(dialog.getByText('You get $95 of $100. The fee is 5%: $5.')).toBeDefined();
 });
 
 test('the way of the deal is said to me as mine and theirs', async () => {
