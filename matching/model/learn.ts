@@ -1,0 +1,99 @@
+// Learns a linear classifier (multinomial logistic regression, by gradient steps whose size falls per weight) from written
+// examples. Same examples in the same order, same result, to the bit: no chance but a fixed sequence.
+
+/** Features by number with their weights, and the classes they speak for with their shares, which add up to 1. */
+export interface Example {
+  features: Uint32Array;
+  values: Float32Array;
+  labels: readonly number[];
+  shares: readonly number[];
+  /** How much the example counts beside the others. */
+  weight: number;
+}
+
+export interface LearnSettings {
+  classes: number;
+  features: number;
+  rounds: number;
+  /** Size of the first steps. */
+  rate: number;
+}
+
+/** Chances below this are not worth a step. */
+const TINY = 0.0005;
+
+/** Weights by feature, then class, then one bias a class at the end. */
+export function learn(examples: readonly Example[], { classes, features, rounds, rate }: LearnSettings): Float32Array {
+  const weights = new Float32Array((features + 1) * classes);
+  const turned = new Float32Array(features + 1);
+  const bias = features * classes;
+  const scores = new Float64Array(classes);
+  const order = Uint32Array.from(examples, (_, at) => at);
+  const next = sequence(1);
+  for (let round = 0; round < rounds; round += 1) {
+    shuffle(order, next);
+    for (const at of order) {
+      const example = examples[at]!;
+      scoreInto(scores, weights, bias, example);
+      soften(scores);
+      step(example);
+    }
+  }
+  return weights;
+
+  function step({ features: indices, values, labels, shares, weight }: Example): void {
+    for (let c = 0; c < classes; c += 1) if (scores[c]! < TINY && !labels.includes(c)) scores[c] = 0;
+    labels.forEach((label, at) => (scores[label] = scores[label]! - shares[at]!));
+    for (let c = 0; c < classes; c += 1) scores[c] = scores[c]! * weight;
+    for (let f = 0; f < indices.length; f += 1) touch(indices[f]!, values[f]!);
+    touch(features, 1);
+  }
+
+  function touch(feature: number, value: number): void {
+    turned[feature] = turned[feature]! + value * value;
+    const size = (rate * value) / Math.sqrt(1 + turned[feature]!);
+    const row = feature * classes;
+    for (let c = 0; c < classes; c += 1) {
+      const gradient = scores[c]!;
+      if (gradient !== 0) weights[row + c] = weights[row + c]! - size * gradient;
+    }
+  }
+}
+
+/** Adds up each class's score of an example. */
+function scoreInto(scores: Float64Array, weights: Float32Array, bias: number, { features, values }: Pick<Example, 'features' | 'values'>): void {
+  const classes = scores.length;
+  for (let c = 0; c < classes; c += 1) scores[c] = weights[bias + c]!;
+  for (let f = 0; f < features.length; f += 1) {
+    const row = features[f]! * classes;
+    const value = values[f]!;
+    for (let c = 0; c < classes; c += 1) scores[c] = scores[c]! + weights[row + c]! * value;
+  }
+}
+
+/** Scores become chances that add up to 1. */
+export function soften(scores: Float64Array): void {
+  let highest = Number.NEGATIVE_INFINITY;
+  for (const score of scores) if (score > highest) highest = score;
+  let sum = 0;
+  for (let c = 0; c < scores.length; c += 1) sum += scores[c] = Math.exp(scores[c]! - highest);
+  for (let c = 0; c < scores.length; c += 1) scores[c] = scores[c]! / sum;
+}
+
+/** A fixed sequence of numbers from 0 up to, but not 1 (mulberry32). */
+function sequence(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+function shuffle(order: Uint32Array, next: () => number): void {
+  for (let at = order.length - 1; at > 0; at -= 1) {
+    const other = Math.floor(next() * (at + 1));
+    [order[at], order[other]] = [order[other]!, order[at]!];
+  }
+}

@@ -1,0 +1,52 @@
+// The shape of the written knowledge about local services: the files of `taxonomy/` and `taxonomy-goals/`.
+
+export const LANGUAGES = ['en', 'es'] as const;
+type Both<T> = Record<(typeof LANGUAGES)[number], T>;
+
+export const UNITS = ['hour', 'day', 'visit', 'job', 'item', 'lesson', 'session', 'night', 'week', 'month', 'mile', 'page', 'person', 'square metre'] as const;
+
+/** One kind of service. */
+export interface Kind {
+  id: string;
+  name: Both<string>;
+  /** What those who do it are called, or call themselves. */
+  provider: Both<string[]>;
+  /** How people say that they need it, without naming the trade. */
+  needs: Both<string[]>;
+  /** What they type into a search box, the trade's name too. */
+  typed: Both<string[]>;
+  /** Aims in life of which it is a part. */
+  goals: Both<string[]>;
+  /** How neighbours offer it. */
+  listings: Both<string[]>;
+  /** Words that are used around it, and little elsewhere. */
+  words: Both<string[]>;
+  /** Ids of near twins, with which it is easily mixed up. */
+  isNot: string[];
+  units: (typeof UNITS)[number][];
+  /** Usual range in US dollars for one unit. */
+  price: { unit: (typeof UNITS)[number]; low: number; high: number };
+  /** Whether the law commonly asks for a licence. */
+  licence: 'no' | 'sometimes' | 'usually';
+  /** Whether it is commonly done from afar. */
+  remote: boolean;
+}
+
+export interface Trade {
+  trade: string;
+  name: Both<string>;
+  kinds: Kind[];
+}
+
+/** A goal, and what it takes: the kinds in the order in which they are done, with their rough share of the budget. */
+export interface Goal {
+  id: string;
+  name: Both<string>;
+  says: Both<string[]>;
+  kinds: { id: string; share: number }[];
+}
+
+export interface Theme {
+  theme: string;
+  goals: Goal[];
+}

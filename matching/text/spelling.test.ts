@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { makeSpelling, stepsBetween } from './spelling.ts';
+
+const known = new Map([['plumber', 40], ['leaking', 30], ['leading', 5], ['dog', 90], ['walker', 20], ['faucet', 25], ['piano', 50], ['cat', 80], ['caterer', 9]]);
+const spell = makeSpelling(known);
+
+test.each([
+  ['plumer', 'plumber'],
+  ['plummber', 'plumber'],
+  ['pulmber', 'plumber'],
+  ['fuacet', 'faucet'],
+  ['leakin', 'leaking'],
+  ['paino', 'piano'],
+])('%s is mended to %s', (typed, meant) => {
+  expect(spell(typed)).toEqual([meant]);
+});
+
+test('of two that are as near, the likelier is meant', () => {
+  expect(spell('leaing')).toEqual(['leaking']);
+});
+
+test('a blank that was left out is put in', () => {
+  expect(spell('dogwalker')).toEqual(['dog', 'walker']);
+});
+
+test('known words, short ones, numbers and what comes near nothing stay as they are', () => {
+  for (const word of ['plumber', 'cat', 'dgo', '1234', 'zzzzzzzz', 'x'.repeat(100_000)]) expect(spell(word)).toEqual([word]);
+});
+
+test('one slip anywhere in a long word is mended', () => {
+  const words = makeSpelling(new Map([['electrician', 1], ['handyman', 1], ['babysitter', 1]]));
+  const slip = fc.tuple(fc.constantFrom('electrician', 'handyman', 'babysitter'), fc.nat(7), fc.constantFrom('left out', 'put in', 'mistaken'));
+  fc.assert(
+    fc.property(slip, ([word, at, how]) => {
+      const typed = word.slice(0, at) + (how === 'left out' ? '' : 'q') + word.slice(how === 'put in' ? at : at + 1);
+      expect(words(typed)).toEqual([word]);
+    }),
+  );
+});
+
+test('steps count letters left out, put in, mistaken and swapped', () => {
+  expect([stepsBetween('tap', 'tap'), stepsBetween('tap', 'tp'), stepsBetween('tap', 'trap'), stepsBetween('tap', 'top'), stepsBetween('tap', 'tpa')]).toEqual([0, 1, 1, 1, 1]);
+});
