@@ -1,7 +1,7 @@
 // What cancelling gives back: each policy's boundary, and what must hold for every sum.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Cancelling, cancelShare, cancelSums } from './cancellation.ts';
+import { type Cancelling, cancelShare, cancelSpans, cancelSums } from './cancellation.ts';
 
 const HOUR = 3_600_000;
 const start = Date.parse('2026-11-20T12:00:00.000Z');
@@ -83,4 +83,18 @@ test('what was released counts as kept first', () => {
   const half = { by: 'seeker', policy: 'strict', policyStartAt, freeCancelUntil: null, now: start - 30 * HOUR, left: 10_000 } as const;
   expect(cancelSums({ ...half, held: 7000 })).toEqual({ refund: 5000, release: 2000, share: 50 });
   expect(cancelSums({ ...half, held: 3000 })).toEqual({ refund: 3000, release: 0, share: 50 });
+});
+
+test('what is said to come back, one span after the other, is what is counted at every moment', () => {
+  const soon = fc.integer({ min: 0, max: 300 * HOUR });
+  fc.assert(
+    fc.property(cancelling, soon, (asked, later) => {
+      const spans = cancelSpans(asked, asked.now);
+      const then = asked.now + later;
+      // At the very moment of a boundary either may be meant.
+      fc.pre(spans.every(({ until }) => until !== then));
+      const said = spans.find(({ until }) => until === null || then < until);
+      expect(said?.share).toBe(cancelShare({ ...asked, by: 'seeker', now: then }));
+    }),
+  );
 });

@@ -15,13 +15,28 @@ export const cancellationShares: Record<Policy, readonly { hours: number; share:
 /** Free cancelling just after paying: for so long, when the start is further away than that. */
 export const SECOND_THOUGHTS_MS = HOUR_MS;
 export const SECOND_THOUGHTS_BEFORE_START_MS = 24 * HOUR_MS;
+/** Without a fixed time: for so long after the start was announced. */
+export const ANNOUNCED_MS = 24 * HOUR_MS;
 
-export interface Cancelling {
-  by: DealSide;
+/** Until when somebody who pays `now` (ms since 1970) can think again; null: not at all. */
+export function secondThoughtsUntil(startAt: string | null, now: number): Date | null {
+  const isFar = startAt !== null && Date.parse(startAt) - now > SECOND_THOUGHTS_BEFORE_START_MS;
+  return isFar ? new Date(now + SECOND_THOUGHTS_MS) : null;
+}
+
+/** Whether cancelling counts against a new start: where the provider asked for the move, or no time was fixed before. */
+export const movesPolicy = (askedBy: DealSide, policyStartAt: string | null): boolean => askedBy === 'provider' || policyStartAt === null;
+
+/** What a seeker's cancelling counts by. */
+export interface CancelCounts {
   policy: Policy;
   /** The start that the policy counts against; null: no fixed time. */
   policyStartAt: string | null;
   freeCancelUntil: string | null;
+}
+
+export interface Cancelling extends CancelCounts {
+  by: DealSide;
   /** Cents: charged and not yet given back, and how much of that is still held. */
   left: Cents;
   held: Cents;
@@ -43,6 +58,26 @@ export function cancelShare({ by, policy, policyStartAt, freeCancelUntil, now }:
   if (freeCancelUntil !== null && now < Date.parse(freeCancelUntil)) return 100;
   const hoursLeft = (Date.parse(policyStartAt) - now) / HOUR_MS;
   return cancellationShares[policy].find(({ hours }) => hoursLeft >= hours)?.share ?? 0;
+}
+
+/** A share, in hundredths, and until when it comes back (ms since 1970); null: from then on. */
+export interface CancelSpan {
+  until: number | null;
+  share: number;
+}
+
+/** What a seeker who cancels gets back from now on, one share after the other: just before each end, and after the last. */
+export function cancelSpans(counts: CancelCounts, now: number): CancelSpan[] {
+  const { policy, policyStartAt, freeCancelUntil } = counts;
+  const starts = policyStartAt === null ? [] : cancellationShares[policy].map(({ hours }) => Date.parse(policyStartAt) - hours * HOUR_MS);
+  const free = freeCancelUntil === null ? [] : [Date.parse(freeCancelUntil)];
+  const ends = [...starts, ...free].filter((end) => Number.isFinite(end) && end > now).toSorted((a, b) => a - b);
+  const shareAt = (time: number) => cancelShare({ ...counts, by: 'seeker', now: time });
+  const spans = [
+    ...ends.map((until) => ({ until, share: shareAt(until - 1) })),
+    { until: null, share: shareAt(Math.max(now, ...ends) + 1) },
+  ];
+  return spans.filter(({ share }, index) => share !== spans[index + 1]?.share);
 }
 
 /**

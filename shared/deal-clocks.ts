@@ -70,17 +70,23 @@ interface StatusClock {
   then: string;
   /** The same where the provider has marked the job done. */
   thenMarked?: string;
+  /** The same where no time is fixed. */
+  thenUntimed?: string;
 }
 
 /** What happens when a status has lasted its time. Statuses that are not here have no clock. */
 export const statusClocks: Partial<Record<DealStatus, StatusClock>> = {
   requested: { steps: ['expire'], then: 'Without an answer it expires. Nobody has paid anything.' },
   accepted: { steps: ['expire'], then: 'Without an offer it expires. Nobody has paid anything.' },
-  price_offered: { steps: ['expire'], then: 'The offer runs out and the deal expires.' },
+  price_offered: { steps: ['expire'], then: 'Then the offer runs out and the deal expires.' },
   countered: { steps: ['counter_ended'], then: 'Without an answer the offer before it stands.' },
-  payment_pending: { steps: ['hold_ended'], then: 'The time is free again; the offer still stands.' },
-  paid_in_escrow: { steps: ['unmarked'], then: 'If nobody has marked it done, the seeker is asked to confirm.' },
-  in_progress: { steps: ['unmarked'], then: 'If nobody has marked it done, the seeker is asked to confirm.' },
+  payment_pending: {
+    steps: ['hold_ended'],
+    then: 'Then the time is free again; the offer still stands.',
+    thenUntimed: 'Then it can be accepted anew; the offer still stands.',
+  },
+  paid_in_escrow: { steps: ['unmarked'], then: 'If nobody has marked it done by then, the seeker is asked to confirm.' },
+  in_progress: { steps: ['unmarked'], then: 'If nobody has marked it done by then, the seeker is asked to confirm.' },
   awaiting_confirmation: {
     steps: ['time_confirmed', 'silent'],
     then: 'It was not marked done, so without a word from either of you an operator looks.',
@@ -88,13 +94,13 @@ export const statusClocks: Partial<Record<DealStatus, StatusClock>> = {
   },
   fix_requested: { steps: ['fix_overdue'], then: 'Without a fix it becomes a dispute and an operator looks.' },
   disputed: { steps: ['last_resort'], then: 'Without a decision, what both proposals agree on goes to the provider and the rest back to the seeker.' },
-  completed: { steps: ['close'], then: 'Tips and reviews close.' },
+  completed: { steps: ['close'], then: 'Then tips and reviews close.' },
 };
 
 /** What happens when this deal's clock runs out; '' where its status has none. */
-export function clockThen(status: DealStatus, isMarkedDone: boolean): string {
-  const { then = '', thenMarked } = statusClocks[status] ?? {};
-  return (isMarkedDone && thenMarked) || then;
+export function clockThen(status: DealStatus, { doneAt, startAt }: { doneAt: string | null; startAt: string | null }): string {
+  const { then = '', thenMarked, thenUntimed } = statusClocks[status] ?? {};
+  return (doneAt !== null && thenMarked) || (startAt === null && thenUntimed) || then;
 }
 
 /** The times that clocks are counted from; ISO 8601. */

@@ -1,5 +1,6 @@
 // What the two sides of a deal, and an operator, get to see of it.
 import * as z from 'zod/mini';
+import { DECIDERS } from './deal-frozen.ts';
 import { PROPOSAL_KINDS } from './deal-moves.ts';
 import { DEAL_STATUSES } from './deal-statuses.ts';
 import { DEAL_STEPS } from './deal-steps.ts';
@@ -53,6 +54,8 @@ export const Deal = z.object({
   communication: Communication,
   /** The outstanding offer. */
   offer: z.nullable(Offer),
+  /** What it comes to as agreed now, in cents: as offered, and once paid with all that was added and taken off since. null: no offer. */
+  price: z.nullable(z.int()),
   /** Agreed; null: no fixed time. */
   start: z.nullable(Time),
   end: z.nullable(Time),
@@ -76,6 +79,8 @@ export const StepDetail = z.object({
   start: z.optional(z.nullable(Time)),
   end: z.optional(z.nullable(Time)),
   proposalId: z.optional(Id),
+  /** Of stopping and going on: who still has to decide before the deal goes on; empty where it does. */
+  awaits: z.optional(z.array(z.enum(DECIDERS))),
 });
 export type StepDetail = z.infer<typeof StepDetail>;
 
@@ -146,7 +151,29 @@ export const PaymentState = z.object({
 });
 export type PaymentState = z.infer<typeof PaymentState>;
 
+export const CancelTerms = z.object({
+  policy: Policy,
+  /** The start that the policy counts against, which need not be the present one; null: no fixed time. */
+  policyStartAt: z.nullable(Time),
+  /** Until when everything comes back, whatever the policy says. */
+  freeCancelUntil: z.nullable(Time),
+  /** When the provider said that they have begun: from then on only what is free can be cancelled without agreement. */
+  startedAt: z.nullable(Time),
+});
+export type CancelTerms = z.infer<typeof CancelTerms>;
+
+/** How long the clocks last that are spoken of before they run, in ms. */
+export const ClockLengths = z.object({
+  price_offered: z.int(),
+  payment_pending: z.int(),
+  awaiting_confirmation: z.int(),
+  fix_requested: z.int(),
+});
+export type ClockLengths = z.infer<typeof ClockLengths>;
+
 export const DealDetail = z.extend(Deal, {
+  /** Who has to decide before a frozen deal goes on; empty where it is not. */
+  awaits: z.array(z.enum(DECIDERS)),
   note: z.string(),
   /** When the provider can come; empty and `flexible` when any time suits. */
   slots: z.array(Slot),
@@ -164,6 +191,9 @@ export const DealDetail = z.extend(Deal, {
   /** The newest first. */
   proposals: z.array(Proposal),
   evidence: z.array(Evidence),
+  /** What a seeker's cancelling counts by; null before it is paid. */
+  cancelTerms: z.nullable(CancelTerms),
+  clocks: ClockLengths,
   /** What cancelling would do now, for the asking side: cents, and the share that goes back in hundredths. */
   cancel: z.nullable(z.object({ refund: z.int(), release: z.int(), share: z.int() })),
   /** When the seeker would like it. */

@@ -69,6 +69,8 @@ export const NearbyNeed = z.object({
   distance: z.nullable(z.string()),
   /** Of the asking user's live services those that fit, the best first. */
   serviceIds: z.array(Id),
+  /** How long an offer stands where its maker does not say otherwise, in ms. */
+  offerLasts: z.int(),
 });
 export type NearbyNeed = z.infer<typeof NearbyNeed>;
 

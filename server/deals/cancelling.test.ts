@@ -1,5 +1,6 @@
 // Cancelling a paid deal: the sums that were stated before the button are the sums that move.
 import { expect, test } from 'vitest';
+import { cancelSpans } from '#shared/cancellation.ts';
 import { needs } from '#shared/needs.ts';
 import { services } from '#shared/services.ts';
 import { refusal, takes, triesStep } from '../../test/deal.ts';
@@ -28,6 +29,19 @@ test.each([
   expect(over).toMatchObject({ status: 'canceled', steps: [], deadline: null, sums: { held: 0, released: release, fee: release * 0.05, refunded: refund } });
   expect(over.history.at(-1)).toMatchObject({ step: 'cancel', reason: 'I am away', detail: { refund, release } });
   expect(await deal.notice(deal.provider)).toBe('Booking cancelled');
+});
+
+test.each(['flexible', 'moderate', 'strict'] as const)('%s: what the page can say of each hour before the start is what cancelling then gives', async (policy) => {
+  const deal = await paid({ startsIn: 80, policy });
+  const { cancelTerms } = await deal.see();
+  if (!cancelTerms) throw new Error('it is paid');
+  const spans = cancelSpans(cancelTerms, world.context.now().getTime());
+  for (const hours of [79.5, 60, 47, 30, 23, 1]) {
+    await before(deal, hours * HOUR);
+    const now = world.context.now().getTime();
+    const said = spans.find(({ until }) => until === null || now < until);
+    expect((await deal.see()).cancel?.share, `${hours} hours before`).toBe(said?.share);
+  }
 });
 
 test('within an hour of paying everything goes back, if the start is over a day away', async () => {

@@ -14,6 +14,12 @@ export const offerOf = (o: string, p: string): string =>
   `'policy', ${o}.policy, 'createdAt', ${isoSql(`${o}.created_at`)}, 'validUntil', ${isoSql(`${o}.valid_until`)}, 'publicId', ${p}.public_id)`;
 export const offerSql = offerOf('o', 'p');
 
+/** Cents. What was paid counts, less what a lower price gave back; what came back for other reasons was part of the price. */
+const priceSql = `case when d.paid_at is null then o.amount::bigint * 100 else
+  (select coalesce(sum(x.amount), 0)::bigint from payments x
+    where x.deal_id = d.id and x.kind in ('main', 'topup') and x.paid_at is not null and not x.late)
+  - (select coalesce(sum((h.detail->>'refund')::bigint), 0)::bigint from deal_steps h where h.deal_id = d.id and h.step = 'accept_price') end`;
+
 export const dealColumns = `
   d.id, d.status, d.communication, d.seeker_id as "seekerId", d.start_at as "startAt", d.end_at as "endAt",
   d.began_by as "beganBy", d.started_at as "startedAt", d.done_at as "doneAt", d.counters, d.fixes, d.holds_left as "holdsLeft",
@@ -24,7 +30,7 @@ export const dealColumns = `
   json_build_object('id', s.id, 'title', s.title, 'remote', s.remote) as service,
   case when n.id is not null then json_build_object('id', n.id, 'title', n.title) end as need,
   ${personSql('seeker')} as seeker, ${personSql('provider')} as provider,
-  case when o.id is not null then ${offerSql} end as offer`;
+  case when o.id is not null then ${offerSql} end as offer, ${priceSql} as price`;
 
 export const dealTables = `
   deals d
@@ -44,15 +50,15 @@ export interface DealRow extends Omit<Deal, 'side' | 'steps' | 'start' | 'end' |
 
 /** The row as the asking user sees it. */
 export function dealOf(row: DealRow, askerId: number, now: Date): Deal {
-  const { id, status, communication, createdAt, updatedAt, service, need, seeker, provider, offer, startAt, endAt, deadlineAt } = row;
+  const { id, status, communication, createdAt, updatedAt, service, need, seeker, provider, offer, price, startAt, endAt, deadlineAt } = row;
   const side = askerId === row.seekerId ? 'seeker' : 'provider';
   const facts = dealFacts(row, row.open);
   const clock = statusClocks[status];
   return {
-    ...{ id, status, communication, createdAt, updatedAt, service, need, seeker, provider, offer, side },
+    ...{ id, status, communication, createdAt, updatedAt, service, need, seeker, provider, offer, price, side },
     start: startAt,
     end: endAt,
-    deadline: clock && deadlineAt !== null && !facts.isFrozen ? { at: deadlineAt, then: clockThen(status, row.doneAt !== null) } : null,
+    deadline: clock && deadlineAt !== null && !facts.isFrozen ? { at: deadlineAt, then: clockThen(status, row) } : null,
     frozen: facts.isFrozen,
     steps: openSteps(facts, side, now.getTime()),
   };

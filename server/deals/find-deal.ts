@@ -1,6 +1,7 @@
 // A deal in full, for one of its two sides.
 import { type DealSide, HELD } from '#shared/deal-statuses.ts';
 import { openSteps, MOST_COUNTERS } from '#shared/deal-moves.ts';
+import { decidersOf } from '#shared/deal-frozen.ts';
 import type { DealDetail, DealSums, Evidence, HistoryEntry, Offer, PaymentState, Proposal } from '#shared/deal-views.ts';
 import type { Slot } from '#shared/slots.ts';
 import { markOutsideHours } from '../availability/mark-outside-hours.ts';
@@ -16,6 +17,7 @@ import { dealColumns, dealOf, type DealRow, dealTables, offerSql } from './deal-
 import { dealFacts } from './facts.ts';
 import { feeOfPair } from './fee-of-pair.ts';
 import { sumsOfCancelling } from './steps/cancel.ts';
+import { clockLengths, termsOf } from './terms-of-deal.ts';
 
 interface DetailRow extends DealRow {
   note: string;
@@ -24,6 +26,7 @@ interface DetailRow extends DealRow {
   flexible: boolean;
   holdUntil: string | null;
   policyStartAt: string | null;
+  paidAt: string | null;
   counterId: number | null;
   sidePayments: string[];
   evidence: Evidence[];
@@ -35,7 +38,7 @@ interface DetailRow extends DealRow {
 
 const dealById = prepare<DetailRow>(
   'deal_by_id',
-  `select ${dealColumns}, d.note, d.slots, d.wanted, d.flexible, d.hold_until as "holdUntil", d.policy_start_at as "policyStartAt",
+  `select ${dealColumns}, d.note, d.slots, d.wanted, d.flexible, d.hold_until as "holdUntil", d.policy_start_at as "policyStartAt", d.paid_at as "paidAt",
      d.counter_id as "counterId", d.settled_at as "settledAt", d.canceled_by as "canceledBy",
      case when d.status = 'disputed' then d.clock_from end as "disputedSince",
      (select coalesce(json_agg(x.public_id order by x.id desc), '[]') from payments x
@@ -76,11 +79,14 @@ export async function findDeal({ db, now, config }: Pick<Context, 'db' | 'now' |
   const versions = offers.map(({ offer }) => offer);
   return {
     ...deal,
+    awaits: decidersOf(row.frozenFor),
     ...{ note, slots, wanted, flexible, holdUntil, evidence, proposals, history, payment, sidePayments, ...fee, reviews },
     offers: versions,
     sums: shownSums(sums),
     counter: versions.find(({ id }) => id === counterId) ?? null,
     countersLeft: Math.max(0, MOST_COUNTERS - counters),
+    cancelTerms: termsOf(row),
+    clocks: clockLengths(config),
     cancel: cancelNow(row, deal.side, sums, now()),
     dispute: row.disputedSince === null || row.disputedBy === null ? null : { by: row.disputedBy as DealSide | 'system', openedAt: row.disputedSince },
     markedDone: doneAt !== null,

@@ -27,10 +27,11 @@ test.each(['seeker', 'provider'] as const)('the %s proposes a time, and the othe
 
 test('the cancellation policy counts against the first agreed start where Ana asked for the move', async () => {
   const deal = await paid({ startsIn: 30, policy: 'strict' });
+  const { start: first } = await deal.see();
   await pass(2 * HOUR);
   await takes(deal.provider, deal.id, { step: 'accept_time', proposalId: await propose(deal, 'seeker', slotIn(240)) });
   await pass(10 * HOUR);
-  expect((await deal.see()).cancel).toEqual({ refund: 0, release: 10_000, share: 0 });
+  expect(await deal.see()).toMatchObject({ cancelTerms: { policyStartAt: first }, cancel: { refund: 0, release: 10_000, share: 0 } });
 });
 
 test('and against the new one where Bo asked for it', async () => {

@@ -14,7 +14,7 @@ export async function remind(tx: Db, after: AfterCommit, context: Context, deal:
     seeker: deal.seekerName,
     provider: deal.providerName,
     service: deal.serviceTitle,
-    then: clockThen(deal.status, deal.doneAt !== null),
+    then: clockThen(deal.status, deal),
   });
   if (to === 'operators') return deal.world === 0 ? notifyOperators(tx, after, context, { title, content: said }) : undefined;
   const sides = { seeker: [deal.seekerId], provider: [deal.providerId], both: [deal.seekerId, deal.providerId] }[to];

@@ -6,6 +6,7 @@ import type { Person } from '#shared/users.ts';
 import type { Context, SessionUser } from '../context.ts';
 import { prepare } from '../db/prepare.ts';
 import { offerSql } from '../deals/deal-sql.ts';
+import { clockLengths, termsOf } from '../deals/terms-of-deal.ts';
 import { found } from '../http/refusal.ts';
 import { personSql } from '../users/person.ts';
 import { paymentState } from './payment-state.ts';
@@ -17,6 +18,11 @@ interface PageRow {
   outstandingOfferId: number | null;
   holdUntil: string | null;
   isFrozen: boolean;
+  paidAt: string | null;
+  policyStartAt: string | null;
+  freeCancelUntil: string | null;
+  startedAt: string | null;
+  start: string | null;
   offer: Offer;
   service: PaymentPage['service'];
   seeker: Person;
@@ -26,7 +32,8 @@ interface PageRow {
 const pageByPublicId = prepare<PageRow>(
   'payment_page',
   `select d.id as "dealId", d.status as "dealStatus", d.seeker_id as "seekerId", d.offer_id as "outstandingOfferId",
-     d.hold_until as "holdUntil", cardinality(d.frozen_for) > 0 as "isFrozen",
+     d.hold_until as "holdUntil", cardinality(d.frozen_for) > 0 as "isFrozen", d.start_at as start,
+     d.paid_at as "paidAt", d.policy_start_at as "policyStartAt", d.free_cancel_until as "freeCancelUntil", d.started_at as "startedAt",
      ${offerSql} as offer, json_build_object('id', s.id, 'title', s.title, 'remote', s.remote) as service,
      ${personSql('seeker')} as seeker, ${personSql('provider')} as provider
    from payments p
@@ -39,14 +46,17 @@ const pageByPublicId = prepare<PageRow>(
 );
 
 /** Refuses `not_found` for everybody but the deal's two sides. */
-export async function findPaymentPage({ db, now }: Pick<Context, 'db' | 'now'>, user: SessionUser, publicId: string): Promise<PaymentPage> {
+export async function findPaymentPage({ db, now, config }: Pick<Context, 'db' | 'now' | 'config'>, user: SessionUser, publicId: string): Promise<PaymentPage> {
   const [rows, state] = await Promise.all([pageByPublicId(db, [publicId, user.world, user.id]), paymentState(db, publicId)]);
-  const { seekerId, outstandingOfferId, isFrozen, ...page } = found(rows[0]);
+  const row = found(rows[0]);
+  const { seekerId, outstandingOfferId, isFrozen, dealId, dealStatus, offer, service, seeker, provider, holdUntil, start } = row;
+  const page = { dealId, dealStatus, offer, service, seeker, provider, holdUntil, start };
   const payment = found(state ?? undefined);
   const side = user.id === seekerId ? 'seeker' : 'provider';
   const isOpen = page.dealStatus === 'price_offered' || page.dealStatus === 'payment_pending';
   const isInTime = payment.expiresAt === null || Date.parse(payment.expiresAt) > now().getTime();
   const isStanding = payment.kind === 'main' ? isOpen && page.offer.id === outstandingOfferId : isInTime;
   const stands = isStanding && payment.status === 'requested' && !isFrozen;
-  return { ...page, payment, side, stands, payable: stands && side === 'seeker' };
+  const terms = { cancelTerms: termsOf(row), clocks: clockLengths(config) };
+  return { ...page, ...terms, payment, side, stands, payable: stands && side === 'seeker' };
 }

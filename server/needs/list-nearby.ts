@@ -8,7 +8,7 @@ import { PAGE_SIZE, pageOf, readCursor } from '../deals/pages.ts';
 import { asker } from '../services/service-row.ts';
 import { personSql } from '../users/person.ts';
 
-interface Row extends Omit<NearbyNeed, 'distance'> {
+interface Row extends Omit<NearbyNeed, 'distance' | 'offerLasts'> {
   /** From the asking user's coarse place to the need's. */
   km: number | null;
   /** Whether they count in miles. */
@@ -43,14 +43,15 @@ const nearby = prepare<Row>(
 
 /** The newest first; where exactly they are, nobody is told. */
 export async function listNearby(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now, config }: Pick<Context, 'db' | 'now' | 'config'>,
   user: SessionUser,
   cursor: string | undefined,
 ): Promise<{ items: NearbyNeed[]; nextCursor: string | null }> {
-  return pageOf(await nearby(db, [user.id, now(), OVER, readCursor(cursor)]), needOf);
+  const offerLasts = config.CLOCK_PRICE_OFFERED;
+  return pageOf(await nearby(db, [user.id, now(), OVER, readCursor(cursor)]), (row) => ({ ...needOf(row), offerLasts }));
 }
 
-function needOf({ km, miles, ...need }: Row): NearbyNeed {
+function needOf({ km, miles, ...need }: Row): Omit<NearbyNeed, 'offerLasts'> {
   const unit = miles ? 'mile' : 'km';
   return { ...need, distance: km === null ? null : distanceText({ step: distanceStep(km, unit), unit }) };
 }

@@ -55,7 +55,7 @@ test('weekly hours, an account that receives money, payment requests in a thread
   await takes(bo, canceled.id, { step: 'cancel', refund: 80_00, reason: 'I have broken my arm.' });
   await lookAt(bo.page, '/settings/connect', 'Refunded to the client');
   await expect(bo.page.getByText('Ready', { exact: true })).toBeVisible();
-  await lookAt(ana.page, dealPath(canceled.id, 'seeker'), 'This was cancelled');
+  await lookAt(ana.page, dealPath(canceled.id, 'seeker'), `${bo.username} cancelled; $80 goes back to you`);
 
   const { service } = await dealOf(ana, bo, 'Lamps hung', 'accepted');
   for (const amount of [80, 70]) await askInChat(bo, ana, service, amount);

@@ -47,8 +47,8 @@ test('a job that was paid and never marked done is asked about, then disputed, a
   await openDeal(bo, deal);
 
   await test.step('a week after its end both are told that nobody marked it done', async () => {
-    await shows(ana, 'If nobody has marked it done, you are asked to confirm.');
-    const asked = await announced(ana, 'To be done by');
+    await shows(ana, 'If nobody has marked it done by then, you are asked to confirm.');
+    const asked = await announced(ana, 'Waits to be marked done until');
     await time.passUntil(Date.parse(asked) - MINUTE);
     await shows(ana, 'Held until the job is done');
     await expect(ana.page.getByText('Nobody has marked it done. Is it?')).toBeHidden();

@@ -12,24 +12,35 @@ const labels: Partial<Record<DealStatus, Sided>> = {
   price_offered: { seeker: 'Decide until', provider: 'Offer stands until' },
   countered: { seeker: 'Answer due by', provider: 'Answer until' },
   payment_pending: { seeker: 'Pay until', provider: 'Time held until' },
-  paid_in_escrow: same('To be done by'),
-  in_progress: same('To be done by'),
+  paid_in_escrow: same('Waits to be marked done until'),
+  in_progress: same('Waits to be marked done until'),
   awaiting_confirmation: { seeker: 'Confirm until', provider: 'Answer due by' },
   fix_requested: { seeker: 'Fix due by', provider: 'Put it right until' },
   disputed: same('Ends by itself on'),
   completed: same('Tips and reviews until'),
 };
 
-export const clockLabel = ({ status, side }: Pick<Deal, 'status' | 'side'>): string => labels[status]?.[side] ?? 'Until';
+export function clockLabel({ status, side, start }: Pick<Deal, 'status' | 'side' | 'start'>): string {
+  if (status === 'payment_pending' && side === 'provider' && start === null) return 'Payment due by';
+  return labels[status]?.[side] ?? 'Until';
+}
 
 const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' });
 const units = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]] as const;
 
-/** "in 12 days", "in 5 hours", "in 2 minutes"; "any moment now" within a minute and after. */
+/** "in 12 days", "in 47 hours", "in 90 minutes", to the nearest, in a unit of which two are left; "any moment now" in the last minute. */
 export function timeLeft(at: string, now: number): string {
   const left = Date.parse(at) - now;
-  const unit = units.find(([, size]) => left >= size);
-  return unit ? relative.format(Math.trunc(left / unit[1]), unit[0]) : 'any moment now';
+  if (left < 60_000) return 'any moment now';
+  const [unit, size] = units.find((each) => left >= 2 * each[1]) ?? units[2];
+  return relative.format(Math.round(left / size), unit);
+}
+
+/** "3 days", "36 hours", "40 minutes": in the largest unit that says it exactly. */
+export function lengthWords(ms: number): string {
+  // A day is said as its hours.
+  const [unit, size] = units.find((each) => ms % each[1] === 0 && ms > each[1]) ?? units[2];
+  return new Intl.NumberFormat('en-GB', { style: 'unit', unit, unitDisplay: 'long' }).format(Math.round(ms / size));
 }
 
 /** "04:09" of minutes and seconds; never below zero. */

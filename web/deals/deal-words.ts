@@ -1,10 +1,12 @@
 // A deal in words, as one of its two sides reads it.
-import { type DealSide, dealStatuses } from '#shared/deal-statuses.ts';
+import { type DealSide, type DealStatus, dealStatuses } from '#shared/deal-statuses.ts';
+import { STILL_STOPPED, untilWords } from '#shared/deal-frozen.ts';
 import { type DealStep, dealSteps } from '#shared/deal-steps.ts';
 import type { Deal, DealDetail, HistoryEntry } from '#shared/deal-views.ts';
 import { formatCents } from '#shared/money.ts';
 import type { Person } from '#shared/users.ts';
 import type { Tone } from '../ui/status-pill.tsx';
+import { lengthWords } from './clock-words.ts';
 import { isMyTurn } from './step-order.ts';
 
 export type Sided = Pick<Deal, 'side' | 'seeker' | 'provider'>;
@@ -34,11 +36,16 @@ export function asRead(words: string, deal: Seen): string {
 /** "You" or the name of that side. */
 export const nameOf = (side: DealSide, deal: Seen): string => (side === deal.side ? 'You' : deal[side].username);
 
-type Known = Deal & Partial<Pick<DealDetail, 'reviews' | 'markedDone'>>;
+type Known = Deal & Partial<Pick<DealDetail, 'reviews' | 'markedDone' | 'history'>>;
+
+/** It was not the money that ended these: who or what did is in the history. */
+const ENDED_BY_STEP: readonly DealStatus[] = ['declined', 'withdrawn', 'expired', 'canceled'];
 
 /** What comes next, in one sentence. Whether a review is still open, and who said it is done, only the deal in full knows. */
 export function nextSentence(deal: Known): string {
-  const { status, side, reviews, markedDone } = deal;
+  const { status, side, reviews, markedDone, history } = deal;
+  const ending = ENDED_BY_STEP.includes(status) ? history?.findLast(({ to, from }) => to === status && from !== status) : undefined;
+  if (ending) return historySentence(deal, ending);
   if (deal.frozen) return 'It stands still for now.';
   if (status === 'completed' && !reviews?.open) return 'Done, and the payment is released.';
   if (status === 'awaiting_confirmation' && markedDone === false) {
@@ -57,7 +64,9 @@ export function toneOf(deal: Deal): Tone {
 /** "You sent an offer of $80", "bo marked the job done"; what the system or an operator did stands alone. */
 export function historySentence(deal: Seen, { step, by, detail }: Pick<HistoryEntry, 'step' | 'by' | 'detail'>): string {
   const amount = detail.amount === undefined ? 'the amount' : formatCents(detail.amount);
-  const said = asRead(dealSteps[step].said.replace('{amount}', amount), deal);
+  const awaits = detail.awaits ?? [];
+  const words = step === 'thaw' && awaits.length > 0 ? STILL_STOPPED : dealSteps[step].said;
+  const said = asRead(words.replace('{amount}', amount).replace('{until}', untilWords(awaits)), deal);
   if (by === 'system' || by === 'admin') return said;
   return by === deal.side ? `You ${said.replace(/^(want|say)s /, '$1 ')}` : `${deal[by].username} ${said}`;
 }
@@ -73,4 +82,8 @@ const words = (step: DealStep): StepWords => dealSteps[step];
 export const labelOf = (step: DealStep): string => words(step).label ?? words(step).said;
 
 /** What taking it brings about, for me to know before; empty where nothing is to be said. */
-export const thenOf = (step: DealStep, deal: Sided): string => asRead(words(step).then ?? '', deal);
+export const thenOf = (step: DealStep, deal: Sided & Pick<DealDetail, 'clocks'>): string => asRead(withLengths(words(step).then ?? '', deal), deal);
+
+/** Puts in how long the clocks last that the sentence speaks of. */
+const withLengths = (sentence: string, { clocks }: Pick<DealDetail, 'clocks'>): string =>
+  sentence.replaceAll(/\{(\w+)\}/g, (found, name: string) => (name in clocks ? lengthWords(clocks[name as keyof typeof clocks]) : found));

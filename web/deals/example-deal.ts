@@ -3,6 +3,9 @@ import type { DealDetail } from '#shared/deal-views.ts';
 import type { Person } from '#shared/users.ts';
 import { ana } from '../shell/example-user.ts';
 
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
 const person = (id: number, username: string): Person => ({
   id,
   username,
@@ -27,10 +30,12 @@ const requested: DealDetail = {
   provider: bo,
   communication: 'chat',
   offer: null,
+  price: null,
   start: null,
   end: null,
   deadline: null,
   frozen: false,
+  awaits: [],
   steps: ['withdraw'],
   createdAt: '2026-11-02T09:00:00.000Z',
   updatedAt: '2026-11-02T09:00:00.000Z',
@@ -46,6 +51,8 @@ const requested: DealDetail = {
   countersLeft: 5,
   proposals: [],
   evidence: [],
+  cancelTerms: null,
+  clocks: { price_offered: 72 * HOUR, payment_pending: 40 * MINUTE, awaiting_confirmation: 72 * HOUR, fix_requested: 72 * HOUR },
   cancel: null,
   wanted: [],
   dispute: null,
@@ -85,8 +92,10 @@ export const paid: Partial<DealDetail> = {
   status: 'paid_in_escrow',
   offer,
   offers: [offer],
+  price: 8000,
   start: '2026-11-24T09:00:00.000Z',
   end: '2026-11-24T11:00:00.000Z',
+  cancelTerms: { policy: 'flexible', policyStartAt: '2026-11-24T09:00:00.000Z', freeCancelUntil: null, startedAt: null },
   sums: { charged: 8000, held: 8000, released: 0, fee: 0, refunded: 0, chargedBack: 0 },
 };
 

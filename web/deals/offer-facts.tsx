@@ -1,16 +1,26 @@
 // One version of an offer in full: what the price is made of, what is included, when, until when, and under which policy.
 import { Check } from 'lucide-react';
 import type { Offer } from '#shared/deal-views.ts';
-import { dollarsToCents } from '#shared/money.ts';
+import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { formatDateTime, formatSpan } from '../lib/dates.ts';
-import { policyNames, policySentences } from '../services/policies.ts';
 import { Money } from '../ui/money.tsx';
-import { nameOf, type Seen } from './deal-words.ts';
+import { offerCancelWords, type WithOffers } from './cancel-words.ts';
+import { nameOf } from './deal-words.ts';
 import { Earnings } from './earnings.tsx';
+import { PolicyLine } from './policy-line.tsx';
+import { useNow } from './use-now.ts';
 
 export const offerTime = ({ start, end }: Pick<Offer, 'start' | 'end'>): string => (start && end ? formatSpan(start, end) : 'No fixed time');
 
-export function OfferFacts({ offer, deal }: { offer: Offer; deal: Seen }) {
+interface OfferFactsProps {
+  offer: Offer;
+  deal: WithOffers;
+  /** What the deal comes to now, in cents, where this is the offer that was agreed. */
+  price?: number | undefined;
+}
+
+export function OfferFacts({ offer, deal, price }: OfferFactsProps) {
+  const now = useNow(60_000);
   const { lines, scope, message, policy, madeBy, validUntil, createdAt } = offer;
   return (
     <>
@@ -18,10 +28,12 @@ export function OfferFacts({ offer, deal }: { offer: Offer; deal: Seen }) {
       {lines.length > 0 && <Lines lines={lines} />}
       {scope.length > 0 && <Scope lines={scope} />}
       {message && <p className="mt-3 whitespace-pre-line wrap-break-word">{message}</p>}
-      {deal.side === 'provider' && <p className="mt-3 text-[0.94rem] text-ink-2"><Earnings amount={offer.amount} fee={offer} /></p>}
-      <p className="mt-3 text-[0.94rem] text-ink-2">
-        <span className="font-semibold text-ink">Cancelling: {policyNames[policy].toLowerCase()}.</span> {policySentences[policy]}
-      </p>
+      {price === undefined || price === dollarsToCents(offer.amount) ? (
+        deal.side === 'provider' && <p className="mt-3 text-[0.94rem] text-ink-2"><Earnings amount={offer.amount} fee={offer} /></p>
+      ) : (
+        <p className="num mt-3 text-[0.94rem] text-ink-2">The price was changed later: it is {formatCents(price)} now.</p>
+      )}
+      <PolicyLine policy={policy} className="mt-3">{offerCancelWords(offer, deal, now)}</PolicyLine>
       <p className="num mt-3 text-[0.92rem] text-ink-2">
         Made by {nameOf(madeBy, deal).replace('You', 'you')}, {formatDateTime(createdAt)}
         {validUntil && `. Valid until ${formatDateTime(validUntil)}`}

@@ -34,6 +34,12 @@ export function readTime({ choice, slots, other }: OfferTimeValue): { slot: Slot
   return { slot: slots.find(({ start }) => start === choice) ?? null };
 }
 
+/** The start that is chosen, for words about it; null: none, or none that can be read yet. */
+export function startOf(value: OfferTimeValue): string | null {
+  const read = readTime(value);
+  return 'slot' in read ? (read.slot?.start ?? null) : null;
+}
+
 const readOther = (read: ReadSlot): ReadSlot =>
   'slot' in read && Date.parse(read.slot.start) < Date.now() ? { error: 'This time is already over' } : read;
 

@@ -7,7 +7,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Avatar } from '../ui/door-avatar.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';
-import { proposalSums, proposalTitle } from './proposal-words.ts';
+import { proposalEnd, proposalSums, proposalTitle } from './proposal-words.ts';
 
 export function OpenAsks({ deal }: { deal: DealDetail }) {
   const proposals = deal.proposals.filter(({ outcome, kind }) => outcome === null && kind !== 'split');
@@ -36,7 +36,7 @@ function ProposalRow({ proposal, deal }: { proposal: Proposal; deal: DealDetail 
         <p className="num">{proposalSums(proposal, deal)}</p>
         {kind === 'time' && deal.start && deal.end && <p className="num text-[0.92rem] text-ink-2">Until then it stays as agreed.</p>}
         {message && <p className="mt-1 whitespace-pre-line wrap-break-word">“{message}”</p>}
-        <p className="num mt-1 text-[0.92rem] text-ink-2">{formatDateTime(createdAt)}</p>
+        <p className="num mt-1 text-[0.92rem] text-ink-2">Proposed {formatDateTime(createdAt)}. {proposalEnd(proposal, deal)}</p>
         <AnswerButtons proposal={proposal} deal={deal} />
       </div>
     </li>

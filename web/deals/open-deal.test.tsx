@@ -24,17 +24,17 @@ afterEach(() => {
 
 test('a clock says until when, how long that is, and what happens then', async () => {
   const at = new Date(Date.now() + 50 * 3_600_000).toISOString();
-  const deadline = { at, then: 'If nobody has marked it done, the seeker is asked to confirm.' };
+  const deadline = { at, then: 'If nobody has marked it done by then, the seeker is asked to confirm.' };
   const { article } = await openDeal(dealWith({ ...paid, deadline }));
-  const said = article.getByText(/^To be done by/);
+  const said = article.getByText(/^Waits to be marked done until/);
   expect(said.textContent).toMatch(/, in 2 days\.$/);
   expect(within(said).getByText((_, element) => element?.tagName === 'TIME').getAttribute('datetime')).toBe(at);
-  expect(article.getByText('If nobody has marked it done, you are asked to confirm.')).toBeDefined();
+  expect(article.getByText('If nobody has marked it done by then, you are asked to confirm.')).toBeDefined();
 });
 
 test('while somebody pays, the clock counts down', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: new Date('2026-11-02T10:00:00.000Z') });
-  const deadline = { at: '2026-11-02T10:40:00.000Z', then: 'The time is free again; the offer still stands.' };
+  const deadline = { at: '2026-11-02T10:40:00.000Z', then: 'Then the time is free again; the offer still stands.' };
   const { article } = await openDeal(dealWith({ status: 'payment_pending', offer, offers: [offer], deadline, steps: ['abandon'] }));
   expect(article.getByRole('timer').textContent).toBe('40:00 left');
   act(() => void vi.advanceTimersByTime(61_000));
@@ -52,11 +52,51 @@ test.each([
 });
 
 test('a frozen deal says that no clock runs, and has no steps', async () => {
-  const { article } = await openDeal(asProvider({ ...paid, frozen: true, steps: [] }));
+  const { article } = await openDeal(asProvider({ ...paid, frozen: true, awaits: ['operator'], steps: [] }));
   expect(article.getByText('This deal is stopped until an operator has looked at it.')).toBeDefined();
   expect(article.queryByText(/you can start/)).toBeNull();
   expect(article.queryByText(/opens on/)).toBeNull();
   expect(article.queryByRole('button', { name: 'More' })).toBeNull();
+});
+
+test('each side reads whose bank is awaited, and what of the money is there', async () => {
+  const atTheBank = { ...paid, frozen: true, awaits: ['bank'], steps: [], payment: payment({ bankDispute: true }) } satisfies Partial<DealDetail>;
+  const { article } = await openDeal(dealWith(atTheBank));
+  expect(article.getByText('This deal is stopped until your bank has decided.')).toBeDefined();
+  expect(article.queryByText(/operator/)).toBeNull();
+  expect((await article.findByText('With your bank until it decides')).parentElement?.textContent).toContain('$80');
+  expect(article.queryByText('Held until the job is done', { selector: 'dt' })).toBeNull();
+  cleanup();
+  const { article: his } = await openDeal(asProvider(atTheBank));
+  expect(his.getByText('This deal is stopped until the bank of bo has decided.')).toBeDefined();
+});
+
+test('an operator’s reason stands with a stopped deal only while they hold it', async () => {
+  const at = '2026-11-02T09:00:00.000Z';
+  const step = (id: number, which: 'freeze' | 'thaw', by: 'admin' | 'system', awaits: ('bank' | 'operator')[]) =>
+    ({ id, step: which, by, from: 'paid_in_escrow', to: 'paid_in_escrow', at, reason: by === 'admin' ? 'We look at it.' : '', detail: { awaits } }) as const;
+  const history = [step(1, 'freeze', 'system', ['bank']), step(2, 'freeze', 'admin', ['bank', 'operator'])];
+  const { article } = await openDeal(dealWith({ ...paid, frozen: true, awaits: ['bank', 'operator'], steps: [], history }));
+  expect(article.getByText(/^We look at it\. No clock runs/)).toBeDefined();
+  cleanup();
+  const { article: later } = await openDeal(dealWith({ ...paid, frozen: true, awaits: ['bank'], steps: [], history: [...history, step(3, 'thaw', 'admin', ['bank'])] }));
+  expect(later.getByText(/^No clock runs/)).toBeDefined();
+  const way = within(later.getByRole('list', { name: 'The way of this deal' }));
+  expect(way.getByText('One reason less; it stays stopped until the payer’s bank has decided')).toBeDefined();
+  expect(way.queryByText('Goes on')).toBeNull();
+});
+
+test('the price is the one agreed last, and the older offer says so instead of what it would have brought', async () => {
+  const { article } = await openDeal(asProvider({ ...paid, price: 11_000 }));
+  expect(article.getByText(/^\$110 · /)).toBeDefined();
+  expect(article.getByText('The price was changed later: it is $110 now.')).toBeDefined();
+  expect(article.queryByText(/You get/)).toBeNull();
+});
+
+test('whoever waits with a counter-offer reads how the offer can still be accepted', async () => {
+  const counter = { ...offer, id: 6, version: 2, amount: 70, madeBy: 'seeker', publicId: null } as const;
+  const { article } = await openDeal(dealWith({ status: 'countered', offer, counter, offers: [offer, counter], steps: ['retract_counter', 'withdraw'] }));
+  expect(article.getByText(/stands meanwhile\. To accept it after all, first press “Take the counter-offer back”\.$/)).toBeDefined();
 });
 
 test('the history says its sums and its reasons', async () => {
@@ -161,4 +201,11 @@ test('once the bank has heard the provider’s side, there is nothing more to wr
   const { article } = await openDeal(asProvider({ ...paid, frozen: true, steps: [], payment: heard }));
   expect(await article.findByText(/^You told the bank your side on/)).toBeDefined();
   expect(article.queryByRole('button', { name: 'Send to the bank' })).toBeNull();
+});
+
+test('a proposal says until when it can be accepted', async () => {
+  const start = '2026-11-26T09:00:00.000Z';
+  const deadline = { at: '2026-12-01T11:00:00.000Z', then: '' };
+  const { article } = await openDeal(dealWith({ ...paid, deadline, proposals: [proposal(4, { kind: 'time', start, end: start })] }));
+  expect(article.getByText(/Can be accepted until Thu,? 26 Nov.*, and not once the job has been started, marked done or cancelled\./)).toBeDefined();
 });

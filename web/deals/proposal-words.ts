@@ -1,7 +1,8 @@
 // What one side has put to the other after paying, in words and sums.
 import type { DealDetail, Proposal } from '#shared/deal-views.ts';
-import { formatCents } from '#shared/money.ts';
-import { formatSpan } from '../lib/dates.ts';
+import { formatCents, leftOf } from '#shared/money.ts';
+import { formatDateTime, formatSpan } from '../lib/dates.ts';
+import { moveWords } from './cancel-words.ts';
 import { nameOf } from './deal-words.ts';
 
 const whats: Record<Proposal['kind'], string> = {
@@ -25,7 +26,19 @@ export const splitSentence = (toProvider: number, deal: DealDetail): string =>
 export function proposalSums({ kind, start, end, amount }: Proposal, deal: DealDetail): string {
   if (kind === 'time') return start && end ? formatSpan(start, end) : 'No fixed time';
   if (kind !== 'price') return splitSentence(amount ?? 0, deal);
-  const more = (amount ?? 0) - (deal.sums.charged - deal.sums.refunded);
+  const more = (amount ?? 0) - leftOf(deal.sums);
   const change = more < 0 ? `${formatCents(-more)} back to ${you('seeker', deal)}` : `${formatCents(more)} more for ${you('seeker', deal)} to pay`;
   return `${formatCents(amount ?? 0)} in all: ${change}`;
+}
+
+/** What the move changes about cancelling; empty where it changes nothing. */
+export const moveSentence = ({ by, start }: Pick<Proposal, 'by' | 'start'>, deal: DealDetail, now: number): string =>
+  deal.cancelTerms ? moveWords({ terms: deal.cancelTerms, by, start, now }, deal) : '';
+
+/** "Can be accepted until Sun 29 Nov, 09:00, and not once …": proposals end with the status in which they were made. */
+export function proposalEnd({ kind, start }: Proposal, { deadline, status }: DealDetail): string {
+  const ends = [kind === 'time' ? start : null, deadline?.at ?? null].filter((end) => end !== null);
+  const first = ends.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0];
+  const until = first ? `Can be accepted until ${formatDateTime(first)}` : 'Can be accepted for now';
+  return `${until}, and not once the job has been ${status === 'paid_in_escrow' ? 'started, ' : ''}marked done or cancelled.`;
 }

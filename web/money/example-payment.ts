@@ -1,6 +1,8 @@
 // For tests: a payment of Ana's for Bo's work, as the server answers it.
 import type { PaymentPage } from '#shared/payments.ts';
 
+const HOUR = 3_600_000;
+
 const person = { avatar: null, city: 'Maple Hill', state: 'KS', ratingAverage: null, ratingCount: 0, completedDeals: 0 };
 
 export const requested: PaymentPage = {
@@ -44,6 +46,9 @@ export const requested: PaymentPage = {
   stands: true,
   payable: true,
   holdUntil: null,
+  start: null,
+  cancelTerms: null,
+  clocks: { price_offered: 72 * HOUR, payment_pending: HOUR * 2 / 3, awaiting_confirmation: 72 * HOUR, fix_requested: 72 * HOUR },
 };
 
 const paidAt = '2026-11-21T09:30:00.000Z';
@@ -53,5 +58,7 @@ export const held: PaymentPage = {
   dealStatus: 'paid_in_escrow',
   stands: false,
   payable: false,
+  start: requested.offer.start,
+  cancelTerms: { policy: 'flexible', policyStartAt: requested.offer.start, freeCancelUntil: null, startedAt: null },
   payment: { ...requested.payment, status: 'paid', paidAt },
 };

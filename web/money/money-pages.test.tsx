@@ -85,6 +85,22 @@ test('Ana, who left the payment, need not write the address again, until she sig
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Where is the job?')).value).toBe('');
 });
 
+test('before paying, Ana reads how much could come back, what silence brings about, and how long she has', async () => {
+  const start = new Date(Date.now() + 5 * 3_600_000).toISOString();
+  const clocks = { ...requested.clocks, payment_pending: 50 * 60_000 };
+  answers[`GET ${page}`] = () => Response.json({ ...requested, clocks, offer: { ...requested.offer, start } });
+  visit('/pay/a-payment-of-anas');
+  expect(await screen.findByText(/^If you cancel after paying, half of it \(\$37\.50\) comes back: the start is less than 24 hours away\./)).toBeDefined();
+  expect(screen.getByText(/without a word from you it is released then/)).toBeDefined();
+  expect(screen.getByText('The time is held for you for 50 minutes while you pay at the checkout.')).toBeDefined();
+  cleanup();
+  answers[`GET ${page}`] = () => Response.json({ ...requested, offer: { ...requested.offer, start: null, end: null } });
+  visit('/pay/a-payment-of-anas');
+  expect(await screen.findByText(/^No time is fixed: everything comes back until 24 hours after bo says/)).toBeDefined();
+  expect(screen.getByText('You have 40 minutes to pay at the checkout.')).toBeDefined();
+  expect(screen.queryByText(/before the start/)).toBeNull();
+});
+
 test('back from the checkout, the payment is settled and shown as held', async () => {
   answers[`POST ${page}/settle`] = () => Response.json(held);
   visit('/pay/a-payment-of-anas?checkout=done');

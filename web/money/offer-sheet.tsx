@@ -5,13 +5,17 @@ import { Link } from 'wouter';
 import type { PaymentPage } from '#shared/payments.ts';
 import { formatSpan } from '../lib/dates.ts';
 import { userPath } from '../paths.ts';
-import { cancelledHow, policyAlways, policyNames, policySentences } from '../services/policies.ts';
+import { cancelWords, cancelWordsOf } from '../deals/cancel-words.ts';
+import { lengthWords } from '../deals/clock-words.ts';
+import { useNow } from '../deals/use-now.ts';
+import { policyNames } from '../services/policies.ts';
 import { Card } from '../ui/card.tsx';
 import { Avatar } from '../ui/door-avatar.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Stars } from '../ui/stars.tsx';
 
-export function OfferSheet({ page: { offer, payment, service, provider, seeker, side, stands } }: { page: PaymentPage }) {
+export function OfferSheet({ page }: { page: PaymentPage }) {
+  const { offer, payment, service, provider, seeker, side, stands } = page;
   const other = side === 'seeker' ? provider : seeker;
   const when = offer.start && offer.end ? formatSpan(offer.start, offer.end) : 'No fixed time';
   return (
@@ -38,29 +42,42 @@ export function OfferSheet({ page: { offer, payment, service, provider, seeker, 
         <blockquote className="whitespace-pre-line rounded-2xl bg-sunken px-4 py-3 [overflow-wrap:anywhere]">{offer.message}</blockquote>
       )}
       {offer.scope.length > 0 && <Scope lines={offer.scope} />}
-      {payment.kind !== 'tip' && <IfCancelled policy={offer.policy} />}
-      {payment.kind !== 'tip' && (stands || payment.status === 'paid') && <MoneyIsHeld side={side} provider={provider.username} />}
+      {payment.kind !== 'tip' && <IfCancelled page={page} />}
+      {payment.kind !== 'tip' && (stands || payment.status === 'paid') && <MoneyIsHeld page={page} />}
     </Card>
   );
 }
 
-function IfCancelled({ policy }: Pick<PaymentPage['offer'], 'policy'>) {
+/** While it can be paid or cancelled: what comes back, and how much of this payment that is. */
+function IfCancelled({ page }: { page: PaymentPage }) {
+  const now = useNow(30_000);
+  const words = ifCancelled(page, now);
+  if (!words) return null;
   return (
     <div>
-      <h2 className="text-[1.1rem]">If it is cancelled: {policyNames[policy].toLowerCase()}</h2>
-      <p className="mt-1 max-w-[60ch] text-ink-2">{cancelledHow} {policySentences[policy]} {policyAlways}</p>
+      <h2 className="text-[1.1rem]">If it is cancelled: {policyNames[page.offer.policy].toLowerCase()}</h2>
+      <p className="num mt-1 max-w-[60ch]">{words}</p>
     </div>
   );
 }
 
-function MoneyIsHeld({ side, provider }: { side: PaymentPage['side']; provider: string }) {
+function ifCancelled(page: PaymentPage, now: number): string {
+  const { cancelTerms: terms, dealStatus, start, offer, stands, payment } = page;
+  if (terms) return dealStatus === 'paid_in_escrow' || dealStatus === 'in_progress' ? cancelWords({ terms, start, now }, page) : '';
+  return stands ? cancelWordsOf(offer, page, now, payment.amount) : '';
+}
+
+function MoneyIsHeld({ page: { side, seeker, provider, clocks } }: { page: PaymentPage }) {
+  const silence = lengthWords(clocks.awaiting_confirmation);
   return (
     <Notice icon={<ShieldCheck size={22} aria-hidden="true" className="text-ok" />}>
       <p className="font-semibold">Held until the job is done</p>
       <p className="text-ink-2">
         {side === 'seeker'
-          ? `You pay now; ${provider} gets the money when you confirm that the job is done. You pay no fee.`
-          : 'The money is held from the payment on. It is yours, less the fee, once the job is confirmed.'}
+          ? `It is released to ${provider.username} when you confirm that the job is done. Once ${provider.username} has marked it done you have ` +
+            `${silence} to confirm it or to say what is wrong; without a word from you it is released then. You pay no fee.`
+          : `The money is held from the payment on. It is yours, less the fee, once ${seeker.username} confirms the job, or says nothing ` +
+            `for ${silence} after you have marked it done.`}
       </p>
     </Notice>
   );

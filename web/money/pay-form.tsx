@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { text } from '#shared/fields.ts';
 import { formatCents } from '#shared/money.ts';
 import { type PaymentPage, payments } from '#shared/payments.ts';
+import { lengthWords } from '../deals/clock-words.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { showFieldErrors, useZodForm } from '../lib/form.ts';
@@ -57,11 +58,16 @@ export function PayForm({ page }: { page: PaymentPage }) {
       </Button>
       {!isTaken && (
         <p className="text-[0.93rem] text-ink-2">
-          {isAccepted || !isMain ? 'You go on at the checkout.' : 'The time is held for you for 40 minutes while you pay at the checkout.'}
+          {isAccepted || !isMain ? 'You go on at the checkout.' : holdWords(page)}
         </p>
       )}
     </form>
   );
+}
+
+function holdWords({ offer, clocks }: PaymentPage): string {
+  const length = lengthWords(clocks.payment_pending);
+  return offer.start ? `The time is held for you for ${length} while you pay at the checkout.` : `You have ${length} to pay at the checkout.`;
 }
 
 /** The browser's back button may bring the page back as it was left: with its button still busy. */

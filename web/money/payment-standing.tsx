@@ -22,7 +22,7 @@ export function PaymentStanding({ page }: { page: PaymentPage }) {
       )}
       {page.stands && page.payment.kind === 'main' && page.holdUntil && (
         <p className="text-ink-2">
-          Held until <When at={page.holdUntil} as="time" className="num font-semibold text-ink" />
+          {page.offer.start ? 'Held until' : 'To be paid by'} <When at={page.holdUntil} as="time" className="num font-semibold text-ink" />
         </p>
       )}
       {page.payment.paidAt && (

@@ -36,3 +36,23 @@ test('the client reads how long a refund takes; the provider what they get, and 
   expect(wordsFor(at(held, 'refunding', { refunded: 7500 })).detail).toBe('$75 go back to your card. That takes 5–10 days.');
   expect(wordsFor({ ...held, side: 'provider' }).detail).toContain('$71.25 are yours (fee $3.75)');
 });
+
+test('who pays reads what silence brings about, for as long as the server says', () => {
+  const page: PaymentPage = { ...held, clocks: { ...held.clocks, awaiting_confirmation: 96 * 3_600_000 } };
+  expect(wordsFor(page).detail).toContain('Once bo has marked it done you have 4 days to confirm it');
+  expect(wordsFor(page).detail).toContain('without a word from you it is released then');
+  expect(wordsFor({ ...page, side: 'provider' }).detail).toContain('says nothing for 4 days after you have marked it done');
+});
+
+test('where a part was released, nobody reads that nothing was', () => {
+  const partly = at(held, 'paid', { released: 2000, fee: 100 });
+  expect(wordsFor(partly).detail).toMatch(/^\$20 of it has gone to bo\. The rest is held/);
+  expect(wordsFor({ ...partly, side: 'provider' }).detail).toMatch(/^\$19 of it have been released to you \(fee \$1\)\. The rest is held/);
+});
+
+test('where no time is fixed, none is held', () => {
+  const paying = inDeal(requested, 'payment_pending');
+  expect(wordsFor(paying).detail).toContain('time is held');
+  const untimed = { ...paying, offer: { ...paying.offer, start: null, end: null } };
+  for (const side of ['seeker', 'provider'] as const) expect(wordsFor({ ...untimed, side }).detail).not.toContain('time');
+});

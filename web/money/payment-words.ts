@@ -1,6 +1,7 @@
 // How a payment stands, in words for each of its two sides; docs/money.md §6 has the table.
 import { formatCents, type PaymentStatus } from '#shared/money.ts';
 import type { PaymentPage } from '#shared/payments.ts';
+import { lengthWords } from '../deals/clock-words.ts';
 import type { Tone } from '../ui/status-pill.tsx';
 import { topupAndTip } from './side-payment-words.ts';
 
@@ -10,10 +11,10 @@ export interface PaymentWords {
   detail: string;
 }
 
-export type Standing = PaymentStatus | 'paying' | 'done' | 'sent' | 'split' | 'bank';
+export type Standing = PaymentStatus | 'paying' | 'payingUntimed' | 'partly' | 'done' | 'sent' | 'split' | 'bank';
 /**
  * Tone, title, detail. `{other}` is the other side's name, `{net}` what the provider gets of it, `{back}` what is given back,
- * `{released}` what was released in all.
+ * `{released}` what was released in all, `{silence}` how long it is held after the job was marked done.
  */
 export type Words = Record<Standing, readonly [Tone, string, string]>;
 
@@ -23,12 +24,17 @@ const checking = [
   'Something about it does not fit. An operator looks at it, and no money is lost meanwhile.',
 ] as const;
 
+/** What the client's silence brings about. */
+const ORELSE = 'Once {other} has marked it done you have {silence} to confirm it or to say what is wrong; without a word from you it is released then.';
+
 const seeker: Words = {
   requested: ['info', 'Ready to pay', '{other} has sent you this offer. Nothing is charged before you pay.'],
   paying: ['waiting', 'Finish paying', 'Your time is held for you meanwhile.'],
+  payingUntimed: ['waiting', 'Finish paying', 'The offer stands meanwhile.'],
   expired: ['neutral', 'No longer payable', 'This offer does not stand any more. If {other} has sent another, it is on the deal.'],
   processing: ['waiting', 'Payment under way', 'Your bank has it in hand. This page shows when it is done.'],
-  paid: ['good', 'Paid. Held until the job is done', '{other} gets nothing before you confirm that the job is done.'],
+  paid: ['good', 'Paid. Held until the job is done', `It is held until you confirm that the job is done. ${ORELSE}`],
+  partly: ['good', 'Paid. Held until the job is done', `{released} of it has gone to {other}. The rest is held until you confirm that the job is done. ${ORELSE}`],
   done: ['waiting', 'Held until the job is done', '{other} says it is done. Confirm it or report a problem; the deal says when it is released by itself.'],
   released: ['good', 'Released', '{other} has the money.'],
   sent: ['good', 'Released', '{other} has the money.'],
@@ -43,9 +49,11 @@ const seeker: Words = {
 const provider: Words = {
   requested: ['info', 'Waiting for payment', '{other} has your offer. You get {net} of it (fee {fee}).'],
   paying: ['waiting', 'Payment started', '{other} is paying, and the time is held for them.'],
+  payingUntimed: ['waiting', 'Payment started', '{other} is paying.'],
   expired: ['neutral', 'No longer payable', 'This offer does not stand any more. You can send another on the deal.'],
   processing: ['waiting', 'Payment started', 'The bank of {other} has it in hand.'],
-  paid: ['good', 'Paid and held: you can start', 'The money is held until the job is done. Then {net} are yours (fee {fee}).'],
+  paid: ['good', 'Paid and held: you can start', 'It is held until {other} confirms that the job is done, or says nothing for {silence} after you have marked it done. Then {net} are yours (fee {fee}).'],
+  partly: ['good', 'Paid and held: you can start', '{net} of it have been released to you (fee {fee}). The rest is held until {other} confirms that the job is done, or says nothing for {silence} after you have marked it done.'],
   done: ['waiting', 'Waiting for confirmation', '{other} has been asked to confirm that the job is done.'],
   released: ['good', '{net} released to you', '{released} less the fee of {fee}. It is sent as soon as your payment setup is finished.'],
   sent: ['good', '{net} sent', '{released} less the fee of {fee}.'],
@@ -68,17 +76,19 @@ export function wordsFor(page: PaymentPage): PaymentWords {
     fee: formatCents(fee),
     back: formatCents(refunded),
     released: formatCents(released),
+    silence: lengthWords(page.clocks.awaiting_confirmation),
   };
   const fill = (words: string) => words.replaceAll(/\{(\w+)\}/g, (_, fact: string) => facts[fact] ?? '');
   return { tone, title: fill(title), detail: fill(detail) };
 }
 
-function standingOf({ payment, stands, dealStatus }: PaymentPage): Standing {
+function standingOf({ payment, stands, dealStatus, offer }: PaymentPage): Standing {
   const { status, bankDispute, released, refunded, transferred, fee, kind } = payment;
   if (bankDispute) return 'bank';
   if (status === 'requested' && !stands) return 'expired';
-  if (status === 'requested' && kind === 'main' && dealStatus === 'payment_pending') return 'paying';
+  if (status === 'requested' && kind === 'main' && dealStatus === 'payment_pending') return offer.start ? 'paying' : 'payingUntimed';
   if (status === 'paid' && dealStatus === 'awaiting_confirmation') return 'done';
+  if (status === 'paid' && released > 0) return 'partly';
   if (status === 'released' && refunded > 0) return 'split';
   return status === 'released' && transferred > 0 && transferred >= released - fee ? 'sent' : status;
 }

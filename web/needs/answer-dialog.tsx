@@ -4,13 +4,15 @@ import { useState } from 'react';
 import { dollarsToCents, type Fee, feeDue, feeWords, formatCents, readDollars } from '#shared/money.ts';
 import type { NearbyNeed } from '#shared/needs.ts';
 import type { Service } from '#shared/services.ts';
-import { beginTime, OfferTime, readTime } from '../deals/offer-time.tsx';
+import { cancelWordsOf } from '../deals/cancel-words.ts';
+import { beginTime, OfferTime, readTime, startOf } from '../deals/offer-time.tsx';
+import { PolicyLine } from '../deals/policy-line.tsx';
 import { beginOffer, readOffer } from '../deals/steps/draft-offer.ts';
 import { OfferLines } from '../deals/steps/offer-lines.tsx';
 import { StandsUntil } from '../deals/steps/stands-until.tsx';
 import { StepSheet } from '../deals/steps/step-sheet.tsx';
+import { useNow } from '../deals/use-now.ts';
 import { fees } from '../money/queries.ts';
-import { policyNames, policySentences } from '../services/policies.ts';
 import { ownServices } from '../services/queries.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Field } from '../ui/field.tsx';
@@ -80,7 +82,12 @@ export function AnswerDialog({ need, onClose }: AnswerDialogProps) {
           sheet.clear();
         }}
       />
-      <StandsUntil value={draft.validUntil} error={errors.validUntil} onChange={(validUntil) => change({ validUntil })} />
+      <StandsUntil
+        value={draft.validUntil}
+        usualMs={need.offerLasts}
+        error={errors.validUntil}
+        onChange={(validUntil) => change({ validUntil })}
+      />
       <TextArea
         label={`A word to ${need.seeker.username}`}
         optional
@@ -90,7 +97,7 @@ export function AnswerDialog({ need, onClose }: AnswerDialogProps) {
         value={draft.message}
         onChange={({ target }) => change({ message: target.value })}
       />
-      <Policy service={fitting.find(({ id }) => id === serviceId)} />
+      <Policy need={need} service={fitting.find(({ id }) => id === serviceId)} start={startOf(time)} />
     </StepSheet>
   );
 }
@@ -123,11 +130,16 @@ function wished(need: NearbyNeed): string {
   return budget ? ` ${need.seeker.username} thought of ${budget}.` : '';
 }
 
-function Policy({ service }: { service: Service | undefined }) {
+interface PolicyProps {
+  need: NearbyNeed;
+  service: Service | undefined;
+  /** null: no fixed time. */
+  start: string | null;
+}
+
+function Policy({ need: { seeker }, service, start }: PolicyProps) {
+  const now = useNow(60_000);
   if (!service) return null;
-  return (
-    <p className="text-[0.94rem] text-ink-2">
-      <span className="font-semibold text-ink">Cancelling: {policyNames[service.policy].toLowerCase()}.</span> {policySentences[service.policy]}
-    </p>
-  );
+  const { policy, provider } = service;
+  return <PolicyLine policy={policy}>{cancelWordsOf({ policy, start }, { side: 'provider', seeker, provider }, now)}</PolicyLine>;
 }

@@ -26,6 +26,7 @@ const need: NearbyNeed = {
   seeker: { ...someone, username: 'cyd' },
   distance: 'about 2 miles',
   serviceIds: [5, 6],
+  offerLasts: 72 * 3_600_000,
 };
 const mine = { items: [exampleService({ id: 6, title: 'Pipes' }), exampleService({ id: 5 }), exampleService({ id: 8, title: 'Dog walks' })], nextCursor: null };
 const server = (answers: Record<string, unknown> = {}) =>

@@ -1,16 +1,37 @@
-// The cancellation policies as neighbours read them.
+// The cancellation policies as neighbours read them, made from the shares that are counted by. What holds for one deal is in
+// deals/cancel-words.ts.
+import { ANNOUNCED_MS, cancellationShares, SECOND_THOUGHTS_BEFORE_START_MS } from '#shared/cancellation.ts';
 import type { Policy } from '#shared/services.ts';
+
+const HOUR_MS = 3_600_000;
 
 export const policyNames: Record<Policy, string> = { flexible: 'Flexible', moderate: 'Moderate', strict: 'Strict' };
 
+/** What comes back, of a share in hundredths. */
+export function shareWords(share: number): string {
+  const words: Record<number, string> = { 0: 'nothing', 50: 'half of it', 100: 'everything' };
+  return words[share] ?? `${share} % of it`;
+}
+
+/** "Cancel up to 24 hours before the start and everything comes back; later, half of it." */
+function sentenceOf(policy: Policy): string {
+  const rows = cancellationShares[policy];
+  const timed = rows.filter(({ hours }) => Number.isFinite(hours));
+  const spans = timed.map(({ hours, share }, index) =>
+    index === 0
+      ? `Cancel up to ${hours} hours before the start and ${shareWords(share)} comes back`
+      : `up to ${hours} hours ${shareWords(share)}`,
+  );
+  return `${spans.join(', ')}; later, ${shareWords(rows.at(-1)?.share ?? 0)}.`;
+}
+
 export const policySentences: Record<Policy, string> = {
-  flexible: 'Cancel up to 24 hours before the start and everything comes back; later, half of it.',
-  moderate: 'Cancel up to 48 hours before the start and everything comes back, up to 24 hours half of it; later, nothing.',
-  strict: 'Cancel up to 24 hours before the start and half of it comes back; later, nothing.',
+  flexible: sentenceOf('flexible'),
+  moderate: sentenceOf('moderate'),
+  strict: sentenceOf('strict'),
 };
 
-/** Said where somebody pays by a policy. */
-export const cancelledHow = 'A paid job can be cancelled until it begins. What comes back goes by this policy:';
-
 /** Holds for each of them. */
-export const policyAlways = 'Within an hour of paying everything comes back, as long as the start is more than 24 hours away.';
+export const policyAlways =
+  `Within an hour of paying everything comes back, as long as the start is more than ${SECOND_THOUGHTS_BEFORE_START_MS / HOUR_MS} hours away. ` +
+  `Where no time is fixed, everything comes back until ${ANNOUNCED_MS / HOUR_MS} hours after the start is announced.`;

@@ -1,6 +1,8 @@
 // The other side accepts what was proposed, or somebody lets it go.
+import { movesPolicy } from '#shared/cancellation.ts';
 import type { ProposalKind } from '#shared/deal-moves.ts';
 import type { StepBody } from '#shared/deal-bodies.ts';
+import type { DealSide } from '#shared/deal-statuses.ts';
 import { busySpan } from '../../availability/busy-span.ts';
 import { refuse } from '../../http/refusal.ts';
 import { lapseSidePayments } from '../../money/deal-money.ts';
@@ -27,10 +29,10 @@ export const acceptTime: Work<Body<'accept_time'>> = async (taking, { proposalId
   const time = { start: startAt ?? '', end: endAt ?? '' };
   checkSpan(time, now, new Date(deal.paidAt ?? now));
   const span = await busySpan(tx, deal.providerId, time);
-  const movesPolicy = madeBy === 'provider' || deal.policyStartAt === null;
+  const isCounted = movesPolicy(madeBy as DealSide, deal.policyStartAt);
   await closeProposal(tx, id, 'accepted', now);
   return {
-    set: { startAt, endAt, ...span, ...(movesPolicy && { policyStartAt: startAt }) },
+    set: { startAt, endAt, ...span, ...(isCounted && { policyStartAt: startAt }) },
     detail: { ...time, proposalId: id },
   };
 };

@@ -1,4 +1,5 @@
 // The job itself: begun, marked done, put right, confirmed.
+import { ANNOUNCED_MS } from '#shared/cancellation.ts';
 import type { StepBody } from '#shared/deal-bodies.ts';
 import { dollarsToCents } from '#shared/money.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -7,12 +8,10 @@ import type { LockedDeal } from '../lock-deal.ts';
 import { moveNeed } from '../move-need.ts';
 import type { Work } from '../taking.ts';
 
-const DAY_MS = 86_400_000;
-
 /** Without a fixed time the announcement is news to the seeker, who has a day to think again. */
 const announced = ({ startAt }: LockedDeal, now: Date) => ({
   startedAt: now,
-  ...(startAt === null && { freeCancelUntil: new Date(now.getTime() + DAY_MS) }),
+  ...(startAt === null && { freeCancelUntil: new Date(now.getTime() + ANNOUNCED_MS) }),
 });
 
 export const start: Work<object> = async ({ deal, now }) => ({ set: announced(deal, now) });

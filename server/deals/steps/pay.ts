@@ -1,5 +1,5 @@
 // The seeker accepts the offer and the time is held for them; then it is paid, or the payment is left.
-import { SECOND_THOUGHTS_BEFORE_START_MS, SECOND_THOUGHTS_MS } from '#shared/cancellation.ts';
+import { secondThoughtsUntil } from '#shared/cancellation.ts';
 import { dollarsToCents } from '#shared/money.ts';
 import { busySpan } from '../../availability/busy-span.ts';
 import type { Db } from '../../db/open.ts';
@@ -59,8 +59,5 @@ export const pay: Work<object> = async ({ tx, after, context, deal, now }) => {
 };
 
 /** Second thoughts just after paying; a whole day where another answer to the same need was paid before. */
-function freeUntil(startAt: string | null, isSecond: boolean, now: Date): Date | null {
-  if (isSecond) return new Date(now.getTime() + DAY_MS);
-  const isFar = startAt !== null && Date.parse(startAt) - now.getTime() > SECOND_THOUGHTS_BEFORE_START_MS;
-  return isFar ? new Date(now.getTime() + SECOND_THOUGHTS_MS) : null;
-}
+const freeUntil = (startAt: string | null, isSecond: boolean, now: Date): Date | null =>
+  isSecond ? new Date(now.getTime() + DAY_MS) : secondThoughtsUntil(startAt, now.getTime());

@@ -2,10 +2,11 @@
 import { useState } from 'react';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { formatCents } from '#shared/money.ts';
-import { policySentences } from '../../services/policies.ts';
 import { Price } from '../../ui/money.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { cancelWords } from '../cancel-words.ts';
 import { otherOf } from '../deal-words.ts';
+import { useNow } from '../use-now.ts';
 import { cancelSentence } from './cancel-sentence.ts';
 import { StepSheet } from './step-sheet.tsx';
 import { type StepDialogProps, useStepForm } from './use-step-form.ts';
@@ -39,7 +40,9 @@ export function CancelDialog({ deal, onClose }: StepDialogProps) {
   );
 }
 
-function Sums({ deal: { side, seeker, provider, cancel, offer } }: { deal: DealDetail }) {
+function Sums({ deal }: { deal: DealDetail }) {
+  const { side, seeker, provider, cancel, cancelTerms: terms, start } = deal;
+  const now = useNow(30_000);
   if (!cancel) return null;
   const rows = [
     [side === 'seeker' ? 'Back to your card, in 5–10 days' : `Back to ${seeker.username}`, cancel.refund],
@@ -55,7 +58,7 @@ function Sums({ deal: { side, seeker, provider, cancel, offer } }: { deal: DealD
           </div>
         ))}
       </dl>
-      {side === 'seeker' && offer && <p className="mt-2 text-[0.92rem] text-ink-2">{policySentences[offer.policy]}</p>}
+      {side === 'seeker' && terms && <p className="num mt-2 text-[0.92rem] text-ink-2">{cancelWords({ terms, start, now }, deal)}</p>}
     </div>
   );
 }

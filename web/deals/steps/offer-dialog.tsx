@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { otherOf, thenOf } from '../deal-words.ts';
 import { Earnings } from '../earnings.tsx';
-import { beginTime, OfferTime, readTime } from '../offer-time.tsx';
+import { beginTime, OfferTime, readTime, startOf } from '../offer-time.tsx';
 import { beginOffer, readOffer } from './draft-offer.ts';
 import { OfferLines } from './offer-lines.tsx';
 import { OfferPolicy } from './offer-policy.tsx';
@@ -65,7 +65,12 @@ export function OfferDialog({ deal, step, onClose }: StepDialogProps & { step: O
           sheet.clear();
         }}
       />
-      <StandsUntil value={draft.validUntil} error={errors.validUntil} onChange={(validUntil) => change({ validUntil })} />
+      <StandsUntil
+        value={draft.validUntil}
+        usualMs={deal.clocks.price_offered}
+        error={errors.validUntil}
+        onChange={(validUntil) => change({ validUntil })}
+      />
       <TextArea
         label={`A word to ${otherOf(deal).username}`}
         optional
@@ -75,7 +80,7 @@ export function OfferDialog({ deal, step, onClose }: StepDialogProps & { step: O
         value={draft.message}
         onChange={(event) => change({ message: event.target.value })}
       />
-      <OfferPolicy deal={deal} />
+      <OfferPolicy deal={deal} start={startOf(time)} />
     </StepSheet>
   );
 }

@@ -1,16 +1,17 @@
-// The cancellation policy that an offer is made under: the service's, or that of the offer that stands.
+// The cancellation policy that an offer is made under, at the time that is chosen for it: the service's, or that of the offer that
+// stands.
 import { useQuery } from '@tanstack/react-query';
 import type { DealDetail } from '#shared/deal-views.ts';
-import { policyNames, policySentences } from '../../services/policies.ts';
 import { serviceById } from '../../services/queries.ts';
+import { cancelWordsOf } from '../cancel-words.ts';
+import { PolicyLine } from '../policy-line.tsx';
+import { useNow } from '../use-now.ts';
 
-export function OfferPolicy({ deal: { offer, service } }: { deal: DealDetail }) {
+/** `start` is null without a fixed time. */
+export function OfferPolicy({ deal, start }: { deal: DealDetail; start: string | null }) {
+  const { offer, service } = deal;
   const { data } = useQuery({ ...serviceById(service.id), enabled: offer === null });
+  const now = useNow(60_000);
   const policy = offer?.policy ?? data?.policy;
-  if (!policy) return null;
-  return (
-    <p className="text-[0.94rem] text-ink-2">
-      <span className="font-semibold text-ink">Cancelling: {policyNames[policy].toLowerCase()}.</span> {policySentences[policy]}
-    </p>
-  );
+  return policy ? <PolicyLine policy={policy}>{cancelWordsOf({ policy, start }, deal, now)}</PolicyLine> : null;
 }

@@ -4,17 +4,18 @@ import type { DealDetail, Proposal } from '#shared/deal-views.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { formatSpan } from '../../lib/dates.ts';
 import type { Question } from '../../ui/confirm.tsx';
+import { cancelWordsOf } from '../cancel-words.ts';
 import { labelOf, thenOf } from '../deal-words.ts';
 import { Earnings } from '../earnings.tsx';
-import { proposalSums } from '../proposal-words.ts';
+import { moveSentence, proposalSums } from '../proposal-words.ts';
 import { feeSentence } from './split-fields.tsx';
 
 type Asking = (deal: DealDetail) => Partial<Question>;
 
 const askings: Partial<Record<DealStep, Asking>> = {
-  abandon: ({ provider }) => ({
+  abandon: ({ provider, start }) => ({
     title: 'Leave the payment?',
-    description: `The time is free for others again. The offer from ${provider.username} still stands, and you can accept it later.`,
+    description: `${start ? 'The time is free for others again. ' : ''}The offer from ${provider.username} still stands, and you can accept it later.`,
     cancel: 'Keep paying',
   }),
   done: () => ({ title: 'Is the job done?' }),
@@ -24,15 +25,16 @@ const askings: Partial<Record<DealStep, Asking>> = {
     action: `Confirm and release ${formatCents(sums.held)}`,
   }),
   retract_counter: () => ({ title: 'Take your counter-offer back?' }),
-  accept_counter: ({ counter, seeker, ...deal }) => ({
-    title: `Accept ${seeker.username}’s counter-offer?`,
+  accept_counter: ({ counter, ...deal }) => ({
+    title: `Accept ${deal.seeker.username}’s counter-offer?`,
     description: counter && (
       <>
         <p className="num font-semibold text-ink">
           {formatCents(dollarsToCents(counter.amount))}, {counter.start && counter.end ? formatSpan(counter.start, counter.end) : 'no fixed time'}
         </p>
         <p className="mt-1"><Earnings amount={counter.amount} fee={deal} /></p>
-        <p className="mt-1">It becomes your offer, and {seeker.username} can pay it.</p>
+        <p className="mt-1">It becomes your offer, and {deal.seeker.username} can pay it.</p>
+        <p className="num mt-1">{cancelWordsOf(counter, deal, Date.now())}</p>
       </>
     ),
   }),
@@ -54,6 +56,7 @@ export function questionOf(step: DealStep, proposal: Proposal, deal: DealDetail)
         <p className="mt-1">{thenOf(step, deal)}</p>
         {proposal.outsideHours && <p className="mt-1 text-ink">This is outside your hours. You can agree to it all the same.</p>}
         {isSplit && <p className="num mt-1">{feeSentence(deal, proposal.amount ?? 0, deal.offer)}</p>}
+        {proposal.kind === 'time' && <p className="num mt-1">{moveSentence(proposal, deal, Date.now())}</p>}
       </>
     ),
     action: labelOf(step),

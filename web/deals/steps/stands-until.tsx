@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { formatDateTime } from '../../lib/dates.ts';
 import { Select } from '../../ui/select.tsx';
+import { lengthWords } from '../clock-words.ts';
 
 const HOUR_MS = 3_600_000;
 const choices = [
-  ['', 'As long as offers usually do'],
   ['48', 'For two days'],
   ['24', 'For one day'],
   ['6', 'For six hours'],
@@ -15,11 +15,15 @@ const choices = [
 interface StandsUntilProps {
   /** ISO 8601; null: as long as offers usually stand. */
   value: string | null;
+  /** How long that is on this server, in ms. */
+  usualMs: number;
   onChange: (value: string | null) => void;
   error: string | undefined;
 }
 
-export function StandsUntil({ value, onChange, error }: StandsUntilProps) {
+const soonerThan = (usualMs: number) => choices.filter(([hours]) => Number(hours) * HOUR_MS < usualMs);
+
+export function StandsUntil({ value, usualMs, onChange, error }: StandsUntilProps) {
   const [hours, setHours] = useState('');
   return (
     <Select
@@ -32,7 +36,8 @@ export function StandsUntil({ value, onChange, error }: StandsUntilProps) {
         onChange(target.value === '' ? null : new Date(Date.now() + Number(target.value) * HOUR_MS).toISOString());
       }}
     >
-      {choices.map(([each, label]) => <option key={each} value={each}>{label}</option>)}
+      <option value="">As long as offers usually do: {lengthWords(usualMs)}</option>
+      {soonerThan(usualMs).map(([each, label]) => <option key={each} value={each}>{label}</option>)}
     </Select>
   );
 }

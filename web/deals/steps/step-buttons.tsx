@@ -1,12 +1,14 @@
 // The steps open to me: the one that brings the deal on, those often wanted beside it, and the rest under "More".
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
+import { ANNOUNCED_MS } from '#shared/cancellation.ts';
 import { START_EARLY_MS } from '#shared/deal-moves.ts';
 import type { DealStep } from '#shared/deal-steps.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { payPath } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { lengthWords } from '../clock-words.ts';
 import { labelOf, thenOf } from '../deal-words.ts';
 import { groupSteps } from '../step-order.ts';
 import { cancelSentence } from './cancel-sentence.ts';
@@ -60,7 +62,7 @@ function MoreSteps({ id, deal, steps }: MoreStepsProps) {
 
 /** Without a fixed time, saying so is what the seeker's last day of free cancelling counts from. */
 const startSentence = (deal: DealDetail): string =>
-  `“${labelOf('start')}”: ${thenOf('start', deal)}${deal.start ? '' : ` For 24 hours they can still cancel and get everything back.`}`;
+  `“${labelOf('start')}”: ${thenOf('start', deal)}${deal.start ? '' : ` For ${lengthWords(ANNOUNCED_MS)} they can still cancel and get everything back.`}`;
 
 function FinishPaying({ deal: { side, status, offer } }: { deal: DealDetail }) {
   if (side !== 'seeker' || status !== 'payment_pending' || !offer?.publicId) return null;

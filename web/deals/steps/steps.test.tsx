@@ -137,6 +137,19 @@ test('the two parts of a split always add up to what is held, to the cent', asyn
   await waitFor(() => expect(asked()[0]).toMatchObject({ step: 'propose_cancel', toProvider: 2000 }));
 });
 
+test('a price below what was released says so, instead of promising money back', async () => {
+  const sums = { charged: 12_000, held: 10_000, released: 2000, fee: 100, refunded: 0, chargedBack: 0 };
+  await openDeal(dealWith({ ...paid, sums, steps: ['propose_price'] }));
+  press('More');
+  press('Propose another price');
+  const sheet = await dialog();
+  const price = sheet.getByLabelText('New price, for everything');
+  type(price, '10');
+  expect(sheet.getByText('$20 is released already, so the price cannot go below that.')).toBeDefined();
+  type(price, '20');
+  expect(sheet.getByText('Once accepted, $100 goes back to you.')).toBeDefined();
+});
+
 test('another price says what would be added or given back', async () => {
   const { asked } = await openDeal(dealWith({ ...paid, steps: ['propose_price'] }));
   press('More');
@@ -295,4 +308,27 @@ test('confirming before it was marked done says so, and what it releases', async
 test('the provider reads from when on they can start', async () => {
   const { article } = await openDeal(asProvider({ ...paid, steps: ['propose_time'] }));
   expect(article.getByText(/“Start” opens on Tue,? 24 Nov/)).toBeDefined();
+});
+
+test('cancelling after a move says which start counts, and proposing a move says it before', async () => {
+  const policyStartAt = new Date(Date.now() + 5 * 3_600_000).toISOString();
+  const cancelTerms = { policy: 'flexible', policyStartAt, freeCancelUntil: null, startedAt: null } as const;
+  const start = new Date(Date.now() + 100 * 3_600_000).toISOString();
+  const cancel = { refund: 4000, release: 4000, share: 50 };
+  await openDeal(dealWith({ ...paid, start, end: start, cancelTerms, cancel, steps: ['cancel', 'propose_time'] }));
+  press('More');
+  press('Cancel the job');
+  const sheet = await dialog();
+  expect(sheet.getByText(/half of it comes back: the start before you asked for another time, .* is less than 24 hours away/)).toBeDefined();
+  fireEvent.click(sheet.getByRole('button', { name: 'Keep the job' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  press('Propose another time');
+  expect((await dialog()).getByText(/^Cancelling goes on counting against .*, because you ask for the move\.$/)).toBeDefined();
+});
+
+test('an offer says how long offers usually stand on this server', async () => {
+  const clocks = { ...dealWith().clocks, price_offered: 96 * 3_600_000 };
+  await openDeal(asProvider({ status: 'accepted', clocks, steps: ['offer', 'withdraw'] }));
+  press('Send offer');
+  expect((await dialog()).getByRole('option', { name: 'As long as offers usually do: 4 days' })).toBeDefined();
 });

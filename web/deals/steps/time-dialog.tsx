@@ -5,7 +5,9 @@ import { OwnTime } from '../../availability/own-time.tsx';
 import { formatSpan } from '../../lib/dates.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { labelOf, otherOf, thenOf } from '../deal-words.ts';
+import { moveSentence } from '../proposal-words.ts';
 import { choiceOf, noTime } from '../slot-fields.tsx';
+import { useNow } from '../use-now.ts';
 import { StepSheet } from './step-sheet.tsx';
 import { type StepDialogProps, useStepForm } from './use-step-form.ts';
 
@@ -15,6 +17,7 @@ export function TimeDialog({ deal, onClose }: StepDialogProps) {
   const [message, setMessage] = useState('');
   const { send, errors, fail, ...sheet } = useStepForm(deal, 'propose_time', { onClose });
   const { read } = time;
+  const moved = moveSentence({ by: side, start: 'slot' in read ? read.slot.start : null }, deal, useNow(60_000));
   const choose = (next: typeof time) => {
     setTime(next);
     sheet.clear();
@@ -37,6 +40,7 @@ export function TimeDialog({ deal, onClose }: StepDialogProps) {
         />
       )}
       <OwnTime legend="The new time" value={time} error={errors.time ?? errors['time.start'] ?? errors['time.end']} onChange={choose} />
+      {moved && <p className="num text-[0.94rem] text-ink-2">{moved}</p>}
       <TextArea
         label={`A word to ${otherOf(deal).username}`}
         optional

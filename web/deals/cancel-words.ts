@@ -1,0 +1,116 @@
+// What a seeker who cancels this one deal gets back, in words made from its own facts: the same that the sums are counted by.
+import { ANNOUNCED_MS, cancellationShares, cancelSpans, movesPolicy, secondThoughtsUntil } from '#shared/cancellation.ts';
+import { type DealSide, type DealStatus, UNPAID } from '#shared/deal-statuses.ts';
+import type { CancelTerms, DealDetail, Offer } from '#shared/deal-views.ts';
+import { formatCents } from '#shared/money.ts';
+import { formatDateTime } from '../lib/dates.ts';
+import { policySentences, shareWords } from '../services/policies.ts';
+import type { Seen } from './deal-words.ts';
+
+const HOUR_MS = 3_600_000;
+const BY_AGREEMENT = 'by agreement only, or as an operator decides';
+
+interface Asked {
+  terms: CancelTerms;
+  /** As agreed now; null: no fixed time. */
+  start: string | null;
+  /** Nobody has paid yet: the terms are those of paying now. */
+  isUnpaid?: boolean;
+  /** Cents that the shares are of, where they are to be said. */
+  amount?: number;
+  /** ms since 1970. */
+  now: number;
+}
+
+/** As if the offer were accepted and paid now. */
+export const termsOfOffer = ({ policy, start }: Pick<Offer, 'policy' | 'start'>, now: number): CancelTerms => ({
+  policy,
+  policyStartAt: start,
+  freeCancelUntil: secondThoughtsUntil(start, now)?.toISOString() ?? null,
+  startedAt: null,
+});
+
+/** "If you cancel by Mon 23 Nov, 09:00, everything comes back; later, half of it." */
+export function cancelWords(asked: Asked, deal: Seen): string {
+  if (asked.terms.startedAt !== null) return begun(asked);
+  if (asked.terms.policyStartAt === null) return untimed(deal);
+  return `${timed(asked, deal)} Once the job has begun, it is cancelled by agreement only.`;
+}
+
+const CANCELLABLE: readonly DealStatus[] = ['paid_in_escrow', 'in_progress'];
+
+/** A deal as its offers are shown beside it. */
+export type WithOffers = Seen & Pick<DealDetail, 'status' | 'start' | 'offer' | 'counter' | 'cancelTerms'>;
+
+/** Of one version of an offer: as the deal stands where it was paid by it, as of paying now where it stands, else in general. */
+export function offerCancelWords(offer: Offer, deal: WithOffers, now: number): string {
+  const { status, start, cancelTerms: terms } = deal;
+  if (terms && offer.id === deal.offer?.id && CANCELLABLE.includes(status)) return cancelWords({ terms, start, now }, deal);
+  const isStanding = UNPAID.includes(status) && (offer.id === deal.offer?.id || offer.id === deal.counter?.id);
+  return isStanding ? cancelWordsOf(offer, deal, now) : inGeneral(offer, deal);
+}
+
+/** Of an offer that is still to be paid, or to be made. */
+export const cancelWordsOf = (offer: Pick<Offer, 'policy' | 'start'>, deal: Seen, now: number, amount?: number): string =>
+  cancelWords({ terms: termsOfOffer(offer, now), start: offer.start, isUnpaid: true, now, ...(amount !== undefined && { amount }) }, deal);
+
+const inGeneral = ({ policy, start }: Offer, deal: Seen): string => (start === null ? untimed(deal) : policySentences[policy]);
+
+function begun({ terms: { freeCancelUntil }, now }: Asked): string {
+  if (freeCancelUntil === null || now >= Date.parse(freeCancelUntil)) return `The job has begun: it can be cancelled ${BY_AGREEMENT}.`;
+  return `Everything comes back until ${formatDateTime(freeCancelUntil)}; after that it can be cancelled ${BY_AGREEMENT}.`;
+}
+
+function untimed({ side, provider }: Seen): string {
+  const says = side === 'provider' ? 'you say' : `${provider.username} says`;
+  return `No time is fixed: everything comes back until ${ANNOUNCED_MS / HOUR_MS} hours after ${says} that the job has begun. After that it can be cancelled ${BY_AGREEMENT}.`;
+}
+
+function timed(asked: Asked, deal: Seen): string {
+  const { terms, isUnpaid, now } = asked;
+  // When it will be paid is not known yet: the hour after it has a sentence of its own.
+  const spans = cancelSpans(isUnpaid ? { ...terms, freeCancelUntil: null } : terms, now);
+  const first = spans[0];
+  if (!first || first.until === null) return `${ifCancelled(deal)} ${isUnpaid ? 'after paying' : 'now'}, ${back(first?.share ?? 0, asked, deal)}: ${whyNoMore(asked, deal)}.`;
+  const parts = spans.map(({ until, share }, index) => {
+    const what = index === 0 ? back(share, asked, deal) : shareOf(share, asked);
+    return until === null ? `later, ${what}` : `by ${formatDateTime(new Date(until).toISOString())}, ${what}`;
+  });
+  return `${ifCancelled(deal)} ${parts.join('; ')}.${firstHour(asked, first.share)}${countsAgainst(asked, deal)}`;
+}
+
+const ifCancelled = ({ side, seeker }: Seen): string => (side === 'seeker' ? 'If you cancel' : `If ${seeker.username} cancels`);
+const back = (share: number, asked: Asked, { side }: Seen): string => `${shareOf(share, asked)} ${side === 'seeker' ? 'comes' : 'goes'} back`;
+
+/** The half cent is the seeker's. */
+const shareOf = (share: number, { amount }: Asked): string =>
+  amount === undefined || share === 0 || share === 100 ? shareWords(share) : `${shareWords(share)} (${formatCents(Math.ceil((amount * share) / 100))})`;
+
+const firstHour = ({ terms, isUnpaid }: Asked, share: number): string =>
+  isUnpaid && terms.freeCancelUntil !== null && share < 100 ? ' Within an hour of paying, everything does.' : '';
+
+function whyNoMore({ terms, start, now }: Asked, deal: Seen): string {
+  const { policy, policyStartAt } = terms;
+  const which = isMoved({ terms, start }) ? `${startBefore(deal)}, ${formatDateTime(policyStartAt ?? '')},` : 'the start';
+  const hours = cancellationShares[policy].findLast((row) => Number.isFinite(row.hours))?.hours ?? 0;
+  return now >= Date.parse(policyStartAt ?? '') ? `${which} has passed` : `${which} is less than ${hours} hours away`;
+}
+
+const countsAgainst = ({ terms, start }: Asked, deal: Seen): string =>
+  isMoved({ terms, start }) ? ` It counts against ${formatDateTime(terms.policyStartAt ?? '')}, ${startBefore(deal)}.` : '';
+
+const isMoved = ({ terms, start }: Pick<Asked, 'terms' | 'start'>): boolean =>
+  start !== null && terms.policyStartAt !== null && Date.parse(start) !== Date.parse(terms.policyStartAt);
+const startBefore = ({ side, seeker }: Seen): string => `the start before ${side === 'seeker' ? 'you' : seeker.username} asked for another time`;
+
+/** What agreeing on another time changes about cancelling, for a deal with these terms; `start` is null while it is being chosen. */
+export function moveWords({ terms, by, start, now }: Omit<Asked, 'isUnpaid'> & { by: DealSide }, deal: Seen): string {
+  const { policyStartAt, startedAt } = terms;
+  if (startedAt !== null) return '';
+  if (!movesPolicy(by, policyStartAt) && policyStartAt !== null) {
+    const asks = deal.side === 'seeker' ? 'you ask' : `${deal.seeker.username} asks`;
+    return `Cancelling goes on counting against ${formatDateTime(policyStartAt)}, because ${asks} for the move.`;
+  }
+  const then = start === null ? '' : ` ${cancelWords({ terms: { ...terms, policyStartAt: start }, start, now }, deal)}`;
+  return `Once it is accepted, cancelling counts against the new start.${then}`;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { nextSentence, thenOf } from './deal-words.ts';
+import { asProvider, dealWith, paid } from './example-deal.ts';
+
+const entry = { id: 2, from: 'paid_in_escrow', at: '2026-11-03T09:00:00.000Z', reason: '', detail: { amount: 4000 } } as const;
+
+test.each([
+  ['cancel', 'seeker', 'canceled', 'You cancelled; $40 goes back to you'],
+  ['cancel', 'provider', 'canceled', 'bo cancelled; $40 goes back to you'],
+  ['withdraw', 'provider', 'withdrawn', 'bo withdrew'],
+  ['admin_withdraw', 'admin', 'withdrawn', 'An operator withdrew it'],
+  ['decline_offer', 'seeker', 'declined', 'You declined the offer'],
+  ['need_met', 'system', 'expired', 'Another answer to the same need was paid'],
+] as const)('what ended the deal says who did it: %s by the %s', (step, by, status, words) => {
+  const ended = { ...paid, status, history: [{ ...entry, step, by, to: status }] };
+  expect(nextSentence(dealWith(ended))).toBe(words);
+});
+
+test('how long silence lasts is what the server says', () => {
+  const clocks = { ...dealWith().clocks, awaiting_confirmation: 96 * 3_600_000, fix_requested: 36 * 3_600_000 };
+  expect(thenOf('done', asProvider({ clocks }))).toBe('bo is asked to confirm. Without a word from them the money is released to you after 4 days.');
+  expect(thenOf('ask_fix', dealWith({ clocks }))).toBe('bo has 36 hours to put it right. You can ask twice.');
+});
