@@ -113,8 +113,8 @@ export const booksGuards: readonly Guard[] = [
     name: 'fee-rounding',
     about: 'fees from being short by half a cent',
     file: 'shared/money.ts',
-    find: '(releasedTotal * bps + 5000)',
-    replace: '(releasedTotal * bps)',
+    find: '(releasedTotal * feeBps + 5000)',
+    replace: '(releasedTotal * feeBps)',
     tests: ['server/money/paying.test.ts', DEAL_MONEY],
   },
   {
