@@ -47,7 +47,10 @@ export const AdminRefund = z.object({
   id: Id,
   amount: z.int(),
   status: z.enum(REFUND_STATUSES),
+  /** The step that caused it, or a sentence. */
   reason: z.string(),
+  /** The sum that this step's words speak of, which need not be what goes back. */
+  stepAmount: z.nullable(z.int()),
   createdAt: Time,
   /** Where the money can be found that an operator gave back by hand. */
   byHandReference: z.nullable(z.string()),

@@ -23,7 +23,7 @@ test('titles are fixed words: nothing of anybody’s own is filled in, and so no
 test('every sentence is filled in by what the server has', () => {
   for (const step of DEAL_STEPS) {
     const words = [...dealSteps[step].notice.content.matchAll(/\{(\w+)\}/g)].map(([, word]) => word);
-    for (const word of words) expect(['actor', 'service', 'amount', 'reason'], step).toContain(word);
+    for (const word of words) expect(['actor', 'service', 'amount', 'reason', 'until'], step).toContain(word);
   }
   for (const { content } of reminders) {
     for (const [, word] of content.matchAll(/\{(\w+)\}/g)) expect(['seeker', 'provider', 'service', 'then']).toContain(word);

@@ -13,8 +13,10 @@ import { writeAudit } from './audit.ts';
 const due = "coalesce(q.due_at, 'infinity')";
 /** What is open, and not about a guest's deal. */
 const waiting = `operator_queue q left join deals d on d.id = q.deal_id where q.resolved_at is null and (q.deal_id is null or d.world = 0)`;
+/** What the bank has taken until it decides is not held by us meanwhile. */
 const held = `(select coalesce(sum(a.credit - a.debit), 0)::bigint from ledger_accounts a join payments p on p.id = a.payment_id
-  where p.deal_id = d.id and a.kind = 'escrow')`;
+  where p.deal_id = d.id and a.kind = 'escrow'
+    and not exists (select from bank_disputes b where b.payment_id = p.id and b.status = 'open'))`;
 
 const openEntries = prepare<QueueEntry>(
   'operator_queue',

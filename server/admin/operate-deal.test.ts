@@ -84,6 +84,14 @@ test('a decision without a reason is refused, and nothing moves', async () => {
   expect(await statusOf(id)).toBe('disputed');
 });
 
+test('a refund names the sum of the step that caused it, which is not what goes back', async () => {
+  const { id } = await deal('paid_in_escrow');
+  const { proposals } = await takes(ana, id, { step: 'propose_price', amount: 60 });
+  await takes(bo, id, { step: 'accept_price', proposalId: proposals[0]?.id ?? 0 });
+  const { refunds } = await olga.does(adminDeals.get, { params: { id } });
+  expect(refunds).toMatchObject([{ reason: 'accept_price', amount: 2000, stepAmount: 6000 }]);
+});
+
 test('an operator’s click that comes twice decides once', async () => {
   const { id } = await disputed();
   const key = newKey();

@@ -1,6 +1,8 @@
 // A deal as an operator sees it, and an operator's step with its audit entry.
+import { sql } from 'kysely';
 import type { AdminDeal, AdminPayment, AdminRefund } from '#shared/admin-deals.ts';
 import type { AdminStepBody } from '#shared/deal-bodies.ts';
+import { isJobAtTheBank } from '#shared/deal-frozen.ts';
 import type { DealSums } from '#shared/deal-views.ts';
 import { leftOf } from '#shared/money.ts';
 import { openSteps } from '#shared/deal-moves.ts';
@@ -12,7 +14,7 @@ import { dealFacts } from '../deals/facts.ts';
 import { findDeal } from '../deals/find-deal.ts';
 import { leavePayment } from '../deals/leave-payment.ts';
 import { type LockedDeal, readDeal } from '../deals/lock-deal.ts';
-import { OPERATOR } from '../deals/steps/operator.ts';
+import { OPERATOR } from '../deals/queue-frozen.ts';
 import { takeAdminStep } from '../deals/take-step.ts';
 import { found } from '../http/refusal.ts';
 import { paymentState } from '../money/payment-state.ts';
@@ -40,12 +42,21 @@ export async function showDeal(context: Context, admin: SessionUser, id: number)
   };
 }
 
-/** A deal is held once by operators, whatever else it stands still for; what is over has nothing left to stop, and what went back is gone. */
+const MOVE_WHAT_IS_HELD: readonly DealStep[] = ['admin_release', 'admin_refund', 'admin_split'];
+
+/**
+ * What a bank has nobody else moves. A deal is held once by operators, whatever else it stands still for; what is over has
+ * nothing left to stop, and what went back is gone.
+ */
 function doesSomething(step: DealStep, { frozenFor, status }: LockedDeal, sums: DealSums, payments: AdminPayment[]): boolean {
-  if (step === 'admin_refund_after') return leftOf(sums) > 0 || payments.some(({ kind, released }) => kind === 'tip' && released > 0);
+  const isAtTheBank = isJobAtTheBank(payments);
+  if (MOVE_WHAT_IS_HELD.includes(step)) return !isAtTheBank;
+  if (step === 'admin_refund_after') return (leftOf(sums) > 0 && !isAtTheBank) || payments.some(hasTipToGiveBack);
   if (step === 'thaw') return frozenFor.includes(OPERATOR);
   return step !== 'freeze' || (!frozenFor.includes(OPERATOR) && !dealStatuses[status].final);
 }
+
+const hasTipToGiveBack = ({ kind, released, bankDispute }: AdminPayment): boolean => kind === 'tip' && released > 0 && !bankDispute;
 
 async function paymentsOf(db: Db, dealId: number): Promise<AdminPayment[]> {
   const rows = await db.selectFrom('payments').select(['publicId', 'provider', 'mode', 'late']).where('dealId', '=', dealId).orderBy('id').execute();
@@ -61,6 +72,10 @@ async function refundsOf(db: Db, dealId: number): Promise<AdminRefund[]> {
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
     .select(['refunds.id', 'refunds.amount', 'refunds.status', 'refunds.reason', 'refunds.createdAt', 'refunds.byHandReference'])
+    .select(
+      sql<number | null>`(select (h.detail->>'amount')::bigint from deal_steps h
+        where h.deal_id = payments.deal_id and refunds.cause = 'refund:' || h.deal_id || ':' || h.id)`.as('stepAmount'),
+    )
     .where('payments.dealId', '=', dealId)
     .orderBy('refunds.id', 'desc')
     .execute();

@@ -1,10 +1,11 @@
 // Another price after paying: lower gives back at once, higher is a payment of its own, and all of it stays below the limit.
 import { expect, test } from 'vitest';
+import { deals } from '#shared/deals.ts';
 import { payments } from '#shared/payments.ts';
 import { newKey, payAt, refusal, takes, triesStep } from '../../test/deal.ts';
 import { DAY, dealScene, HOUR, MINUTE, paySide, type Walked } from '../../test/deal-scene.ts';
 
-const { paid, pass, world, inHours } = await dealScene();
+const { offered, paid, pass, world, inHours } = await dealScene();
 
 const propose = async (deal: Walked, by: 'seeker' | 'provider', amount: number) =>
   (await takes(deal[by], deal.id, { step: 'propose_price', amount })).proposals[0]?.id ?? 0;
@@ -37,6 +38,25 @@ test('a higher price asks Ana for the difference, and is held with the rest once
   expect(topped.history.at(-1)).toMatchObject({ step: 'topup_paid', by: 'system', detail: { amount: 3000 } });
   const done = await takes(deal.seeker, deal.id, { step: 'confirm' });
   expect(done.sums).toMatchObject({ released: 13_000, fee: 650 });
+});
+
+test('what was agreed last is the price of the deal, in its lists too, and what comes back for another reason is none', async () => {
+  const deal = await paid({ amount: 90 });
+  const listed = async () => (await deal.provider.does(deals.bookings, { query: {} })).items.map(({ price }) => price);
+  await paySide(deal, await raise(deal, 120));
+  expect((await deal.see()).price).toBe(12_000);
+  await takes(deal.seeker, deal.id, { step: 'release_part', amount: 20 });
+  await takes(deal.provider, deal.id, { step: 'accept_price', proposalId: await propose(deal, 'seeker', 110) });
+  expect([(await deal.see()).price, ...(await listed())]).toEqual([11_000, 11_000]);
+  await takes(deal.seeker, deal.id, { step: 'confirm' });
+  await takes(deal.provider, deal.id, { step: 'give_back_part', amount: 5 });
+  expect([(await deal.see()).price, ...(await listed())]).toEqual([11_000, 11_000]);
+});
+
+test('before it is paid the price is the one offered, and a counter-offer changes nothing', async () => {
+  const deal = await offered({ amount: 90 });
+  const countered = await takes(deal.seeker, deal.id, { step: 'counter', offerId: (await deal.see()).offer?.id ?? 0, amount: 70 });
+  expect(countered.price).toBe(9000);
 });
 
 test('a price is agreed by two: nobody accepts their own, and an older one not any more', async () => {

@@ -70,6 +70,19 @@ test('five counter-offers can be made; then accept, decline and withdraw remain'
   expect(sixth).toMatchObject(refusal(422, 'no_counters_left'));
 });
 
+test('a counter-offer in which nothing is different is refused, and uses none up', async () => {
+  const deal = await offered({ amount: 100, startsIn: 100 });
+  await takes(deal.provider, deal.id, { step: 'revise', amount: 100, scope: ['New tube'], lines: [{ label: 'All', amount: 100 }], time: slotIn(80) });
+  const { offer } = await deal.see();
+  const same = { ...{ step: 'counter', offerId: offer?.id, amount: 100, scope: offer?.scope, lines: offer?.lines }, time: { start: offer?.start, end: offer?.end } };
+  expect(await triesStep(deal.seeker, deal.id, { ...same, message: 'Please?' })).toMatchObject(refusal(422, 'same_offer'));
+  expect(await deal.see()).toMatchObject({ status: 'price_offered', countersLeft: 5 });
+  for (const other of [{ amount: 90, lines: [] }, { scope: ['New tube', 'Brakes'] }, { time: slotIn(90) }, { time: null }]) {
+    expect((await triesStep(deal.seeker, deal.id, { ...same, ...other })).status).toBe(200);
+    await takes(deal.seeker, deal.id, { step: 'retract_counter' });
+  }
+});
+
 test('a counter-offer to an offer that has changed meanwhile is refused', async () => {
   const deal = await offered();
   const old = (await deal.see()).offer?.id;

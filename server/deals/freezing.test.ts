@@ -75,6 +75,46 @@ test('with two causes it stays frozen until both are gone; the same one counts o
   expect(await deal.see()).toMatchObject({ frozen: false });
 });
 
+test('whoever has only one of several causes taken away hears of no going on, and everybody reads which is left', async () => {
+  const deal = await markedDone();
+  const says = async () =>
+    (await world.db.selectFrom('operatorQueue').select('says').where('dealId', '=', deal.id).where('resolvedAt', 'is', null).executeTakeFirst())?.says;
+  const titles = async (person: typeof deal.seeker) =>
+    (await person.does(notifications.list)).filter(({ relatedId }) => relatedId === deal.id).map(({ title }) => title);
+  await change(deal, freezeDeal, 'bank_dispute:dp_1');
+  await change(deal, freezeDeal, `suspended:${deal.provider.id}`);
+  expect(await says()).toMatch(/is stopped: the payer’s bank is looking into the payment\.; bo_\w+ is suspended\.$/);
+  expect((await deal.see()).awaits).toEqual(['bank', 'operator']);
+  await change(deal, thawDeal, `suspended:${deal.provider.id}`);
+  expect(await says()).toMatch(/is stopped: the payer’s bank is looking into the payment\.$/);
+  expect(await deal.see()).toMatchObject({ frozen: true, awaits: ['bank'] });
+  expect((await deal.see()).history.at(-1)).toMatchObject({ step: 'thaw', detail: { awaits: ['bank'] } });
+  for (const person of [deal.seeker, deal.provider]) expect(await titles(person)).not.toContain('Deal goes on');
+  await change(deal, thawDeal, 'bank_dispute:dp_1');
+  expect(await says()).toBeUndefined();
+  expect((await deal.see()).awaits).toEqual([]);
+  for (const person of [deal.seeker, deal.provider]) expect(await titles(person)).toContain('Deal goes on');
+});
+
+test('the notice says whose decision is awaited', async () => {
+  const deal = await markedDone();
+  const told = async () => (await deal.provider.does(notifications.list)).find(({ title }) => title === 'Deal frozen')?.content;
+  await change(deal, freezeDeal, 'bank_dispute:dp_1');
+  expect(await told()).toBe('The deal about Bike repair is stopped until the payer’s bank has decided. No clock runs.');
+  await operates(deal, { step: 'freeze', reason: 'We look at it' });
+  expect(await told()).toMatch(/stopped until the payer’s bank has decided and an operator has looked at it\. No/);
+});
+
+test('a hold of the operators’ stands with its reason in the queue until the last cause is gone, and there is only one', async () => {
+  const deal = await markedDone();
+  await operates(deal, { step: 'freeze', reason: 'Somebody reported it.' });
+  await expect(operates(deal, { step: 'freeze', reason: 'Once more' })).rejects.toMatchObject({ code: 'wrong_state' });
+  await change(deal, freezeDeal, 'bank_dispute:dp_1');
+  await change(deal, thawDeal, 'bank_dispute:dp_1');
+  const [entry] = await world.db.selectFrom('operatorQueue').select('says').where('dealId', '=', deal.id).where('resolvedAt', 'is', null).execute();
+  expect(entry?.says).toBe('The deal about Bike repair is stopped: Somebody reported it.');
+});
+
 test.each([
   ['admin_release', {}, 'completed', { released: 10_000, refunded: 0 }],
   ['admin_refund', {}, 'refunded', { released: 0, refunded: 10_000 }],

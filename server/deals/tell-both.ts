@@ -1,4 +1,5 @@
 // Tells of a step: a notice to the other side (to both, where neither of them acted), and the live event to both.
+import { untilWords } from '#shared/deal-frozen.ts';
 import type { StepDetail } from '#shared/deal-views.ts';
 import type { DealActor, DealStatus } from '#shared/deal-statuses.ts';
 import { dealSteps, type DealStep } from '#shared/deal-steps.ts';
@@ -33,9 +34,12 @@ export async function tellBoth({ tx, after, context, deal, move, status, by, act
     service: deal.serviceTitle,
     reason,
     amount: content.includes('{amount}') ? await amountOf(tx, detail, offerId) : '',
+    until: untilWords(detail.awaits ?? []),
   });
   const both = [deal.seekerId, deal.providerId];
-  for (const userId of both.filter((id) => id !== actorId)) {
+  // Where only one of several causes is gone, the deal does not go on yet.
+  const isStopped = move.step === 'thaw' && detail.awaits !== undefined && detail.awaits.length > 0;
+  for (const userId of isStopped ? [] : both.filter((id) => id !== actorId)) {
     await notify(tx, after, context, { userId, type, title, content: said, relatedType: 'booking', relatedId: deal.id });
   }
   after(() => context.publish(both, 'booking_notification', { dealId: deal.id, status, by: actorId ?? 0 }));

@@ -1,6 +1,7 @@
 // Bank disputes from opening to the bank's word, by the simulator's card and its events.
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { adminDeals } from '#shared/admin-deals.ts';
 import { deals } from '#shared/deals.ts';
 import { payments } from '#shared/payments.ts';
 import { simulatorPages } from '#shared/simulator.ts';
@@ -68,6 +69,19 @@ test('a bank dispute takes the money out of the hold’s reach, freezes the deal
   expect(await matterOf(offered)).toMatchObject({ says: expect.stringContaining('$120'), resolvedAt: null });
   expect((await step(ana, offered, 'confirm')).status).toBeGreaterThanOrEqual(400);
   expect(await sumsOf(offered)).toMatchObject({ released: 0 });
+});
+
+test('while the bank decides an operator is offered nothing that moves its money, and none of it counts as held', async () => {
+  const offered = await disputed();
+  const params = { id: offered.dealId };
+  const { steps } = await admin.does(adminDeals.get, { params });
+  expect(steps).toEqual(['freeze']);
+  const { items } = await admin.does(adminDeals.queue, { query: {} });
+  expect(items.filter(({ dealId }) => dealId === offered.dealId).map(({ deal }) => deal?.held)).toEqual([0, 0]);
+  expect((await ana.does(deals.get, { params })).awaits).toEqual(['bank']);
+  await bankSays(offered, 'won');
+  await world.runJobs();
+  expect((await admin.does(adminDeals.get, { params })).steps).toEqual(expect.arrayContaining(['admin_release', 'admin_refund', 'admin_split']));
 });
 
 test('a dispute that is won brings everything back, and the deal goes on', async () => {

@@ -2,7 +2,6 @@
 import { Link } from 'wouter';
 import { dealStatuses } from '#shared/deal-statuses.ts';
 import type { Deal } from '#shared/deal-views.ts';
-import { dollarsToCents } from '#shared/money.ts';
 import { formatSpan } from '../lib/dates.ts';
 import { dealPath } from '../paths.ts';
 import { Price } from '../ui/money.tsx';
@@ -11,7 +10,7 @@ import { NextDeadline } from './deadline.tsx';
 import { otherOf, toneOf } from './deal-words.ts';
 
 export function BookingCard({ deal }: { deal: Deal }) {
-  const { side, service, offer, status, start, end } = deal;
+  const { side, service, price, status, start, end } = deal;
   const other = otherOf(deal).username;
   const isOff = dealStatuses[status].final && status !== 'closed';
   return (
@@ -27,7 +26,7 @@ export function BookingCard({ deal }: { deal: Deal }) {
         </span>
         <NextDeadline deal={deal} />
       </span>
-      {offer && <Price cents={dollarsToCents(offer.amount)} className="text-[1.35rem] max-sm:w-full max-sm:pl-18" />}
+      {price !== null && <Price cents={price} className="text-[1.35rem] max-sm:w-full max-sm:pl-18" />}
     </Link>
   );
 }

@@ -3,10 +3,11 @@ import type { DealDetail } from '#shared/deal-views.ts';
 import { dollarsToCents } from '#shared/money.ts';
 import { Card } from '../ui/card.tsx';
 import { Price } from '../ui/money.tsx';
+import { labelOf } from './deal-words.ts';
 import { OfferFacts, offerTime } from './offer-facts.tsx';
 
 export function CounterCard({ deal }: { deal: DealDetail }) {
-  const { counter, offer, side, seeker, provider, countersLeft } = deal;
+  const { counter, offer, side, seeker, provider, countersLeft, steps } = deal;
   if (!counter) return null;
   return (
     <Card aria-labelledby="counter" className="shadow-[inset_0_0_0_2px_var(--lamp)]">
@@ -19,6 +20,7 @@ export function CounterCard({ deal }: { deal: DealDetail }) {
         <p className="mt-3 rounded-2xl bg-sunken px-4 py-3 text-[0.95rem]">
           {side === 'provider' ? 'Your offer' : `The offer from ${provider.username}`} of{' '}
           <Price cents={dollarsToCents(offer.amount)} className="text-[1rem]" /> ({offerTime(offer)}) stands meanwhile.
+          {side === 'seeker' && steps.includes('retract_counter') && ` To accept it after all, first press “${labelOf('retract_counter')}”.`}
         </p>
       )}
       {side === 'seeker' && <p className="mt-3 text-[0.92rem] text-ink-2">{countersLeftWords(countersLeft)}</p>}

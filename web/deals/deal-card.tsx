@@ -2,7 +2,6 @@
 import { Link } from 'wouter';
 import { dealStatuses } from '#shared/deal-statuses.ts';
 import type { Deal } from '#shared/deal-views.ts';
-import { dollarsToCents } from '#shared/money.ts';
 import { Avatar } from '../ui/door-avatar.tsx';
 import { Price } from '../ui/money.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
@@ -36,7 +35,7 @@ export function DealCard({ deal, href, current, narrow }: DealCardProps) {
         {!narrow && <span className="mt-1.5 block">{nextSentence(deal)}</span>}
         <NextDeadline deal={deal} />
       </span>
-      {deal.offer && !narrow && <Price cents={dollarsToCents(deal.offer.amount)} />}
+      {deal.price !== null && !narrow && <Price cents={deal.price} />}
     </Link>
   );
 }

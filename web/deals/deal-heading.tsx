@@ -2,9 +2,10 @@
 import { Snowflake } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
+import { untilWords } from '#shared/deal-frozen.ts';
 import { dealStatuses } from '#shared/deal-statuses.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
-import { dollarsToCents, formatCents } from '#shared/money.ts';
+import { formatCents } from '#shared/money.ts';
 import { userPath } from '../paths.ts';
 import { Card } from '../ui/card.tsx';
 import { Avatar } from '../ui/door-avatar.tsx';
@@ -47,18 +48,23 @@ export function DealHeading({ deal }: { deal: DealDetail }) {
 }
 
 /** "$80, Tue 24 Nov, 09:00 – 11:00, at the door" */
-function factsOf({ offer, start, end, sums, service, need }: DealDetail): string {
-  const price = sums.charged > 0 ? formatCents(sums.charged) : offer && formatCents(dollarsToCents(offer.amount));
+function factsOf({ offer, price, start, end, service, need }: DealDetail): string {
   const time = start && end ? offerTime({ start, end }) : offer && offerTime(offer);
-  return [price, time, service.remote ? 'done remotely' : 'in person', need && `for “${need.title}”`].filter(Boolean).join(' · ');
+  return [price !== null && formatCents(price), time, service.remote ? 'done remotely' : 'in person', need && `for “${need.title}”`].filter(Boolean).join(' · ');
 }
 
-function Frozen({ deal: { history } }: { deal: DealDetail }) {
-  const why = history.findLast(({ step }) => step === 'freeze')?.reason;
+function Frozen({ deal }: { deal: DealDetail }) {
+  const { side, seeker, awaits, history, reviews } = deal;
+  const hold = history.findLast(({ step, by }) => by === 'admin' && (step === 'freeze' || step === 'thaw'));
+  const why = hold?.step === 'freeze' ? hold.reason : '';
+  const bank = side === 'seeker' ? 'your bank' : `the bank of ${seeker.username}`;
   return (
     <Notice tone="sky" className="mt-4" icon={<Snowflake size={20} aria-hidden="true" />}>
-      <p className="font-semibold">This deal is stopped until an operator has looked at it.</p>
-      <p>{why && `${why} `}No clock runs, and neither of you can take a step. When it goes on, every clock has at least a day left.</p>
+      <p className="font-semibold">This deal is stopped {untilWords(awaits, bank)}.</p>
+      <p>
+        {why && `${why} `}No clock runs, and neither of you can take a step{reviews.open && ', but you can still leave a review'}. When it
+        goes on, every clock has at least a day left.
+      </p>
     </Notice>
   );
 }

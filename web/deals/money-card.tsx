@@ -13,7 +13,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Money } from '../ui/money.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { notYetSent } from './money-words.ts';
+import { heldAtTheBank, jobPayments, notYetSent } from './money-words.ts';
 
 export function MoneyCard({ deal }: { deal: DealDetail }) {
   const { sidePayments } = deal;
@@ -40,10 +40,13 @@ export function MoneyCard({ deal }: { deal: DealDetail }) {
 }
 
 /** What is nothing is left out. */
-function rowsOf({ side, sums, seeker, provider }: DealDetail): (readonly [string, number])[] {
+function rowsOf(deal: DealDetail): (readonly [string, number])[] {
+  const { side, sums, seeker, provider } = deal;
+  const atTheBank = Math.min(sums.held, heldAtTheBank(jobPayments(deal)));
   const rows: (readonly [string, number])[] = [
     [side === 'seeker' ? 'You paid' : `${seeker.username} paid`, sums.charged],
-    ['Held until the job is done', sums.held],
+    ['Held until the job is done', sums.held - atTheBank],
+    [`With ${side === 'seeker' ? 'your bank' : `the bank of ${seeker.username}`} until it decides`, atTheBank],
     ...(side === 'seeker'
       ? [[`Released to ${provider.username}`, sums.released] as const]
       : [['Released to you, after the fee', sums.released - sums.fee] as const, ['Fee', sums.fee] as const]),
@@ -62,15 +65,14 @@ const standings: Partial<Record<string, string>> = {
   refunded: 'given back',
   review: 'we’re checking this payment',
   expired: 'not paid in time',
-  disputed: 'bank dispute open',
   charged_back: 'taken back by the bank',
 };
 
-function SidePayment({ payment: { kind, amount, status, expiresAt } }: { payment: PaymentState }) {
+function SidePayment({ payment: { kind, amount, status, expiresAt, bankDispute } }: { payment: PaymentState }) {
   const until = status === 'requested' && expiresAt ? ` until ${formatDateTime(expiresAt)}` : '';
   return (
     <li className="flex items-baseline justify-between gap-3">
-      <span>{kind === 'tip' ? 'Tip' : 'Top-up'}<span className="num text-ink-2">, {standings[status] ?? status}{until}</span></span>
+      <span>{kind === 'tip' ? 'Tip' : 'Top-up'}<span className="num text-ink-2">, {bankDispute ? 'bank dispute open' : (standings[status] ?? status)}{until}</span></span>
       <Money cents={amount} className="font-semibold" />
     </li>
   );

@@ -1,4 +1,5 @@
 // How a deal's money stands, as each side reads it; nothing before an offer waits to be paid.
+import { isJobAtTheBank } from '#shared/deal-frozen.ts';
 import type { DealDetail, PaymentState } from '#shared/deal-views.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { formatDateTime } from '../lib/dates.ts';
@@ -22,6 +23,12 @@ const sum = (amounts: number[]): number => amounts.reduce((total, amount) => tot
 export function notYetSent(deal: DealDetail): number {
   const sent = sum(jobPayments(deal).map(({ transferred }) => transferred));
   return Math.max(0, deal.sums.released - deal.sums.fee - sent);
+}
+
+/** What of the money held for the job its payer's bank has until it decides. Cents. */
+export function heldAtTheBank(payments: readonly (PaymentState & { late?: boolean })[]): number {
+  const disputed = payments.filter((payment) => isJobAtTheBank([payment]));
+  return sum(disputed.map(({ amount, released, refunded }) => Math.max(0, amount - released - refunded)));
 }
 
 export function moneyWords(deal: DealDetail): MoneyWords | undefined {

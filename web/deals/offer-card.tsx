@@ -19,7 +19,7 @@ export function OfferCard({ deal }: { deal: DealDetail }) {
             <h3 className="text-[1.15rem]">{offer.version === 1 ? 'The offer' : `The offer, version ${offer.version}`}</h3>
             <Price cents={dollarsToCents(offer.amount)} className="text-[1.6rem]" />
           </div>
-          <OfferFacts offer={offer} deal={deal} />
+          <OfferFacts offer={offer} deal={deal} price={deal.price ?? undefined} />
         </>
       ) : (
         <h3 className="text-[1.15rem]">No offer stands</h3>

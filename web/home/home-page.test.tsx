@@ -17,6 +17,7 @@ const deal = (id: number, change: Partial<Deal>): Deal => ({
   provider: bo,
   communication: 'chat',
   offer: null,
+  price: null,
   start: null,
   end: null,
   deadline: null,

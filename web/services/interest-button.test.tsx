@@ -146,6 +146,28 @@ test('where a deal about the service is under way it leads there, and other serv
   expect(calls('GET /api/service-interests').map(([path]) => path)).toEqual(['/api/service-interests?status=open']);
 });
 
+test('once the deal is paid another job can be asked for beside it, as long as no other deal is unpaid', async () => {
+  const about = (id: number) => ({ id, title: 'Tap', remote: false });
+  const items = [
+    dealWith({ id: 77, service: about(5), status: 'paid_in_escrow' }),
+    dealWith({ id: 78, service: about(6), status: 'in_progress' }),
+    dealWith({ id: 79, service: about(6), status: 'accepted' }),
+  ];
+  serverThatAnswers({ 'GET /api/service-interests': { items, nextCursor: null }, [INTEREST]: { id: 80 } });
+  show(
+    <>
+      <InterestButton service={exampleService({ id: 5 })} />
+      <InterestButton service={exampleService({ id: 6 })} />
+    </>,
+  );
+  const links = await screen.findAllByRole('link', { name: 'See your deal' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/service-interests?deal=77', '/service-interests?deal=79']);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Ask for another job']);
+  press('Ask for another job');
+  press('Send interest');
+  expect((await screen.findByRole('link', { name: 'Open the deal' })).getAttribute('href')).toBe('/service-interests?deal=80');
+});
+
 test('nobody is offered to be interested in their own service', () => {
   show(<InterestButton service={exampleService({ providerId: ana.id })} />);
   expect(screen.queryByRole('button')).toBeNull();

@@ -1,6 +1,8 @@
-// "I'm interested": asks for a note and sends it. Where a deal about the service is under way, it leads there instead.
+// "I'm interested": asks for a note and sends it. Where a deal about the service is under way, it leads there instead, and once
+// that one is paid to another beside it.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { UNPAID } from '#shared/deal-statuses.ts';
 import type { Service } from '#shared/services.ts';
 import { openInterests } from '../deals/queries.ts';
 import { useUser } from '../lib/current-user.ts';
@@ -22,18 +24,21 @@ export function InterestButton({ service, needId, ...look }: InterestButtonProps
   const [dealId, setDealId] = useState<number>();
   const isMine = service.providerId === user.id;
   const open = useQuery({ ...openInterests, enabled: !isMine });
-  const deal = open.data?.items.find((each) => each.service.id === service.id);
+  const deals = open.data?.items.filter((each) => each.service.id === service.id) ?? [];
+  // Of one service there is one unpaid deal at a time: who begins another is led to it.
+  const unpaid = deals.find(({ status }) => UNPAID.includes(status));
+  const deal = unpaid ?? deals[0];
   // Nobody makes a deal with themselves.
   if (isMine) return null;
   if (dealId && !asking) {
     return <ButtonLink {...look} ref={takeFocus} variant="quiet" href={dealPath(dealId, 'seeker')}>See your interest</ButtonLink>;
   }
-  if (deal && !asking) {
-    return <ButtonLink {...look} variant="quiet" href={dealPath(deal.id, 'seeker')}>See your deal</ButtonLink>;
-  }
+  const see = deal && <ButtonLink {...look} variant="quiet" href={dealPath(deal.id, 'seeker')}>See your deal</ButtonLink>;
+  if (unpaid && !asking) return see;
   return (
     <>
-      <Button {...look} onClick={() => setAsking(true)}>I’m interested</Button>
+      {see}
+      <Button {...look} onClick={() => setAsking(true)}>{deal ? 'Ask for another job' : 'I’m interested'}</Button>
       {asking && <InterestDialog service={service} needId={needId} onSent={setDealId} onClose={() => setAsking(false)} />}
     </>
   );

@@ -123,7 +123,7 @@ function Begin({ service, isMine }: { service: Service; isMine: boolean }) {
       {isMine ? (
         <ButtonLink href={`${paths.services}?edit=${service.id}`} variant="quiet" icon={<Pencil size={18} aria-hidden="true" />}>Edit</ButtonLink>
       ) : (
-        <div className="flex gap-2 [&>.btn]:flex-1">
+        <div className="flex flex-wrap gap-2 [&>.btn]:flex-1">
           <InterestButton service={service} needId={needId} />
           <MessageButton service={service} />
         </div>

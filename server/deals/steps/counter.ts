@@ -1,4 +1,5 @@
 // The seeker answers an offer with one of their own, and the provider takes it or leaves it.
+import { isDeepStrictEqual } from 'node:util';
 import { offerEndAfterCounter } from '#shared/deal-clocks.ts';
 import type { StepBody } from '#shared/deal-bodies.ts';
 import { dollarsToCents } from '#shared/money.ts';
@@ -6,7 +7,7 @@ import { refuse } from '../../http/refusal.ts';
 import { clocksOf } from '../clock-times.ts';
 import { clockFacts } from '../facts.ts';
 import { feeOfPair } from '../fee-of-pair.ts';
-import type { Work } from '../taking.ts';
+import type { Taking, Work } from '../taking.ts';
 import { checkSpan } from './check-span.ts';
 import { insertOffer } from './insert-offer.ts';
 import { offerAnew } from './make-offer.ts';
@@ -17,12 +18,20 @@ type Body<S> = Extract<StepBody, { step: S }>;
 export const counter: Work<Body<'counter'>> = async (taking, fields) => {
   const { tx, context, deal, now } = taking;
   if (fields.offerId !== deal.offerId) refuse('offer_changed', { status: deal.status });
+  if (await isUnchanged(taking, fields)) refuse('same_offer');
   if (fields.time) checkSpan(fields.time, now);
   if (fields.validUntil && Date.parse(fields.validUntil) <= now.getTime()) refuse('valid_until_past');
   const counterId = await insertOffer(taking, fields, await feeOfPair(tx, context, deal));
   const set = { counterId, counterUntil: fields.validUntil, counters: deal.counters + 1 };
   return { set, offerId: counterId, detail: { amount: dollarsToCents(fields.amount) } };
 };
+
+/** Only a message, or a time until which it stands, makes no other offer. */
+async function isUnchanged({ tx, deal }: Taking, { amount, lines, scope, time }: Body<'counter'>): Promise<boolean> {
+  const offer = await tx.selectFrom('offers').selectAll().where('id', '=', deal.offerId).executeTakeFirstOrThrow();
+  const isSameTime = offer.startAt === (time?.start ?? null) && offer.endAt === (time?.end ?? null);
+  return offer.amount === amount && isSameTime && isDeepStrictEqual(offer.lines, lines) && isDeepStrictEqual(offer.scope, scope);
+}
 
 /** It becomes a version of the provider's own, so what is paid is again the provider's offer. */
 export const acceptCounter: Work<Body<'accept_counter'>> = async (taking, { counterId }) => {

@@ -2,15 +2,15 @@
 import type { Clocks } from '#shared/deal-clocks.ts';
 import { remindersOf } from '#shared/deal-reminders.ts';
 import type { AdminStepBody } from '#shared/deal-bodies.ts';
+import { decidersOf } from '#shared/deal-frozen.ts';
 import { leftOf } from '#shared/money.ts';
 import { refuse } from '../../http/refusal.ts';
 import { sumDeal, sumOfPayment } from '../../money/deal-money.ts';
-import { putInQueue, takeFromQueue } from '../../admin/queue.ts';
 import { clocksOf, isAtTheBank } from '../clock-times.ts';
 import { clockFacts } from '../facts.ts';
-import { frozenKey } from '../leave-queue.ts';
 import type { LockedDeal } from '../lock-deal.ts';
 import { moveNeed } from '../move-need.ts';
+import { OPERATOR, queueFrozen } from '../queue-frozen.ts';
 import type { Work } from '../taking.ts';
 import { giveBack } from './give-back.ts';
 import { confirm } from './job.ts';
@@ -19,25 +19,12 @@ import { requireHeld } from './propose.ts';
 type Body<S> = Extract<AdminStepBody, { step: S }>;
 type Freezing = { reason?: string; cause?: string };
 
-/** The cause of what an operator stops. */
-export const OPERATOR = 'operator';
-
-/** Why it stands still, for the queue. */
-function causeWords(cause: string, { seekerId, seekerName, providerName }: LockedDeal): string {
-  const [kind, about] = cause.split(':');
-  if (kind === 'bank_dispute') return 'the payer’s bank is looking into the payment.';
-  return kind === 'suspended' ? `${Number(about) === seekerId ? seekerName : providerName} is suspended.` : cause;
-}
-
-/** `cause`: see the column `frozen_for`. A deal that is frozen for it already stays so. */
+/** `cause`: see the column `frozen_for`. Refuses `wrong_state` where it is frozen for it already. */
 export const freeze: Work<Freezing> = async ({ tx, deal, now }, { reason = '', cause = OPERATOR }) => {
-  await putInQueue(tx, now, {
-    key: frozenKey(deal.id),
-    kind: 'frozen',
-    dealId: deal.id,
-    says: `The deal about ${deal.serviceTitle} is stopped: ${reason === '' ? causeWords(cause, deal) : reason}`,
-  });
-  return { set: { frozenFor: [...new Set([...deal.frozenFor, cause])] }, reason };
+  if (deal.frozenFor.includes(cause)) refuse('wrong_state', { status: deal.status });
+  const frozenFor = [...deal.frozenFor, cause];
+  await queueFrozen(tx, now, deal, { causes: frozenFor, holdReason: cause === OPERATOR ? reason : undefined });
+  return { set: { frozenFor }, reason, detail: { awaits: decidersOf(frozenFor) } };
 };
 
 /** A deal that is frozen for another cause, too, stays frozen. Its clock has at least a day left when it goes on. */
@@ -45,8 +32,8 @@ export const thaw: Work<Freezing> = async ({ tx, deal, context, now }, { reason 
   const frozenFor = deal.frozenFor.filter((kept) => kept !== cause);
   if (frozenFor.length === deal.frozenFor.length) refuse('wrong_state', { status: deal.status });
   const lifted = { frozenFor, ...(isAtTheBank([cause]) && { bankDoneAt: now }) };
-  if (frozenFor.length > 0) return { set: lifted, reason };
-  await takeFromQueue(tx, now, frozenKey(deal.id));
+  await queueFrozen(tx, now, deal, { causes: frozenFor });
+  if (frozenFor.length > 0) return { set: lifted, reason, detail: { awaits: decidersOf(frozenFor) } };
   return { set: { ...lifted, ...clockThawed(deal, now, clocksOf(context.config)) }, reason };
 };
 

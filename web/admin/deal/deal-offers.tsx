@@ -20,7 +20,7 @@ export function DealOffers({ deal }: { deal: DealFromOutside }) {
             <span className="font-semibold">Version {offer.version}, which stands</span>
             <Price cents={dollarsToCents(offer.amount)} className="text-[1.4rem]" />
           </p>
-          <OfferFacts offer={offer} deal={deal} />
+          <OfferFacts offer={offer} deal={deal} price={deal.price ?? undefined} />
         </>
       ) : (
         <p className="mt-2 text-ink-2">No offer stands.</p>

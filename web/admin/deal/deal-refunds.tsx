@@ -29,12 +29,13 @@ export function DealRefunds({ refunds }: { refunds: readonly AdminRefund[] }) {
 }
 
 /** A refund's reason is the step that caused it, or a sentence. */
-function whyWords(reason: string, amount: number): string {
+function whyWords({ reason, stepAmount, amount }: AdminRefund): string {
   const step = DEAL_STEPS.find((each) => each === reason);
-  return step ? `Because of: ${dealSteps[step].said.replace('{amount}', formatCents(amount))}` : `“${reason}”`;
+  return step ? `Because of: ${dealSteps[step].said.replace('{amount}', formatCents(stepAmount ?? amount))}` : `“${reason}”`;
 }
 
-function Refund({ refund: { id, status, amount, reason, createdAt, byHandReference } }: { refund: AdminRefund }) {
+function Refund({ refund }: { refund: AdminRefund }) {
+  const { id, status, amount, reason, createdAt, byHandReference } = refund;
   const [words, tone] = states[status];
   return (
     <li className="py-3 last:pb-0">
@@ -43,7 +44,7 @@ function Refund({ refund: { id, status, amount, reason, createdAt, byHandReferen
         <span className="num text-[0.92rem] text-ink-2">{formatDateTime(createdAt)}</span>
         <Money cents={amount} className="ml-auto font-semibold" />
       </p>
-      {reason && <p className="mt-1 wrap-break-word">{whyWords(reason, amount)}</p>}
+      {reason && <p className="mt-1 wrap-break-word">{whyWords(refund)}</p>}
       {byHandReference && <p className="mt-1 text-ink-2 wrap-break-word">Reference: {byHandReference}</p>}
       {status === 'failed' && <div className="mt-3 flex flex-wrap gap-2"><RefundButtons refundId={id} /></div>}
     </li>

@@ -1,9 +1,11 @@
 // Where a deal's money is, for an operator: what was paid, what is held, and what went to whom.
 import type { AdminDeal } from '#shared/admin-deals.ts';
+import { heldAtTheBank } from '../../deals/money-words.ts';
 import { Card } from '../../ui/card.tsx';
 import { Amounts } from './amounts.tsx';
 
-export function DealSums({ admin: { sums, deal: { seeker, provider } } }: { admin: AdminDeal }) {
+export function DealSums({ admin: { sums, payments, deal: { seeker, provider } } }: { admin: AdminDeal }) {
+  const atTheBank = Math.min(sums.held, heldAtTheBank(payments));
   const { charged, held, released, fee, refunded, chargedBack } = sums;
   return (
     <Card aria-labelledby="sums">
@@ -15,7 +17,8 @@ export function DealSums({ admin: { sums, deal: { seeker, provider } } }: { admi
           label="The money"
           rows={[
             [`${seeker.username} paid`, charged],
-            ['Held', held],
+            ['Held', held - atTheBank],
+            ...(atTheBank > 0 ? [[`With the bank of ${seeker.username} until it decides`, atTheBank] as const] : []),
             [`Released to ${provider.username}, after the fee`, released - fee],
             ['Our fee', fee],
             [`Back to ${seeker.username}, or on its way`, refunded],

@@ -181,8 +181,33 @@ test('why a deal stands still is said in words', async () => {
   expect((await dialogOf('Let it go on')).getByText(/It stays still for the other reason/)).toBeTruthy();
 });
 
+test('while a bank decides, an operator reads why nothing can be moved, and that the money is not held', async () => {
+  const [main] = adminDeal().payments;
+  const atTheBank = { ...main!, bankDispute: true };
+  const { article } = await open(adminDeal({ frozenFor: ['bank_dispute:dp_1'], steps: ['freeze'], payments: [atTheBank] }, { frozen: true }));
+  expect(article.getByText(/bank decides about the payment: until then nobody can release, refund or split it/)).toBeTruthy();
+  expect(article.getByLabelText('The money', { selector: 'dl' }).textContent).toContain('Held$0With the bank of ana until it decides$80');
+  expect((await dialogOf('Hold the deal')).getByText(/^It stands still already\./)).toBeTruthy();
+});
+
+test('of what a bank looks into nothing can be given back, but a tip can', async () => {
+  const sums = { charged: 8000, held: 0, released: 8000, fee: 400, refunded: 0, chargedBack: 0 };
+  const [main] = adminDeal().payments;
+  const tip = { ...main!, publicId: TIP, kind: 'tip' as const, status: 'released' as const, amount: 500, released: 500, fee: 0, refunded: 0 };
+  await open(adminDeal({ sums, steps: ['admin_refund_after'], payments: [{ ...main!, bankDispute: true }, tip] }, { status: 'completed' }));
+  const sheet = await dialogOf('Give money back');
+  const source = sheet.getByLabelText('Of which payment') as HTMLSelectElement;
+  expect([source.value, source.options.length]).toEqual([TIP, 1]);
+});
+
+test('a lower price that was accepted is named by its own sum, not by what went back', async () => {
+  const refund = { id: 5, amount: 1000, status: 'done', reason: 'accept_price', stepAmount: 11_000, createdAt: '2026-11-02T09:00:00.000Z', byHandReference: null } as const;
+  const { article } = await open(adminDeal({ refunds: [refund] }));
+  expect(article.getByText('Because of: accepted the price of $110')).toBeTruthy();
+});
+
 test('a refund that failed waits on its deal, and says what it was for', async () => {
-  const refund = { id: 5, amount: 8000, status: 'failed', reason: 'admin_refund', createdAt: '2026-11-02T09:00:00.000Z', byHandReference: null } as const;
+  const refund = { id: 5, amount: 8000, status: 'failed', reason: 'admin_refund', stepAmount: null, createdAt: '2026-11-02T09:00:00.000Z', byHandReference: null } as const;
   const { article } = await open(adminDeal({ steps: [], refunds: [refund] }, { status: 'refunded' }));
   expect(article.getByText(/its refund has failed and waits for you below/)).toBeTruthy();
   expect(article.getByText('Because of: An operator refunded $80')).toBeTruthy();

@@ -11,7 +11,7 @@ import { call } from '../../lib/call.ts';
 import { Field } from '../../ui/field.tsx';
 import { BOTH_ARE_TOLD, ReasonField } from '../reason-field.tsx';
 import { useReasonForm } from '../use-reason-form.ts';
-import { RefundSource, refundable } from './refund-source.tsx';
+import { firstSource, RefundSource, refundable } from './refund-source.tsx';
 import { labelFor, type OperatorStep, wordsFor } from './operator-words.ts';
 
 interface OperatorStepDialogProps {
@@ -32,7 +32,7 @@ export function OperatorStepDialog({ admin, step, onClose }: OperatorStepDialogP
   const { deal } = admin;
   const { title, then, done, grave } = wordsFor(step);
   const [toProvider, setToProvider] = useState(() => firstSplit(admin));
-  const [source, setSource] = useState('');
+  const [source, setSource] = useState(() => firstSource(admin));
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const { submit, fail, errors, ...sheet } = useReasonForm({

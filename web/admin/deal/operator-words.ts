@@ -86,8 +86,10 @@ const words: Record<OperatorStep, Words> = {
   freeze: {
     label: () => 'Hold the deal',
     title: 'Hold this deal?',
-    then: ({ sums }) =>
-      `No clock runs and neither side can take a step until an operator lets it go on.${sums.held > 0 ? ` The ${formatCents(sums.held)} stays held.` : ''}`,
+    then: ({ sums, frozenFor }) =>
+      frozenFor.length > 0
+        ? 'It stands still already. Held by operators, too, it also waits until an operator lets it go on.'
+        : `No clock runs and neither side can take a step until an operator lets it go on.${sums.held > 0 ? ` The ${formatCents(sums.held)} stays held.` : ''}`,
     done: 'The deal is held',
     grave: false,
   },

@@ -1,7 +1,7 @@
 // Steps about one amount in whole dollars: releasing a part, giving a part back, proposing another price.
 import { useState } from 'react';
 import type { DealDetail } from '#shared/deal-views.ts';
-import { dollarsToCents, feeDue, formatCents, readDollars, readPrice } from '#shared/money.ts';
+import { dollarsToCents, feeDue, formatCents, leftOf, readDollars, readPrice } from '#shared/money.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { labelOf, otherOf, thenOf } from '../deal-words.ts';
@@ -18,8 +18,8 @@ interface Asking {
   text?: 'reason' | 'message';
 }
 
-/** What the deal comes to now: charged, and not given back. Cents. */
-const priceNow = ({ sums }: DealDetail): number => sums.charged - sums.refunded;
+/** What the deal comes to now, in cents. */
+const priceNow = ({ sums }: DealDetail): number => leftOf(sums);
 
 const askings: Record<AmountStep, Asking> = {
   release_part: {
@@ -52,7 +52,9 @@ function givingBack(cents: number, deal: DealDetail): string | undefined {
 function changingPrice(cents: number, deal: DealDetail): string | undefined {
   const more = cents - priceNow(deal);
   if (more === 0) return undefined;
-  const { side, seeker } = deal;
+  const { side, seeker, sums } = deal;
+  const least = priceNow(deal) - sums.held;
+  if (more < -sums.held) return `${formatCents(least)} is released already, so the price cannot go below that.`;
   if (more > 0) return `Once accepted, ${side === 'seeker' ? 'you are' : `${seeker.username} is`} asked to add ${formatCents(more)}.`;
   return `Once accepted, ${formatCents(-more)} goes back to ${side === 'seeker' ? 'you' : seeker.username}.`;
 }
