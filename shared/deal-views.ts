@@ -198,7 +198,7 @@ export const DealDetail = z.extend(Deal, {
   cancel: z.nullable(z.object({ refund: z.int(), release: z.int(), share: z.int() })),
   /** When the seeker would like it. */
   wanted: z.array(Slot),
-  dispute: z.nullable(z.object({ by: z.enum(['seeker', 'provider', 'system']), openedAt: Time })),
+  dispute: z.nullable(z.object({ by: z.enum(['seeker', 'provider', 'system']), openedAt: Time, decideBy: Time })),
   markedDone: z.boolean(),
   /** What an offer made now would cost the provider, in hundredths of a percent. */
   feeBps: z.int(),

@@ -142,6 +142,7 @@ export const payments = {
     query: z.object({ cursor: z.optional(Cursor) }),
     reply: z.extend(page(LedgerLine), {
       held: z.int(),
+      atBank: z.int(),
       available: z.int(),
       paidOut: z.int(),
       debt: z.int(),

@@ -28,6 +28,8 @@ export function learn(examples: readonly Example[], { classes, features, rounds,
   const turned = new Float32Array(features + 1);
   const bias = features * classes;
   const scores = new Float64Array(classes);
+  const moved = new Uint16Array(classes);
+  let active = 0;
   const order = Uint32Array.from(examples, (_, at) => at);
   const next = sequence(1);
   for (let round = 0; round < rounds; round += 1) {
@@ -41,21 +43,22 @@ export function learn(examples: readonly Example[], { classes, features, rounds,
   }
   return weights;
 
+  /** Classes that are neither meant nor thought of are left as they are. */
   function step({ features: indices, values, labels, shares, weight }: Example): void {
-    for (let c = 0; c < classes; c += 1) if (scores[c]! < TINY && !labels.includes(c)) scores[c] = 0;
+    active = 0;
+    for (let c = 0; c < classes; c += 1) if (scores[c]! >= TINY || labels.includes(c)) moved[active++] = c;
     labels.forEach((label, at) => (scores[label] = scores[label]! - shares[at]!));
-    for (let c = 0; c < classes; c += 1) scores[c] = scores[c]! * weight;
-    for (let f = 0; f < indices.length; f += 1) touch(indices[f]!, values[f]!);
-    touch(features, 1);
+    for (let f = 0; f < indices.length; f += 1) touch(indices[f]!, values[f]!, weight);
+    touch(features, 1, weight);
   }
 
-  function touch(feature: number, value: number): void {
+  function touch(feature: number, value: number, weight: number): void {
     turned[feature] = turned[feature]! + value * value;
-    const size = (rate * value) / Math.sqrt(1 + turned[feature]!);
+    const size = (weight * rate * value) / Math.sqrt(1 + turned[feature]!);
     const row = feature * classes;
-    for (let c = 0; c < classes; c += 1) {
-      const gradient = scores[c]!;
-      if (gradient !== 0) weights[row + c] = weights[row + c]! - size * gradient;
+    for (let at = 0; at < active; at += 1) {
+      const c = moved[at]!;
+      weights[row + c] = weights[row + c]! - size * scores[c]!;
     }
   }
 }

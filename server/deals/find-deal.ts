@@ -13,6 +13,7 @@ import { found } from '../http/refusal.ts';
 import { sumDeal } from '../money/deal-money.ts';
 import { paymentState } from '../money/payment-state.ts';
 import { reviewableSince, reviewsOfDeal } from '../reviews/reviews-of-deal.ts';
+import { clocksOf } from './clock-times.ts';
 import { dealColumns, dealOf, type DealRow, dealTables, offerSql } from './deal-sql.ts';
 import { dealFacts } from './facts.ts';
 import { feeOfPair } from './fee-of-pair.ts';
@@ -88,7 +89,11 @@ export async function findDeal({ db, now, config }: Pick<Context, 'db' | 'now' |
     cancelTerms: termsOf(row),
     clocks: clockLengths(config),
     cancel: cancelNow(row, deal.side, sums, now()),
-    dispute: row.disputedSince === null || row.disputedBy === null ? null : { by: row.disputedBy as DealSide | 'system', openedAt: row.disputedSince },
+    dispute: row.disputedSince === null || row.disputedBy === null ? null : {
+      by: row.disputedBy as DealSide | 'system',
+      openedAt: row.disputedSince,
+      decideBy: new Date(Date.parse(row.disputedSince) + clocksOf(config).dispute_decision).toISOString(),
+    },
     markedDone: doneAt !== null,
   };
 }

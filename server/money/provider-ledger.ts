@@ -11,6 +11,8 @@ import { waitingTransfers } from './transfers/waiting-transfers.ts';
 
 interface Balances {
   held: number;
+  /** Paid for jobs that go on, and taken back by the payers' banks until they decide. */
+  atBank: number;
   available: number;
   paidOut: number;
   /** What they owe us: it comes off their next releases. */
@@ -72,7 +74,8 @@ export async function readProviderLedger(context: Pick<Context, 'db' | 'config' 
 async function sumBalances(db: Db, user: SessionUser, books: string): Promise<Balances> {
   const { rows } = await sql<Balances>`
     select
-      coalesce(sum(a.credit - a.debit) filter (where a.kind = 'escrow'), 0)::bigint as held,
+      coalesce(sum(a.credit - a.debit) filter (where a.kind = 'escrow' and b.id is null), 0)::bigint as held,
+      coalesce(sum(a.credit - a.debit) filter (where a.kind = 'escrow' and b.id is not null), 0)::bigint as at_bank,
       coalesce(sum(a.credit - a.debit) filter (where a.kind = 'payable'), 0)::bigint as available,
       (select coalesce(sum(case when d.kind = 'payable' then l.amount else -l.amount end), 0)
         from deals e
@@ -86,6 +89,7 @@ async function sumBalances(db: Db, user: SessionUser, books: string): Promise<Ba
     from ledger_accounts a
     join payments p on p.id = a.payment_id
     join deals d on d.id = p.deal_id
+    left join lateral (select id from bank_disputes where payment_id = p.id and status = 'open' limit 1) b on true
     where d.provider_id = ${user.id} and d.world = ${user.world} and a.books = ${books}`.execute(db);
   return rows[0] as Balances;
 }

@@ -204,6 +204,13 @@ test('losing evidence loses', async () => {
   expect(await openDisputeOf(offered)).toMatchObject({ status: 'lost' });
 });
 
+test('what a bank has taken until it decides is not called held', async () => {
+  const before = await bo.does(payments.ledger);
+  const offered = await disputed();
+  const { amount } = await paymentOf(bo, offered);
+  expect(await bo.does(payments.ledger)).toMatchObject({ held: before.held, atBank: before.atBank + amount });
+});
+
 test('evidence is the deal’s provider’s alone', async () => {
   const offered = await disputed();
   expect(await evidence(ana, offered, 'It was me.')).toMatchObject({ status: 403, body: { code: 'not_your_step' } });

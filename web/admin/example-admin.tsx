@@ -75,7 +75,7 @@ export function adminDeal(change: Partial<AdminDeal> = {}, ofDeal: Partial<Admin
     ...paid,
     status: 'disputed',
     offer,
-    dispute: { by: 'seeker', openedAt: at },
+    dispute: { by: 'seeker', openedAt: at, decideBy: new Date(Date.parse(at) + 5 * 86_400_000).toISOString() },
     history: [{ id: 9, step: 'problem', by: 'seeker', from: 'in_progress', to: 'disputed', at, reason: 'It leaks.', detail: {} }],
     evidence: [{ id: 1, by: 'provider', text: 'It was dry when I left.', createdAt: at }],
   });

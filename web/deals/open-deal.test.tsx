@@ -175,7 +175,7 @@ test.each([
   const sums = { charged: 8000, held: 0, released: 8000, fee: 400, refunded: 0, chargedBack: 0 };
   const waiting = [{ dealId: 6, amount: 100, for: 'refused', at: null }, { dealId: 7, amount: 7600, ...why }];
   const { article } = await openDeal(asProvider({ ...paid, status: 'completed', sums, payment: payment({ status: 'released', released: 8000, fee: 400 }) }), {
-    'GET /api/payments/ledger': { items: [], nextCursor: null, held: 0, available: 7600, paidOut: 0, debt: 0, waiting },
+    'GET /api/payments/ledger': { items: [], nextCursor: null, held: 0, atBank: 0, available: 7600, paidOut: 0, debt: 0, waiting },
   });
   expect(await article.findByText(says)).toBeDefined();
   expect(article.queryByText(/could not be sent/)).toBeNull();

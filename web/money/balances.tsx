@@ -7,12 +7,13 @@ import { Skeleton } from '../ui/skeleton.tsx';
 interface Sums {
   /** All in cents. */
   held: number;
+  atBank: number;
   available: number;
   paidOut: number;
   debt: number;
 }
 
-const shown: { of: Exclude<keyof Sums, 'debt'>; title: string; detail: string; look: string }[] = [
+const shown: { of: 'held' | 'available' | 'paidOut'; title: string; detail: string; look: string }[] = [
   { of: 'held', title: 'Held', detail: 'Paid, until the job is done', look: 'bg-tint-lamp' },
   { of: 'available', title: 'Available', detail: 'Released to you, fee taken', look: 'bg-tint-garden' },
   { of: 'paidOut', title: 'Paid out', detail: 'Sent on to you', look: 'bg-tint-sky' },
@@ -32,6 +33,11 @@ export function Balances({ balances }: { balances: Sums | undefined }) {
           </div>
         ))}
       </dl>
+      {balances !== undefined && balances.atBank > 0 && (
+        <Notice tone="lamp" className="mt-4">
+          {formatCents(balances.atBank)} more is with the banks of people who paid you, until they decide about it.
+        </Notice>
+      )}
       {balances !== undefined && balances.debt > 0 && (
         <Notice tone="rose" className="mt-4">
           You owe {formatCents(balances.debt)}: it was given back for you, and comes off what is released to you next.

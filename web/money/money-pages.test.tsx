@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 const page = '/api/payments/a-payment-of-anas';
-const noMoney = { items: [], nextCursor: null, held: 0, available: 0, paidOut: 0, debt: 0, waiting: [] };
+const noMoney = { items: [], nextCursor: null, held: 0, atBank: 0, available: 0, paidOut: 0, debt: 0, waiting: [] };
 
 test('opening the link to a payment only looks', async () => {
   answers[`GET ${page}`] = () => Response.json(requested);
@@ -214,7 +214,7 @@ test('a checkout that 3-D Secure came back from says why it was not paid', async
 
 test('Payment Setup in the sidebar leads to the own balances and movements [2-routes-row-10]', async () => {
   const line = { id: 1, dealId: 7, serviceTitle: 'Hedge trimming', kind: 'fee', amount: 375, change: 0, at: '2026-11-21T10:00:00.000Z' };
-  answers['GET /api/payments/ledger'] = () => Response.json({ ...noMoney, items: [line], held: 2000, available: 7125, paidOut: 4750, debt: 1200 });
+  answers['GET /api/payments/ledger'] = () => Response.json({ ...noMoney, items: [line], held: 2000, atBank: 4500, available: 7125, paidOut: 4750, debt: 1200 });
   answers['GET /api/payments/account'] = () => Response.json({ status: 'none', missing: [], mode: 'simulator' });
   visit('/settings');
   fireEvent.click(await screen.findByRole('link', { name: 'Payment Setup' }));
@@ -223,6 +223,7 @@ test('Payment Setup in the sidebar leads to the own balances and movements [2-ro
   expect(await screen.findByText('$71.25')).toBeDefined();
   expect(screen.getByText('$47.50')).toBeDefined();
   expect(screen.getByText(/^You owe \$12:/)).toBeDefined();
+  expect(screen.getByText(/^\$45 more is with the banks/)).toBeDefined();
   const year = new Date().getUTCFullYear();
   expect(screen.getByRole('link', { name: `Earnings of ${year} (CSV)` }).getAttribute('href')).toBe(`/api/payments/ledger.csv?year=${year}`);
   const movement = await screen.findByRole('link', { name: 'Hedge trimming' });

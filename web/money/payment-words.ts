@@ -55,7 +55,7 @@ const provider: Words = {
   paid: ['good', 'Paid and held: you can start', 'It is held until {other} confirms that the job is done, or says nothing for {silence} after you have marked it done. Then {net} are yours (fee {fee}).'],
   partly: ['good', 'Paid and held: you can start', '{net} of it have been released to you (fee {fee}). The rest is held until {other} confirms that the job is done, or says nothing for {silence} after you have marked it done.'],
   done: ['waiting', 'Waiting for confirmation', '{other} has been asked to confirm that the job is done.'],
-  released: ['good', '{net} released to you', '{released} less the fee of {fee}. It is sent as soon as your payment setup is finished.'],
+  released: ['good', '{net} released to you', '{released} less the fee of {fee}. Payment Setup says when it is sent.'],
   sent: ['good', '{net} sent', '{released} less the fee of {fee}.'],
   split: ['good', '{net} released to you', '{released} less the fee of {fee}; {back} went back to {other}.'],
   refunding: ['waiting', 'Refund on its way', '{back} go back to {other}.'],

@@ -3,7 +3,7 @@ import { Scale } from 'lucide-react';
 import type { AdminDeal, DealFromOutside } from '#shared/admin-deals.ts';
 import type { DealSide } from '#shared/deal-statuses.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
-import { decisionAt, standingSplit } from '../../deals/dispute/dispute-words.ts';
+import { standingSplit } from '../../deals/dispute/dispute-words.ts';
 import { type Statement, statementsOf } from '../../deals/dispute/statements.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';
@@ -33,7 +33,7 @@ export function TwoSides({ admin }: { admin: AdminDeal }) {
 function openedWords({ dispute, seeker, provider }: DealFromOutside): string {
   if (!dispute) return '';
   const who = dispute.by === 'system' ? 'a clock that ran out' : { seeker, provider }[dispute.by].username;
-  return `Opened by ${who}, ${formatDateTime(dispute.openedAt)}. From ${formatDateTime(decisionAt(dispute.openedAt))} both wait for your decision.`;
+  return `Opened by ${who}, ${formatDateTime(dispute.openedAt)}. From ${formatDateTime(dispute.decideBy)} both wait for your decision.`;
 }
 
 /** What no side said: a dispute that a clock opened. */

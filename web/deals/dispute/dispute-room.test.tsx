@@ -7,7 +7,7 @@ import { dialog, openDeal, question } from '../example-deal-page.tsx';
 const disputed: Partial<DealDetail> = {
   ...paid,
   status: 'disputed',
-  dispute: { by: 'seeker', openedAt: '2026-11-10T09:00:00.000Z' },
+  dispute: { by: 'seeker', openedAt: '2026-11-10T09:00:00.000Z', decideBy: '2026-11-15T09:00:00.000Z' },
   deadline: {
     at: '2026-12-01T09:00:00.000Z',
     then: 'Without a decision, what both proposals agree on goes to the provider and the rest back to the seeker.',

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { asRead, otherOf } from '../deal-words.ts';
 import { StepButton } from '../steps/step-button.tsx';
-import { decisionAt, openedWords } from './dispute-words.ts';
+import { openedWords } from './dispute-words.ts';
 import { SplitProposals } from './split-proposals.tsx';
 import { Statements } from './statements.tsx';
 
@@ -43,7 +43,7 @@ function WhatHappens({ deal }: { deal: DealDetail }) {
   const { deadline, dispute } = deal;
   const rows = [
     ['Now', 'Everything stops and the money stays held. Find a split you both accept, and it is over at once.'],
-    ...(dispute ? [[`By ${formatDateTime(decisionAt(dispute.openedAt))}`, 'An operator is to decide, with what both of you have said.']] : []),
+    ...(dispute ? [[`By ${formatDateTime(dispute.decideBy)}`, 'An operator is to decide, with what both of you have said.']] : []),
     ...(deadline ? [[`At the latest ${formatDateTime(deadline.at)}`, asRead(deadline.then, deal)]] : []),
   ];
   return (

@@ -1,13 +1,8 @@
-// A dispute in words: who opened it, when it is decided, and what both proposals agree on.
+// A dispute in words: who opened it, and what both proposals agree on.
 import type { DealDetail, Proposal } from '#shared/deal-views.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { nameOf } from '../deal-words.ts';
-
-const DECIDED_AFTER_MS = 5 * 24 * 3_600_000;
-
-/** By when an operator is to decide, as their queue says. ISO 8601. */
-export const decisionAt = (openedAt: string): string => new Date(Date.parse(openedAt) + DECIDED_AFTER_MS).toISOString();
 
 export function openedWords(deal: DealDetail): string {
   const { dispute } = deal;
