@@ -28,6 +28,7 @@ test('nothing has to be set', () => {
     LIMIT_FACTOR: 1,
     LOG_LEVEL: 'info',
     TWILIO_API_URL: 'https://api.twilio.com',
+    FEE_FLOOR: 0,
     DISPUTE_LOSSES: 'operator',
     STRIPE_API_URL: 'https://api.stripe.com',
     CLOCK_REQUESTED: 48 * HOUR,
@@ -40,8 +41,11 @@ test('nothing has to be set', () => {
     CLOCK_NO_FIXED_TIME: 30 * DAY,
     CLOCK_AWAITING_CONFIRMATION: 72 * HOUR,
     CLOCK_FIX_REQUESTED: 72 * HOUR,
+    CLOCK_DISPUTE_DECISION: 5 * DAY,
     CLOCK_DISPUTED: 21 * DAY,
     CLOCK_COMPLETED: 14 * DAY,
+    CLOCK_SIDE_PAYMENT: 24 * HOUR,
+    CLOCK_FIRST_TRANSFERS: 7 * DAY,
     CLOCK_THAWED: 24 * HOUR,
     CLOCK_HOLD_WARNING: 75 * DAY,
     CLOCK_HOLD_LIMIT: 85 * DAY,
@@ -64,6 +68,7 @@ test('an empty value in the environment means that it is not set, whatever the f
 
 test.each([
   ['CLOCK_AWAITING_CONFIRMATION', '60h', 'not less than 61h'],
+  ['FEE_FLOOR', '1.50', 'The setting FEE_FLOOR must be a whole number of cents from 0 to 1000, not "1.50".'],
   ['PORT', '65536', 'The setting PORT must be a whole number from 0 to 65535, not "65536".'],
   ['PORT', '1e3', 'The setting PORT must be a whole number from 0 to 65535, not "1e3".'],
   ['HOST', 'my host', 'The setting HOST must be an address or a name of this machine, not "my host".'],
