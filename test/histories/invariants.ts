@@ -104,6 +104,7 @@ const LIFE = `
     select s.deal_id, r.user_id, t.title, 1 as told from deal_steps s join deals d on d.id = s.deal_id
       join lateral (values (d.seeker_id), (d.provider_id)) r (user_id) on r.user_id is distinct from s.actor_id
       join histories.titles t on t.step = s.step
+      where not (s.step = 'thaw' and jsonb_array_length(coalesce(s.detail->'awaits', '[]')) > 0)
     union all select n.related_id, n.user_id, n.title, -1 from notifications n
       where n.related_type = 'booking' and n.title in (select title from histories.titles) and n.content not like 'Your payment for %'
         and not exists (select from histories.openings o where starts_with(n.content, o.words))
