@@ -62,7 +62,7 @@ test('a deal is found, agreed, paid and confirmed with the keyboard alone, and t
     await expect(interested).toBeFocused();
     await seeker.keyboard.press('Enter');
     await write(dialog.getByLabel('Your note'), 'Two of them.');
-    await seeker.keyboard.press('Tab');
+    await tabTo(dialog.getByLabel('In chat'));
     await seeker.keyboard.press('ArrowDown');
     await expect(dialog.getByLabel('By phone')).toBeChecked();
     await press(dialog.getByRole('button', { name: 'Send interest' }));
