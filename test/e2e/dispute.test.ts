@@ -86,7 +86,7 @@ test('the two find no split, and after five days an operator reads both sides an
     await eve.page.getByRole('button', { name: 'Split the money' }).click();
     const dialog = eve.page.getByRole('dialog', { name: 'Split what is held' });
     await dialog.getByLabel(`For ${bo.username}`).fill('35');
-    await expect(dialog).toContainText(`$35 goes to ${bo.username}, less the fee of 5 %, $45 back to ${ana.username}.`);
+    await expect(dialog).toContainText(`$35 goes to ${bo.username}, less the fee of 5%, $45 back to ${ana.username}.`);
     await dialog.getByRole('button', { name: 'Split the money' }).click();
     await expect(dialog.getByText('Please give a reason')).toBeVisible();
     await dialog.getByLabel('Reason').fill('The wood was bought, the shed was not built.');

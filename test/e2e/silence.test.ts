@@ -21,7 +21,7 @@ test('an interest that nobody answers expires at the announced moment', async ({
   const deal = await dealAt('requested', { seeker: ana, provider: bo, serviceId: await offerService(bo, { title: 'Piano lessons' }) });
   await openDeal(ana, deal);
   await openDeal(bo, deal);
-  await shows(ana, `Waiting for ${bo.username} to answer`, 'in 1 day', 'Without an answer it expires. Nobody has paid anything.');
+  await shows(ana, `Waiting for ${bo.username} to answer`, 'in 48 hours', 'Without an answer it expires. Nobody has paid anything.');
   const moment = await announced(ana, 'Answer due by');
   expect(await announced(bo, 'Answer until')).toBe(moment);
 
