@@ -7,7 +7,7 @@ export const TEXT_SPEAK: Readonly<Record<string, string>> = {
   pls: 'please', plz: 'please', plss: 'please', thx: 'thanks', thnx: 'thanks', tnx: 'thanks', ty: 'thanks', tks: 'thanks', cheers: 'thanks',
   asap: 'soon', tmrw: 'tomorrow', tmr: 'tomorrow', tmrow: 'tomorrow', '2moro': 'tomorrow', '2morrow': 'tomorrow', '2nite': 'tonight', tonite: 'tonight', '2day': 'today',
   wknd: 'weekend', wkend: 'weekend', appt: 'appointment', apt: 'apartment', abt: 'about', bc: 'because', cuz: 'because', coz: 'because', cos: 'because',
-  dont: 'dont', wanna: 'want to', gonna: 'going to', gotta: 'got to', gimme: 'give me', lemme: 'let me', dunno: 'dont know', kinda: 'kind of', sorta: 'sort of',
+  wanna: 'want to', gonna: 'going to', gotta: 'got to', gimme: 'give me', lemme: 'let me', dunno: 'dont know', kinda: 'kind of', sorta: 'sort of',
   smth: 'something', sth: 'something', nite: 'night', luv: 'love', hv: 'have', hav: 'have', wud: 'would', cud: 'could', shud: 'should', wht: 'what', wat: 'what', wot: 'what',
   pic: 'photo', pics: 'photos', fone: 'phone', fon: 'phone', ph: 'phone', lappy: 'laptop', comp: 'computer', pc: 'computer', tele: 'tv', telly: 'tv',
   hse: 'house', hs: 'house', rm: 'room', bday: 'birthday', bdy: 'birthday', xmas: 'christmas', bf: 'boyfriend', gf: 'girlfriend', bby: 'baby', kiddo: 'kid',

@@ -13,7 +13,6 @@ import { found } from '../http/refusal.ts';
 import { sumDeal } from '../money/deal-money.ts';
 import { paymentState } from '../money/payment-state.ts';
 import { reviewableSince, reviewsOfDeal } from '../reviews/reviews-of-deal.ts';
-import { clocksOf } from './clock-times.ts';
 import { dealColumns, dealOf, type DealRow, dealTables, offerSql } from './deal-sql.ts';
 import { dealFacts } from './facts.ts';
 import { feeOfPair } from './fee-of-pair.ts';
@@ -92,7 +91,7 @@ export async function findDeal({ db, now, config }: Pick<Context, 'db' | 'now' |
     dispute: row.disputedSince === null || row.disputedBy === null ? null : {
       by: row.disputedBy as DealSide | 'system',
       openedAt: row.disputedSince,
-      decideBy: new Date(Date.parse(row.disputedSince) + clocksOf(config).dispute_decision).toISOString(),
+      decideBy: new Date(Date.parse(row.disputedSince) + config.CLOCK_DISPUTE_DECISION).toISOString(),
     },
     markedDone: doneAt !== null,
   };

@@ -12,7 +12,8 @@ import { OfferLines } from './offer-lines.tsx';
 import { OfferPolicy } from './offer-policy.tsx';
 import { StandsUntil } from './stands-until.tsx';
 import { StepSheet } from './step-sheet.tsx';
-import { type Errors, type StepDialogProps, useStepForm } from './use-step-form.ts';
+import type { Errors } from '../../lib/keyed-form.ts';
+import { type StepDialogProps, useStepForm } from './use-step-form.ts';
 
 export type OfferStep = 'offer' | 'revise' | 'counter';
 

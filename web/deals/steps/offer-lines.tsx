@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx';
 import { FieldError } from '../../ui/field-frame.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { DraftLine } from './draft-offer.ts';
-import type { Errors } from './use-step-form.ts';
+import type { Errors } from '../../lib/keyed-form.ts';
 
 const MOST_LINES = 20;
 
