@@ -49,6 +49,8 @@ test('nothing has to be set', () => {
     CLOCK_THAWED: 24 * HOUR,
     CLOCK_HOLD_WARNING: 75 * DAY,
     CLOCK_HOLD_LIMIT: 85 * DAY,
+    CLOCK_NEED_REMINDER: 25 * DAY,
+    CLOCK_NEED_EXPIRES: 30 * DAY,
   });
 });
 

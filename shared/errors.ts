@@ -53,6 +53,7 @@ export const errors = {
   decide_it: [422, 'A dispute leaves the queue by being decided.'],
   give_it_back: [422, 'A failed refund leaves the queue once the money has been given back.'],
   books_wrong: [422, 'This leaves the queue by itself once the books add up.'],
+  goal_full: [422, 'A goal can have 50 needs at most.'],
   deal_limit: [422, 'A deal can come to $9,999 at most.'],
   valid_until_past: [422, 'The offer would be over before it begins.'],
   address_needed: [422, 'Please say where the job is.'],

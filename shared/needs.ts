@@ -10,6 +10,9 @@ import { Person } from './users.ts';
 export const Urgency = z.enum(['today', 'this_week', 'flexible', 'on_date']);
 export const NeedStatus = z.enum(['open', 'matched', 'booked', 'fulfilled', 'expired', 'withdrawn']);
 
+/** That a goal can have under it. */
+export const MOST_IN_GOAL = 50;
+
 const content = {
   title: text(120, { min: 3, required: 'Say what you need in at least 3 characters' }),
   description: text(2000),
@@ -19,6 +22,9 @@ const content = {
   urgency: Urgency,
   /** The day it is wanted, when urgency is `on_date`. */
   onDate: z.nullable(Day),
+  /** Whether that day is the day itself, or the last one. */
+  dateIs: z.enum(['on', 'by']),
+  partOfDay: z.nullable(z.enum(['morning', 'afternoon', 'evening'])),
   radiusKm: RadiusKm,
   visibility: z.enum(['public', 'private']),
 };
@@ -27,23 +33,35 @@ const fits = z.refine<{ budgetMin?: number | null | undefined; budgetMax?: numbe
   { error: 'The budget’s lower end is above its upper end', path: ['budgetMin'] },
 );
 
-export const NewNeed = z
-  .object({
-    title: content.title,
-    description: z._default(content.description, ''),
-    category: z._default(content.category, null),
-    budgetMin: z._default(content.budgetMin, null),
-    budgetMax: z._default(content.budgetMax, null),
-    urgency: z._default(content.urgency, 'flexible'),
-    onDate: z._default(content.onDate, null),
-    radiusKm: z._default(content.radiusKm, 25),
-    visibility: z._default(content.visibility, 'private'),
-  })
-  .check(
-    fits,
-    z.refine((need) => (need.urgency === 'on_date') === (need.onDate !== null), { error: 'Please choose the day', path: ['onDate'] }),
-  );
-export const NeedChange = z.partial(z.object(content)).check(fits);
+const hasItsDay = z.refine<{ urgency: string; onDate: string | null }>((need) => (need.urgency === 'on_date') === (need.onDate !== null), {
+  error: 'Please choose the day',
+  path: ['onDate'],
+});
+
+const stated = {
+  title: content.title,
+  description: z._default(content.description, ''),
+  category: z._default(content.category, null),
+  budgetMin: z._default(content.budgetMin, null),
+  budgetMax: z._default(content.budgetMax, null),
+  urgency: z._default(content.urgency, 'flexible'),
+  onDate: z._default(content.onDate, null),
+  dateIs: z._default(content.dateIs, 'on'),
+  partOfDay: z._default(content.partOfDay, null),
+  radiusKm: z._default(content.radiusKm, 25),
+  visibility: z._default(content.visibility, 'private'),
+};
+
+/** As it is stated together with its goal. */
+export const GoalNeed = z.object(stated).check(fits, hasItsDay);
+
+/** A goal of one's own that it leads to; null: none. */
+const goalId = z.nullable(Id);
+export const NewNeed = z.object({ ...stated, goalId: z._default(goalId, null) }).check(fits, hasItsDay);
+
+/** Its place among the goal's needs, from 1; beyond the last it is the last. */
+const placeInGoal = z.int().check(z.minimum(1), z.maximum(MOST_IN_GOAL));
+export const NeedChange = z.partial(z.object({ ...content, goalId, placeInGoal })).check(fits);
 
 export const Need = z.object({
   id: Id,
@@ -54,7 +72,10 @@ export const Need = z.object({
   state: z.nullable(z.string()),
   status: NeedStatus,
   createdAt: Time,
-  expiresAt: Time,
+  /** When it expires, or did. Null while a deal is under way, and once it is booked, fulfilled or withdrawn. */
+  expiresAt: z.nullable(Time),
+  goalId,
+  placeInGoal: z.nullable(placeInGoal),
   /** Deals that came from it. */
   dealCount: z.int(),
 });
@@ -63,7 +84,7 @@ export type Need = z.infer<typeof Need>;
 /** A neighbour's public need, as somebody sees it whose services are near. */
 export const NearbyNeed = z.object({
   ...z.pick(Need, { id: true, title: true, description: true, category: true, budgetMin: true, budgetMax: true }).shape,
-  ...z.pick(Need, { urgency: true, onDate: true, city: true, state: true, createdAt: true }).shape,
+  ...z.pick(Need, { urgency: true, onDate: true, dateIs: true, partOfDay: true, city: true, state: true, createdAt: true }).shape,
   seeker: Person,
   /** "about 3 km", from where the asking user lives; null where that isn't known. */
   distance: z.nullable(z.string()),
@@ -83,13 +104,21 @@ export const needs = {
   update: endpoint({
     method: 'PATCH',
     path: '/api/needs/:id',
-    about: 'Changes a need of mine; what is left out stays.',
+    about: 'Changes a need of mine, or moves it to another goal of mine or out of it; what is left out stays.',
     access: 'user',
     params,
     body: NeedChange,
     reply: Need,
   }),
   remove: endpoint({ method: 'DELETE', path: '/api/needs/:id', about: 'Withdraws a need of mine.', access: 'user', params, reply: Done }),
+  renew: endpoint({
+    method: 'POST',
+    path: '/api/needs/:id/renewals',
+    about: 'Renews a need of mine: it stays for the whole time from now, and one that has expired is open again.',
+    access: 'user',
+    params,
+    reply: Need,
+  }),
   nearby: endpoint({
     method: 'GET',
     path: '/api/needs/nearby',

@@ -42,4 +42,6 @@ test('a notice about a service leads to the interests, one about somebody to the
 test('anything else leads home [4-notification-12]', () => {
   expect(pathOf({})).toBe('/');
   expect(pathOf({ relatedType: 'user', relatedId: null })).toBe('/');
+  expect(pathOf({ relatedType: 'need', relatedId: 7 })).toBe('/?need=7');
+  expect(pathOf({ relatedType: 'need', relatedId: null })).toBe('/');
 });

@@ -11,7 +11,7 @@ export const Notification = z.object({
   content: z.string(),
   read: z.boolean(),
   createdAt: Time,
-  relatedType: z.nullable(z.enum(['booking', 'service', 'user'])),
+  relatedType: z.nullable(z.enum(['booking', 'service', 'user', 'need'])),
   relatedId: z.nullable(Id),
 });
 export type Notification = z.infer<typeof Notification>;
@@ -56,10 +56,12 @@ function pathOf({ type, title, relatedType, relatedId }: Notification): string {
   return relatedType === 'user' && relatedId ? `/users/${relatedId}` : '/';
 }
 
-/** Where a click on the notice leads: the specification's path, and the deal it is about. */
+/** Where a click on the notice leads: the specification's path, and the deal or the need that it is about. */
 export function notificationPath(notification: Notification): string {
-  const path = pathOf(notification);
-  return notification.relatedType === 'booking' && notification.relatedId ? `${path}?deal=${notification.relatedId}` : path;
+  const { relatedType, relatedId } = notification;
+  const name = relatedType === 'booking' ? 'deal' : relatedType;
+  const isShown = relatedId && (name === 'deal' || name === 'need');
+  return isShown ? `${pathOf(notification)}?${name}=${relatedId}` : pathOf(notification);
 }
 
 const params = z.object({ id: IdParam });

@@ -168,6 +168,18 @@ export interface Tables {
     provider: string;
     seenUntil: ColumnType<string, Date | string, Date | string>;
   };
+  goals: {
+    id: GeneratedAlways<number>;
+    world: number;
+    seekerId: number;
+    title: string;
+    why: string;
+    targetDate: string | null;
+    status: string;
+    key: string;
+    bodyHash: Buffer;
+    createdAt: ColumnType<string, Date | string, Date | string>;
+  };
   knownAddresses: {
     userId: number;
     addressHash: Buffer;
@@ -245,6 +257,11 @@ export interface Tables {
     point: GeneratedAlways<string | null>;
     createdAt: ColumnType<string, Date | string, Date | string>;
     expiresAt: ColumnType<string, Date | string, Date | string>;
+    goalId: number | null;
+    placeInGoal: number | null;
+    partOfDay: string | null;
+    dateIs: Generated<string>;
+    remindAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
   };
   notifications: {
     id: GeneratedAlways<number>;

@@ -40,7 +40,7 @@ export async function advance(taking: Taking, asked: Asked): Promise<void> {
     await leaveQueue(tx, deal, to, taking.now);
   }
   await change.afterwards?.(stepId);
-  if (to !== deal.status) await followNeed(tx, deal.needId);
+  if (to !== deal.status) await followNeed(tx, context, deal.needId, to);
   await setClock(tx, context, { ...deal, ...moved });
   await tellBoth({ ...taking, status: to, reason: change.reason ?? '', detail: change.detail ?? {}, offerId: change.offerId ?? deal.offerId });
 }

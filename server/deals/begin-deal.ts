@@ -52,7 +52,7 @@ async function beginInside(tx: Db, after: AfterCommit, context: Context, beginni
     .execute();
   await insertStep(tx, beginning, deal, now, change);
   await beginning.also?.(tx, deal.id);
-  await followNeed(tx, deal.needId);
+  await followNeed(tx, context, deal.needId, deal.status);
   await setClock(tx, context, { ...offered, clockFrom: now.toISOString(), deadlineAt: clock.deadlineAt?.toISOString() ?? null });
   const { status } = deal;
   await tellBoth({ tx, after, context, deal, move, status, by, actorId: actor.id, detail: change.detail ?? {}, offerId: change.offerId ?? null });

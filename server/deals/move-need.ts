@@ -1,8 +1,11 @@
 // A need goes along with the deal that came from it.
 import type * as z from 'zod/mini';
 import type { NeedStatus } from '#shared/needs.ts';
-import { HELD, UNPAID } from '#shared/deal-statuses.ts';
+import { type DealStatus, HELD, OVER, UNPAID } from '#shared/deal-statuses.ts';
+import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
+import { sumDeal } from '../money/deal-money.ts';
+import { restartNeedClock } from '../needs/need-clock.ts';
 
 /** Whether a paid deal, another than `dealId`, is at the need or has met it. */
 export async function isServed(tx: Db, needId: number, dealId = 0): Promise<boolean> {
@@ -22,8 +25,16 @@ export async function moveNeed(tx: Db, needId: number | null, status: z.infer<ty
   await tx.updateTable('needs').set({ status }).where('id', '=', needId).where('status', '<>', 'withdrawn').execute();
 }
 
-/** While somebody still looks for help with it, the need is `matched` as long as a deal that came from it is under way. */
-export async function followNeed(tx: Db, needId: number | null): Promise<void> {
+/** After a split: where the provider was given nothing of the deal, the job was not done and the need is open again. */
+export async function moveNeedAfterSplit(tx: Db, { id, needId }: { id: number; needId: number | null }): Promise<void> {
+  if (needId !== null) await moveNeed(tx, needId, (await sumDeal(tx, id)).released > 0 ? 'fulfilled' : 'open');
+}
+
+/**
+ * While somebody still looks for help with it, the need is `matched` as long as a deal that came from it is under way; when the
+ * last one ends, its own clock begins anew. `to`: what the deal has come to.
+ */
+export async function followNeed(tx: Db, context: Pick<Context, 'config' | 'now'>, needId: number | null, to: DealStatus): Promise<void> {
   if (needId === null) return;
   // Locked first, so that what another deal did to it meanwhile is seen below.
   const need = await tx.selectFrom('needs').select('status').where('id', '=', needId).forNoKeyUpdate().executeTakeFirst();
@@ -31,4 +42,5 @@ export async function followNeed(tx: Db, needId: number | null): Promise<void> {
   const unpaid = await tx.selectFrom('deals').select('id').where('needId', '=', needId).where('status', 'in', UNPAID).executeTakeFirst();
   const status = unpaid ? 'matched' : 'open';
   if (status !== need.status) await tx.updateTable('needs').set({ status }).where('id', '=', needId).execute();
+  if (status === 'open' && OVER.includes(to)) await restartNeedClock(tx, context, needId);
 }

@@ -38,6 +38,7 @@ async function purgeWorld(tx: Db, world: number): Promise<void> {
   await sql`delete from simulator_objects where id in (${refs})`.execute(tx);
   await tx.deleteFrom('deals').where('world', '=', world).execute();
   await tx.deleteFrom('needs').where('world', '=', world).execute();
+  await tx.deleteFrom('goals').where('world', '=', world).execute();
   await tx.deleteFrom('services').where('world', '=', world).execute();
   await tx.deleteFrom('users').where('world', '=', world).execute();
 }

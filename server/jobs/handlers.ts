@@ -14,6 +14,8 @@ import { purgeGuest } from '../guests/purge-guest.ts';
 import { SEND_MAIL } from '../mail/queue-mail.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { moneyJobs } from '../money/job-handlers.ts';
+import { NEED_CLOCK } from '../needs/need-clock.ts';
+import { tickNeed } from '../needs/tick-need.ts';
 import { publishWhenOver } from '../reviews/publish-reviews.ts';
 import { SEND_SMS } from '../sms/queue-sms.ts';
 import { sendSms } from '../sms/send-sms.ts';
@@ -23,6 +25,7 @@ const ownWork: Record<string, Handler> = {
   [RESET_MAIL]: mailResetLink,
   [GUEST_PURGE]: purgeGuest,
   [DEAL_CLOCK]: tickDeal,
+  [NEED_CLOCK]: tickNeed,
   [NEED_MET]: endOtherAnswers,
   [POST_REQUEST]: postRequest,
   publish_reviews: publishWhenOver,

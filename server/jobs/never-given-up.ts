@@ -7,6 +7,7 @@ import { putInQueue, takeFromQueue } from '../admin/queue.ts';
 /** By their kinds, in the operator's words. */
 export const NEVER_GIVEN_UP: Readonly<Record<string, string>> = {
   deal_clock: 'The clock of a deal',
+  need_clock: 'The clock of a need',
   party_deals: 'Stopping or letting go on the deals of a suspended account',
   need_met: 'Ending the other answers to a need',
   publish_reviews: 'Publishing reviews',

@@ -92,7 +92,7 @@ test('a job that only waits for somebody’s answer is never given up', async ()
   expect(await rowOf(key)).toMatchObject({ failedAt: null, doneAt: expect.any(String), lastError: null });
 });
 
-test.each(['deal_clock', 'refund', 'transfer', 'reverse_transfer', 'party_deals', 'need_met', 'read_checkout', 'payment_event'])(
+test.each(['deal_clock', 'need_clock', 'refund', 'transfer', 'reverse_transfer', 'party_deals', 'need_met', 'read_checkout', 'payment_event'])(
   'a job of kind %s is never given up: it slows down to an hour, and an operator hears of it until it has worked',
   async (kind) => {
     const key = await put(kind);
@@ -117,7 +117,7 @@ test('no clock and no mail waits behind a payment provider that gives no answer'
   const laneOf = (kind: string) => jobLanes.findIndex((handlers) => kind in handlers);
   const asking = ['refund', 'transfer', 'reverse_transfer', 'read_checkout', 'payment_event', 'reconcile', 'party_deals'].map(laneOf);
   expect(new Set(asking).size).toBe(1);
-  const others = ['deal_clock', 'need_met', 'publish_reviews', 'send_mail', 'send_sms'].map(laneOf);
+  const others = ['deal_clock', 'need_clock', 'need_met', 'publish_reviews', 'send_mail', 'send_sms'].map(laneOf);
   expect(others).not.toContain(asking[0]);
   expect(others).not.toContain(-1);
 });

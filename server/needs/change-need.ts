@@ -1,47 +1,71 @@
-// States, changes and withdraws a need of one's own.
+// States, changes, moves and withdraws a need of one's own.
 import type * as z from 'zod/mini';
 import { type Need, type NeedChange, NewNeed } from '#shared/needs.ts';
 import type { Context, SessionUser } from '../context.ts';
+import type { Db } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { lockGoal, lockOpenGoal } from '../goals/lock-goal.ts';
+import { putInGoal } from '../goals/put-in-goal.ts';
 import { refuse } from '../http/refusal.ts';
 import { check } from '../http/serve.ts';
 import { neededPlaceOf } from '../services/place-of.ts';
-import { findNeed } from './find-needs.ts';
+import { addNeed } from './add-need.ts';
+import { findNeed, lockNeed } from './find-needs.ts';
+import { refuseDayOver } from './refuse-day-over.ts';
 
-/** How long a need stays open without an unfinished deal. */
-const DAYS_OPEN = 30;
-const HOUR = 3600 * 1000;
-const DAY = 24 * HOUR;
-/** Where on Earth a day ends last: 12 hours behind UTC. */
-const LAST_DAY_BEHIND = 12 * HOUR;
-
-/** It is wanted where its seeker lives. Throws `place_needed` when that isn't known, `invalid_input` for a day that is over. */
-export async function stateNeed({ db, now }: Context, user: SessionUser, body: z.output<typeof NewNeed>): Promise<Need> {
-  const at = now();
-  refuseDayOver(body.onDate, at);
+/**
+ * It is wanted where its seeker lives. Throws `place_needed` when that isn't known, `invalid_input` for a day that is over,
+ * `not_found` for somebody else's goal, and what an own goal refuses.
+ */
+export async function stateNeed(context: Context, user: SessionUser, { goalId, ...need }: z.output<typeof NewNeed>): Promise<Need> {
+  const { db, now } = context;
+  refuseDayOver(need.onDate, now(), 'onDate');
   const place = await neededPlaceOf(db, user.id);
-  const expiresAt = new Date(at.getTime() + DAYS_OPEN * DAY);
-  const { id } = await db
-    .insertInto('needs')
-    .values({ ...body, ...place, world: user.world, seekerId: user.id, status: 'open', createdAt: at, expiresAt })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return findNeed(db, user.id, id, at);
-}
-
-/** Throws `not_found` for somebody else's, `wrong_state` for one that is over, `invalid_input` for a day that is, or when old and new don't fit. */
-export async function changeNeed({ db, now }: Context, user: SessionUser, id: number, change: z.output<typeof NeedChange>): Promise<Need> {
   return inTransaction(db, async (tx) => {
-    await tx.selectFrom('needs').select('id').where('id', '=', id).where('seekerId', '=', user.id).forUpdate().executeTakeFirst();
-    const need = await findNeed(tx, user.id, id, now());
-    if (need.status !== 'open' && need.status !== 'matched') return refuseOver(need);
-    // A day belongs to "on a day" alone, so another urgency lets go of it.
-    const noDay = change.urgency !== undefined && change.urgency !== 'on_date' && { onDate: null };
-    const whole = check(NewNeed, { ...need, ...noDay, ...change });
-    if (change.onDate !== need.onDate) refuseDayOver(change.onDate, now());
-    await tx.updateTable('needs').set(whole!).where('id', '=', id).execute();
+    if (goalId !== null) await lockOpenGoal(tx, user, goalId);
+    const id = await addNeed(tx, context, user, { need, place });
+    if (goalId !== null) await putInGoal(tx, id, { goalId });
     return findNeed(tx, user.id, id, now());
   });
+}
+
+type Change = z.output<typeof NeedChange>;
+
+/**
+ * Its content as long as somebody is looked for, its goal and its place there as long as it is not withdrawn. Throws
+ * `not_found` for somebody else's need or goal, `wrong_state` for one that is over, `invalid_input` for a day that is, or when
+ * old and new don't fit.
+ */
+export async function changeNeed({ db, now }: Context, user: SessionUser, id: number, change: Change): Promise<Need> {
+  const { goalId, placeInGoal, ...content } = change;
+  const isMove = goalId !== undefined || placeInGoal !== undefined;
+  return inTransaction(db, async (tx) => {
+    const before = await findNeed(tx, user.id, id, now());
+    const to = { goalId: goalId === undefined ? before.goalId : goalId, placeInGoal };
+    // The goal is locked before the need, as where a goal is ended.
+    if (isMove) await lockGoalToBe(tx, user, before, to);
+    const need = await lockNeed(tx, user.id, id, now());
+    if (!isMove || Object.keys(content).length > 0) await changeContent(tx, need, content, now());
+    else if (need.status === 'withdrawn') refuseOver(need);
+    if (to.goalId !== need.goalId || placeInGoal !== undefined) await putInGoal(tx, id, to);
+    return findNeed(tx, user.id, id, now());
+  });
+}
+
+/** A goal that is over takes no needs, but those that it has can still be put in another order. */
+async function lockGoalToBe(tx: Db, user: SessionUser, before: Need, to: Pick<Change, 'placeInGoal'> & { goalId: number | null }): Promise<void> {
+  const words = 'Only among the needs of a goal';
+  if (to.goalId === null && to.placeInGoal !== undefined) refuse('invalid_input', { words, fields: { placeInGoal: words } });
+  if (to.goalId !== null) await (to.goalId === before.goalId ? lockGoal : lockOpenGoal)(tx, user, to.goalId);
+}
+
+async function changeContent(tx: Db, need: Need, change: Omit<Change, 'goalId' | 'placeInGoal'>, now: Date): Promise<void> {
+  if (need.status !== 'open' && need.status !== 'matched') return refuseOver(need);
+  // A day belongs to "on a day" alone, so another urgency lets go of it.
+  const noDay = change.urgency !== undefined && change.urgency !== 'on_date' && { onDate: null, dateIs: 'on' };
+  const whole = check(NewNeed, { ...need, ...noDay, ...change });
+  if (change.onDate !== need.onDate) refuseDayOver(change.onDate, now, 'onDate');
+  await tx.updateTable('needs').set(whole!).where('id', '=', need.id).execute();
 }
 
 /** Withdrawing twice is once. Throws `not_found` for somebody else's, `wrong_state` for one that is booked or fulfilled. */
@@ -55,13 +79,6 @@ export async function withdrawNeed({ db, now }: Context, user: SessionUser, id: 
     .returning('id')
     .executeTakeFirst();
   if (!withdrawn) refuseOver(await findNeed(db, user.id, id, now()));
-}
-
-/** Only what is surely over: the seeker may live anywhere. */
-function refuseDayOver(day: string | null | undefined, now: Date): void {
-  const words = 'This day is already over';
-  const earliest = new Date(now.getTime() - LAST_DAY_BEHIND).toISOString().slice(0, 10);
-  if (day && day < earliest) refuse('invalid_input', { words, fields: { onDate: words } });
 }
 
 const refuseOver = ({ status }: Need): never => refuse('wrong_state', { status, words: `This need is ${status}: it can no longer be changed.` });

@@ -25,7 +25,7 @@ const reach = 'case when s.remote then n.radius_km else least(s.radius_km, n.rad
 const nearby = prepare<Row>(
   'needs_nearby',
   `select n.id, n.title, n.description, n.category, n.budget_min as "budgetMin", n.budget_max as "budgetMax", n.urgency,
-     n.on_date::text as "onDate", n.city, n.state, n.created_at as "createdAt", ${personSql('p')} as seeker,
+     n.on_date::text as "onDate", n.date_is as "dateIs", n.part_of_day as "partOfDay", n.city, n.state, n.created_at as "createdAt", ${personSql('p')} as seeker,
      n.point <-> me.at as km, me.miles,
      json_agg(s.id order by (s.category = n.category) desc nulls last, s.id) as "serviceIds"
    from ${asker('$1::bigint')}

@@ -24,7 +24,7 @@ test('Ana states a need; it is hers, at her place, and open for 30 days', async 
     title: 'Fix the dripping tap', description: 'In the kitchen', category: 'plumbing', budgetMin: 20, budgetMax: 150, urgency: 'on_date',
     onDate: '2026-11-09', city: 'Springfield', state: 'IL', status: 'open', visibility: 'private', dealCount: 0,
   });
-  expect(Date.parse(need.expiresAt) - Date.parse(need.createdAt)).toBe(30 * DAY);
+  expect(Date.parse(need.expiresAt ?? '') - Date.parse(need.createdAt)).toBe(30 * DAY);
   expect(await ana.does(needs.get, { params: { id: need.id } })).toEqual(need);
 });
 

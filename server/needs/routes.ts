@@ -7,6 +7,7 @@ import { answerNeed } from './answer-need.ts';
 import { changeNeed, stateNeed, withdrawNeed } from './change-need.ts';
 import { findNeed, listNeeds } from './find-needs.ts';
 import { listNearby } from './list-nearby.ts';
+import { renewNeed } from './renew-need.ts';
 
 export function needRoutes({ app, context, limits }: Parts): void {
   const { db, now } = context;
@@ -18,6 +19,7 @@ export function needRoutes({ app, context, limits }: Parts): void {
     await withdrawNeed(context, user, params.id);
     return { ok: true as const };
   });
+  serve(app, needs.renew, ({ params, user }) => renewNeed(context, user, params.id));
   serve(app, needs.nearby, ({ query, user }) => listNearby(context, user, query.cursor));
   serve(app, needs.answer, async ({ params, body, user, reply }) => {
     await limits.take('step', user.id);

@@ -27,7 +27,7 @@ export async function setLocation(db: Db, userId: number, { latitude, longitude,
       .where('latitude', 'is not distinct from', old.latitude)
       .where('longitude', 'is not distinct from', old.longitude)
       .execute();
-    await tx.updateTable('needs').set(place).where('seekerId', '=', userId).where('status', 'in', ['open', 'matched']).execute();
+    await tx.updateTable('needs').set(place).where('seekerId', '=', userId).where('status', 'in', ['open', 'matched', 'expired']).execute();
   });
 }
 

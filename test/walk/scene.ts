@@ -1,6 +1,7 @@
 // Everybody who may knock at an endpoint, and a deal between two of them, as far as an endpoint needs it.
 import { accounts } from '#shared/accounts.ts';
 import { deals } from '#shared/deals.ts';
+import { goals } from '#shared/goals.ts';
 import { messages } from '#shared/messages.ts';
 import { needs } from '#shared/needs.ts';
 import { notifications } from '#shared/notifications.ts';
@@ -27,6 +28,8 @@ export interface Scene {
   bo: Someone;
   admin: Someone;
   serviceId: number;
+  /** Ana's, with nothing under it. */
+  goalId: number;
   needId: number;
   dealId: number;
   offerId: number;
@@ -51,8 +54,9 @@ export async function setScene(world: World, stage: Stage): Promise<Scene> {
   await makeAdmin(world.db, admin.username);
   const guest = await enterAsGuest(world);
   const service = await bo.does(services.create, { body: { title: 'Bike repair', category: 'bikes_cars', price: 40, unit: 'job' } });
+  const goal = await ana.does(goals.create, { body: { key: newKey(), title: 'Ride to work' } });
   const need = await ana.does(needs.create, { body: { title: 'Mend my bike', visibility: 'public' } });
-  const scene = { visitor: visitor(world), guest, stranger, ana, bo, admin, serviceId: service.id, needId: need.id };
+  const scene = { visitor: visitor(world), guest, stranger, ana, bo, admin, serviceId: service.id, goalId: goal.id, needId: need.id };
   await bo.does(messages.send, { body: { receiverId: ana.id, serviceId: service.id, content: 'Hello Ana' } });
   const { url } = await bo.does(receiving.onboard);
   return { ...scene, onboardingId: url.split('/').at(-1) ?? '', ...(await dealUpTo(stage, scene)) };

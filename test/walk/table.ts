@@ -31,6 +31,7 @@ const NOTHING_THERE = [401, 404, 404, 404, 404, 404] as const;
 const ADMINS_NOTHING_THERE = [401, 403, 403, 403, 403, 404] as const;
 
 const service = (scene: Scene) => ({ params: { id: scene.serviceId } });
+const goal = (scene: Scene) => ({ params: { id: scene.goalId } });
 const need = (scene: Scene) => ({ params: { id: scene.needId } });
 const deal = (scene: Scene) => ({ params: { id: scene.dealId } });
 const payment = (scene: Scene) => ({ params: { publicId: scene.publicId } });
@@ -100,10 +101,21 @@ export const table: Record<EndpointName, Row> = {
     input: () => ({ query: { from: '2026-11-09T00:00:00Z', to: '2026-11-16T00:00:00Z' } }),
     answers: ANYBODY_SIGNED_IN,
   },
+  'goals.list': { owner: 'ana', stage: 'none', input: nothing, answers: ANYBODY_SIGNED_IN },
+  'goals.create': {
+    owner: 'ana',
+    stage: 'none',
+    input: () => ({ body: { key: newKey(), title: 'Host the family at Christmas' } }),
+    answers: [401, 201, 201, 201, 201, 201],
+  },
+  'goals.get': { owner: 'ana', stage: 'none', input: goal, answers: NOBODY_ELSE },
+  'goals.update': { owner: 'ana', stage: 'none', input: (scene) => ({ ...goal(scene), body: { title: 'Ride to work and back' } }), answers: NOBODY_ELSE },
+  'goals.remove': { owner: 'ana', stage: 'none', input: goal, answers: NOBODY_ELSE },
   'needs.list': { owner: 'ana', stage: 'none', input: nothing, answers: ANYBODY_SIGNED_IN },
   'needs.create': { owner: 'ana', stage: 'none', input: () => ({ body: { title: 'Fix a dripping tap' } }), answers: [401, 422, 200, 200, 200, 200] },
   'needs.get': { owner: 'ana', stage: 'none', input: need, answers: NOBODY_ELSE },
   'needs.update': { owner: 'ana', stage: 'none', input: (scene) => ({ ...need(scene), body: { title: 'Mend my old bike' } }), answers: NOBODY_ELSE },
+  'needs.renew': { owner: 'ana', stage: 'none', input: need, answers: NOBODY_ELSE },
   'needs.nearby': { owner: 'bo', stage: 'none', input: nothing, answers: ANYBODY_SIGNED_IN },
   'needs.answer': {
     owner: 'bo',

@@ -20,6 +20,8 @@ const need: NearbyNeed = {
   budgetMax: 150,
   urgency: 'this_week',
   onDate: null,
+  dateIs: 'on',
+  partOfDay: null,
   city: 'Maple Hill',
   state: 'Oregon',
   createdAt: '2026-11-02T09:00:00.000Z',

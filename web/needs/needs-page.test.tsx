@@ -19,6 +19,8 @@ const need: Need = {
   budgetMax: 150,
   urgency: 'this_week',
   onDate: null,
+  dateIs: 'on',
+  partOfDay: null,
   radiusKm: 24,
   visibility: 'private',
   city: 'Maple Hill',
@@ -26,6 +28,8 @@ const need: Need = {
   status: 'open',
   createdAt: '2026-11-02T09:00:00.000Z',
   expiresAt: '2026-12-02T09:00:00.000Z',
+  goalId: null,
+  placeInGoal: null,
   dealCount: 0,
 };
 

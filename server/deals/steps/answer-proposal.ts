@@ -8,7 +8,7 @@ import { refuse } from '../../http/refusal.ts';
 import { lapseSidePayments } from '../../money/deal-money.ts';
 import { closeProposal } from '../lapse-proposals.ts';
 import type { OpenProposal } from '../lock-deal.ts';
-import { moveNeed } from '../move-need.ts';
+import { moveNeed, moveNeedAfterSplit } from '../move-need.ts';
 import type { Taking, Work } from '../taking.ts';
 import { checkSpan } from './check-span.ts';
 import { priceChange, requireHeld } from './propose.ts';
@@ -62,7 +62,7 @@ export const acceptSplit: Work<Body<'accept_cancel' | 'accept_split'>> = async (
     set: { settledAt: now },
     money: { release, refund: held - release },
     detail: { amount: release, release, refund: held - release, proposalId: id },
-    afterwards: () => moveNeed(tx, deal.needId, step === 'accept_cancel' ? 'open' : 'fulfilled'),
+    afterwards: () => (step === 'accept_cancel' ? moveNeed(tx, deal.needId, 'open') : moveNeedAfterSplit(tx, deal)),
   };
 };
 

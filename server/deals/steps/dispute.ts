@@ -3,7 +3,7 @@ import type { StepBody } from '#shared/deal-bodies.ts';
 import { putInQueue } from '../../admin/queue.ts';
 import { sumDeal } from '../../money/deal-money.ts';
 import { clocksOf } from '../clock-times.ts';
-import { moveNeed } from '../move-need.ts';
+import { moveNeedAfterSplit } from '../move-need.ts';
 import { disputeKey } from '../leave-queue.ts';
 import { notifyOperators } from '../notify-operators.ts';
 import type { Work } from '../taking.ts';
@@ -41,6 +41,6 @@ export const lastResort: Work<object> = async ({ tx, after, context, deal, now }
     set: { settledAt: now },
     money: { release, refund: held - release },
     detail: { amount: release, release, refund: held - release },
-    afterwards: () => moveNeed(tx, deal.needId, 'fulfilled'),
+    afterwards: () => moveNeedAfterSplit(tx, deal),
   };
 };

@@ -9,7 +9,7 @@ import { sumDeal, sumOfPayment } from '../../money/deal-money.ts';
 import { clocksOf, isAtTheBank } from '../clock-times.ts';
 import { clockFacts } from '../facts.ts';
 import type { LockedDeal } from '../lock-deal.ts';
-import { moveNeed } from '../move-need.ts';
+import { moveNeedAfterSplit } from '../move-need.ts';
 import { OPERATOR, queueFrozen } from '../queue-frozen.ts';
 import type { Work } from '../taking.ts';
 import { giveBack } from './give-back.ts';
@@ -60,7 +60,7 @@ export const adminSplit: Work<Body<'admin_split'>> = async (taking, { toProvider
     money: { release: toProvider, refund: held - toProvider },
     detail: { amount: toProvider, release: toProvider, refund: held - toProvider },
     reason,
-    afterwards: () => moveNeed(tx, deal.needId, 'fulfilled'),
+    afterwards: () => moveNeedAfterSplit(tx, deal),
   };
 };
 

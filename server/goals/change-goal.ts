@@ -1,0 +1,38 @@
+// Changes a goal of one's own, says how it stands, and ends it.
+import type * as z from 'zod/mini';
+import type { Goal, GoalChange } from '#shared/goals.ts';
+import type { Context, SessionUser } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { refuseDayOver } from '../needs/refuse-day-over.ts';
+import { findGoal } from './find-goals.ts';
+import { lockGoal } from './lock-goal.ts';
+
+/** Throws `not_found` for somebody else's, `invalid_input` for a new day that is over. */
+export async function changeGoal({ db, now }: Context, user: SessionUser, id: number, change: z.output<typeof GoalChange>): Promise<Goal> {
+  return inTransaction(db, async (tx) => {
+    const { targetDate } = await lockGoal(tx, user, id);
+    if (change.targetDate !== targetDate) refuseDayOver(change.targetDate, now(), 'targetDate');
+    if (Object.keys(change).length > 0) await tx.updateTable('goals').set(change).where('id', '=', id).execute();
+    return findGoal(tx, user, id, now());
+  });
+}
+
+/**
+ * A goal under which something is booked or done is abandoned and keeps its needs; answers true. Any other is removed: what
+ * a deal is under way for stays as a need of its own, the rest is withdrawn. Throws `not_found` for somebody else's.
+ */
+export async function endGoal({ db }: Context, user: SessionUser, id: number): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    await lockGoal(tx, user, id);
+    const needs = await tx.selectFrom('needs').select('status').where('goalId', '=', id).orderBy('id').forUpdate().execute();
+    const isKept = needs.some(({ status }) => status === 'booked' || status === 'fulfilled');
+    if (isKept) {
+      await tx.updateTable('goals').set({ status: 'abandoned' }).where('id', '=', id).execute();
+      return true;
+    }
+    await tx.updateTable('needs').set({ status: 'withdrawn' }).where('goalId', '=', id).where('status', 'in', ['open', 'expired']).execute();
+    await tx.updateTable('needs').set({ goalId: null, placeInGoal: null }).where('goalId', '=', id).execute();
+    await tx.deleteFrom('goals').where('id', '=', id).execute();
+    return false;
+  });
+}

@@ -1,0 +1,49 @@
+// Goals as their seeker sees them: with their needs, how far they have come, and what comes next.
+import { type Goal } from '#shared/goals.ts';
+import { isReached, nextStepOf, progressOf } from '#shared/next-step.ts';
+import type { SessionUser } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { unfinishedOf } from '../deals/find-unfinished.ts';
+import { PAGE_SIZE, pageOf, readCursor } from '../deals/pages.ts';
+import { found } from '../http/refusal.ts';
+import { needsOfGoals } from '../needs/find-needs.ts';
+
+type Row = Pick<Goal, 'id' | 'title' | 'why' | 'targetDate' | 'status' | 'createdAt'>;
+
+const ownGoals = (db: Db, { id, world }: SessionUser) =>
+  db
+    .selectFrom('goals')
+    .select(['id', 'title', 'why', 'targetDate', 'status', 'createdAt'])
+    .where('seekerId', '=', id)
+    .where('world', '=', world);
+
+/** The newest first. */
+export async function listGoals(
+  db: Db,
+  user: SessionUser,
+  cursor: string | undefined,
+  now: Date,
+): Promise<{ items: Goal[]; nextCursor: string | null }> {
+  const before = readCursor(cursor);
+  const asked = ownGoals(db, user).orderBy('id', 'desc').limit(PAGE_SIZE + 1);
+  const rows = (await (before === null ? asked : asked.where('id', '<', before)).execute()) as Row[];
+  return pageOf(await withNeeds(db, user, rows, now), (goal) => goal);
+}
+
+/** Throws `not_found` for somebody else's. */
+export async function findGoal(db: Db, user: SessionUser, id: number, now: Date): Promise<Goal> {
+  const row = found(await ownGoals(db, user).where('id', '=', id).executeTakeFirst()) as Row;
+  return found((await withNeeds(db, user, [row], now))[0]);
+}
+
+async function withNeeds(db: Db, user: SessionUser, rows: readonly Row[], now: Date): Promise<Goal[]> {
+  const needs = await needsOfGoals(db, user.id, rows.map(({ id }) => id), now);
+  const deals = await unfinishedOf(db, needs.map(({ id }) => id));
+  return rows.map((row) => {
+    const own = needs.filter(({ goalId }) => goalId === row.id);
+    const progress = progressOf(own);
+    const isOver = row.status === 'achieved' || row.status === 'abandoned';
+    const nextStep = row.status === 'active' ? nextStepOf(own, deals) : null;
+    return { ...row, needs: own, progress, nextStep, canBeAchieved: !isOver && isReached(progress) };
+  });
+}

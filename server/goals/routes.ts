@@ -1,0 +1,21 @@
+// What I want to reach.
+import { goals } from '#shared/goals.ts';
+import type { Parts } from '../app.ts';
+import { serve } from '../http/serve.ts';
+import { changeGoal, endGoal } from './change-goal.ts';
+import { findGoal, listGoals } from './find-goals.ts';
+import { stateGoal } from './state-goal.ts';
+
+export function goalRoutes({ app, context, limits }: Parts): void {
+  const { db, now } = context;
+  serve(app, goals.list, ({ query, user }) => listGoals(db, user, query.cursor, now()));
+  serve(app, goals.get, ({ params, user }) => findGoal(db, user, params.id, now()));
+  serve(app, goals.create, async ({ body, user, reply }) => {
+    await limits.take('step', user.id);
+    const { goalId, isNew } = await stateGoal(context, user, body);
+    if (isNew) reply.code(201);
+    return findGoal(db, user, goalId, now());
+  });
+  serve(app, goals.update, ({ params, body, user }) => changeGoal(context, user, params.id, body));
+  serve(app, goals.remove, async ({ params, user }) => ({ ok: true as const, kept: await endGoal(context, user, params.id) }));
+}

@@ -1,0 +1,56 @@
+// States a goal together with the needs that it takes: all of them or nothing, and once by one key.
+import type * as z from 'zod/mini';
+import type { NewGoal } from '#shared/goals.ts';
+import type { Context, SessionUser } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { inTransaction, violates } from '../db/transaction.ts';
+import { hashBody } from '../deals/lock-deal.ts';
+import { refuse } from '../http/refusal.ts';
+import { addNeed } from '../needs/add-need.ts';
+import { refuseDayOver } from '../needs/refuse-day-over.ts';
+import { neededPlaceOf } from '../services/place-of.ts';
+
+type Stated = z.output<typeof NewGoal>;
+
+/**
+ * Answers the new goal, or the one that this key has stated already. Refuses `key_reused` where that was another one,
+ * `invalid_input` for days that are over, and `place_needed` for needs of somebody who has not said where they live.
+ */
+export async function stateGoal(context: Context, user: SessionUser, goal: Stated): Promise<{ goalId: number; isNew: boolean }> {
+  const bodyHash = hashBody(goal);
+  const findBefore = () => findStated(context.db, user, goal.key, bodyHash);
+  const before = await findBefore();
+  if (before) return { goalId: before, isNew: false };
+  refuseDaysOver(goal, context.now());
+  try {
+    return { goalId: await inTransaction(context.db, (tx) => insertGoal(tx, context, user, goal, bodyHash)), isNew: true };
+  } catch (error) {
+    if (!violates(error, 'goals_key')) throw error;
+  }
+  // The same form, sent twice at once.
+  const other = await findBefore();
+  return other ? { goalId: other, isNew: false } : refuse('busy');
+}
+
+async function findStated(db: Db, { id }: SessionUser, key: string, bodyHash: Buffer): Promise<number | undefined> {
+  const stated = await db.selectFrom('goals').select(['id', 'bodyHash']).where('seekerId', '=', id).where('key', '=', key).executeTakeFirst();
+  if (stated && !stated.bodyHash.equals(bodyHash)) refuse('key_reused');
+  return stated?.id;
+}
+
+function refuseDaysOver({ targetDate, needs }: Stated, now: Date): void {
+  refuseDayOver(targetDate, now, 'targetDate');
+  for (const [at, { onDate }] of needs.entries()) refuseDayOver(onDate, now, `needs.${at}.onDate`);
+}
+
+async function insertGoal(tx: Db, context: Context, user: SessionUser, { needs, ...goal }: Stated, bodyHash: Buffer): Promise<number> {
+  const { id: goalId } = await tx
+    .insertInto('goals')
+    .values({ ...goal, world: user.world, seekerId: user.id, status: 'active', bodyHash, createdAt: context.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (needs.length === 0) return goalId;
+  const place = await neededPlaceOf(tx, user.id);
+  for (const [at, need] of needs.entries()) await addNeed(tx, context, user, { need, place, inGoal: { goalId, placeInGoal: at + 1 } });
+  return goalId;
+}

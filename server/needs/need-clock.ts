@@ -1,0 +1,35 @@
+// Puts a need's clock down as a job: one for each need, moved whenever the clock begins anew.
+import type { Context } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { reschedule } from '../jobs/outbox.ts';
+
+export const NEED_CLOCK = 'need_clock';
+
+type Timed = Pick<Context, 'config' | 'now'>;
+
+interface NeedTimes {
+  remindAt: Date | null;
+  expiresAt: Date;
+}
+
+/** Of a clock that begins now. */
+export function needTimes({ config, now }: Timed): NeedTimes {
+  const from = now().getTime();
+  const isReminded = config.CLOCK_NEED_REMINDER < config.CLOCK_NEED_EXPIRES;
+  return {
+    remindAt: isReminded ? new Date(from + config.CLOCK_NEED_REMINDER) : null,
+    expiresAt: new Date(from + config.CLOCK_NEED_EXPIRES),
+  };
+}
+
+/** In the transaction that set the times. */
+export async function setNeedClock(tx: Db, { now }: Timed, { id, remindAt, expiresAt }: NeedTimes & { id: number }): Promise<void> {
+  await reschedule(tx, now(), { kind: NEED_CLOCK, key: `${NEED_CLOCK}:${id}`, body: { needId: id }, at: remindAt ?? expiresAt });
+}
+
+/** For a need that was renewed, or that its last deal under way has left; in that transaction, with the need locked. */
+export async function restartNeedClock(tx: Db, context: Timed, id: number): Promise<void> {
+  const times = needTimes(context);
+  await tx.updateTable('needs').set(times).where('id', '=', id).execute();
+  await setNeedClock(tx, context, { id, ...times });
+}

@@ -1,0 +1,21 @@
+// Keeps a need open for longer, or opens one that has expired, with one tap.
+import type { Need } from '#shared/needs.ts';
+import type { Context, SessionUser } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { refuse } from '../http/refusal.ts';
+import { findNeed, lockNeed } from './find-needs.ts';
+import { restartNeedClock } from './need-clock.ts';
+
+const RENEWABLE: readonly Need['status'][] = ['open', 'matched', 'expired'];
+
+/** Twice at once is once. Throws `not_found` for somebody else's, `wrong_state` for one that is booked, fulfilled or withdrawn. */
+export async function renewNeed(context: Context, user: SessionUser, id: number): Promise<Need> {
+  const { db, now } = context;
+  return inTransaction(db, async (tx) => {
+    const { status } = await lockNeed(tx, user.id, id, now());
+    if (!RENEWABLE.includes(status)) refuse('wrong_state', { status, words: `This need is ${status}: there is nothing to renew.` });
+    if (status === 'expired') await tx.updateTable('needs').set({ status: 'open' }).where('id', '=', id).execute();
+    await restartNeedClock(tx, context, id);
+    return findNeed(tx, user.id, id, now());
+  });
+}

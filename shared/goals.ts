@@ -1,0 +1,88 @@
+// Goals: what somebody wants to reach, and the needs that lead there.
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Cursor, Day, Done, Id, IdParam, Key, page, text, Time } from './fields.ts';
+import { GoalNeed, Need } from './needs.ts';
+
+export const GoalStatus = z.enum(['active', 'paused', 'achieved', 'abandoned']);
+export type GoalStatus = z.infer<typeof GoalStatus>;
+
+/** That a goal can be stated with. */
+export const MOST_NEW_NEEDS = 12;
+
+const content = {
+  title: text(120, { min: 3, required: 'Say what you want to reach in at least 3 characters' }),
+  why: text(2000),
+  /** The day by which it is to be reached. */
+  targetDate: z.nullable(Day),
+};
+
+export const NewGoal = z.object({
+  key: Key,
+  title: content.title,
+  why: z._default(content.why, ''),
+  targetDate: z._default(content.targetDate, null),
+  /** What it takes, in order. */
+  needs: z._default(z.array(GoalNeed).check(z.maxLength(MOST_NEW_NEEDS, `At most ${MOST_NEW_NEEDS} needs at once`)), []),
+});
+
+export const GoalChange = z.partial(z.object({ ...content, status: GoalStatus }));
+
+export const Goal = z.object({
+  id: Id,
+  title: z.string(),
+  why: z.string(),
+  targetDate: content.targetDate,
+  status: GoalStatus,
+  createdAt: Time,
+  /** In their order, withdrawn ones too. */
+  needs: z.array(Need),
+  /** How many of the needs are fulfilled, of those that were not withdrawn. */
+  progress: z.object({ done: z.int(), of: z.int() }),
+  /** What to do next, in one sentence, and what it is about; null unless the goal is active. */
+  nextStep: z.nullable(z.object({ says: z.string(), needId: z.nullable(Id), dealId: z.nullable(Id) })),
+  /** Whether its seeker is to be offered to mark it as achieved. They may at any time. */
+  canBeAchieved: z.boolean(),
+});
+export type Goal = z.infer<typeof Goal>;
+
+const params = z.object({ id: IdParam });
+
+export const goals = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/goals',
+    about: 'My goals with their needs, the newest first.',
+    access: 'user',
+    query: z.object({ cursor: z.optional(Cursor) }),
+    reply: page(Goal),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/goals',
+    about: 'States a goal together with the needs that it takes; 201 when new, 200 when the key has stated it already.',
+    access: 'user',
+    body: NewGoal,
+    reply: Goal,
+    statuses: [201],
+  }),
+  get: endpoint({ method: 'GET', path: '/api/goals/:id', about: 'One goal of mine with its needs.', access: 'user', params, reply: Goal }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/goals/:id',
+    about: 'Changes a goal of mine or how it stands; what is left out stays.',
+    access: 'user',
+    params,
+    body: GoalChange,
+    reply: Goal,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/goals/:id',
+    about: 'Abandons a goal of mine under which something is booked or done; any other is removed, and withdrawn is what nobody answers yet.',
+    access: 'user',
+    params,
+    /** `kept`: it was abandoned, and can still be seen. */
+    reply: z.object({ ...Done.shape, kept: z.boolean() }),
+  }),
+};

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { DEAL_STATUSES, OVER } from './deal-statuses.ts';
+import type { Need } from './needs.ts';
+import { isReached, nextStepOf, progressOf, stepsByDeal } from './next-step.ts';
+
+const need = (id: number, status: Need['status'], title = `Job ${id}`) => ({ id, title, status });
+const says = (needs: ReturnType<typeof need>[], deals: Parameters<typeof nextStepOf>[1] = []) => nextStepOf(needs, deals).says;
+
+test('what is fulfilled is done, and what was withdrawn does not count', () => {
+  expect(progressOf([need(1, 'fulfilled'), need(2, 'withdrawn'), need(3, 'open'), need(4, 'expired'), need(5, 'booked')])).toEqual({ done: 1, of: 4 });
+  expect(progressOf([])).toEqual({ done: 0, of: 0 });
+});
+
+test('a goal is reached when all its needs are fulfilled, and not when it has none', () => {
+  expect(isReached(progressOf([need(1, 'fulfilled'), need(2, 'withdrawn')]))).toBe(true);
+  expect(isReached(progressOf([need(1, 'fulfilled'), need(2, 'expired')]))).toBe(false);
+  expect(isReached(progressOf([need(1, 'withdrawn')]))).toBe(false);
+});
+
+test('the next step is about the first need that is not done', () => {
+  const needs = [need(1, 'fulfilled'), need(2, 'withdrawn'), need(3, 'open', 'Cook the turkey'), need(4, 'open')];
+  expect(nextStepOf(needs, [])).toEqual({ says: 'Find someone for “Cook the turkey”', needId: 3, dealId: null });
+  expect(says([need(1, 'expired', 'Mend the oven')])).toBe('Renew “Mend the oven”');
+});
+
+test('without needs it is to add some, and with all of them done to say so', () => {
+  expect(nextStepOf([], [])).toEqual({ says: 'Add what it takes', needId: null, dealId: null });
+  expect(says([need(1, 'withdrawn')])).toBe('Add what it takes');
+  expect(nextStepOf([need(1, 'fulfilled')], [])).toEqual({ says: 'Mark it as achieved', needId: null, dealId: null });
+});
+
+test('of several deals the one that has come the furthest counts, and another need’s does not', () => {
+  const deals = [
+    { id: 7, needId: 1, status: 'requested' },
+    { id: 8, needId: 1, status: 'price_offered' },
+    { id: 9, needId: 2, status: 'awaiting_confirmation' },
+  ] as const;
+  expect(nextStepOf([need(1, 'matched'), need(2, 'booked')], deals)).toEqual({ says: 'Answer the offer for “Job 1”', needId: 1, dealId: 8 });
+  expect(says([need(2, 'booked')], deals)).toBe('Confirm “Job 2”');
+});
+
+test('a title with signs in it is said as it stands', () => {
+  expect(says([need(1, 'open', '$& {need} $1')])).toBe('Find someone for “$& {need} $1”');
+});
+
+test('every status in which a deal is under way has its sentence', () => {
+  const unfinished = DEAL_STATUSES.filter((status) => !OVER.includes(status));
+  expect(stepsByDeal.map(([status]) => status).toSorted()).toEqual(unfinished.toSorted());
+});

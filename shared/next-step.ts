@@ -1,0 +1,63 @@
+// How far a goal has come, and the one thing to do next for it.
+import type { DealStatus } from './deal-statuses.ts';
+import type { Need } from './needs.ts';
+
+export interface Progress {
+  /** Needs that are fulfilled. */
+  done: number;
+  /** Needs in all, without those that were withdrawn. */
+  of: number;
+}
+
+export interface NextStep {
+  /** One short sentence for its seeker. */
+  says: string;
+  /** The need that it is about. */
+  needId: number | null;
+  /** The deal that the need waits for. */
+  dealId: number | null;
+}
+
+interface UnfinishedDeal {
+  id: number;
+  needId: number;
+  status: DealStatus;
+}
+
+type Step = readonly [status: DealStatus, says: string];
+
+/** By the need's deal that has come the furthest: of several, the first in this order. */
+export const stepsByDeal: readonly Step[] = [
+  ['disputed', 'Settle the dispute about “{need}”'],
+  ['awaiting_confirmation', 'Confirm “{need}”'],
+  ['fix_requested', 'Wait for the fix of “{need}”'],
+  ['in_progress', '“{need}” is under way'],
+  ['paid_in_escrow', '“{need}” is booked'],
+  ['payment_pending', 'Pay for “{need}”'],
+  ['price_offered', 'Answer the offer for “{need}”'],
+  ['countered', 'Wait for the answer to your counter-offer for “{need}”'],
+  ['accepted', 'Wait for the offer for “{need}”'],
+  ['requested', 'Wait for the answer about “{need}”'],
+];
+
+export const progressOf = (needs: readonly Pick<Need, 'status'>[]): Progress => ({
+  done: needs.filter(({ status }) => status === 'fulfilled').length,
+  of: needs.filter(({ status }) => status !== 'withdrawn').length,
+});
+
+/** Whether all is there that it takes. */
+export const isReached = ({ done, of }: Progress): boolean => of > 0 && done === of;
+
+/** `needs` in their order; `deals` may hold those of other goals' needs too. */
+export function nextStepOf(needs: readonly Pick<Need, 'id' | 'title' | 'status'>[], deals: readonly UnfinishedDeal[]): NextStep {
+  const need = needs.find(({ status }) => status !== 'fulfilled' && status !== 'withdrawn');
+  if (!need) return { says: isReached(progressOf(needs)) ? 'Mark it as achieved' : 'Add what it takes', needId: null, dealId: null };
+  const own = deals.filter(({ needId }) => needId === need.id);
+  for (const [status, says] of stepsByDeal) {
+    const deal = own.find((each) => each.status === status);
+    if (deal) return { says: fillIn(says, need.title), needId: need.id, dealId: deal.id };
+  }
+  return { says: fillIn(need.status === 'expired' ? 'Renew “{need}”' : 'Find someone for “{need}”', need.title), needId: need.id, dealId: null };
+}
+
+const fillIn = (says: string, title: string): string => says.replace('{need}', () => title);
