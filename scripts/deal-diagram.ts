@@ -71,9 +71,9 @@ const ANCHORS: Record<Reminder['from'], string> = { beginning: 'after its beginn
 const remindersTable = (): string =>
   table(
     ['status', 'when', 'to', 'title'],
-    reminders.map(({ status, hours, after, from, to, title }) => [
+    reminders.map(({ status, hours, after, from, daily, to, title }) => [
       code(status),
-      `${lasting(after ? defaultClocks[after].ms : Math.abs(hours) * HOUR_MS)} ${ANCHORS[from]}`,
+      `${lasting(after ? defaultClocks[after].ms : Math.abs(hours) * HOUR_MS)} ${ANCHORS[from]}${daily ? ', and daily until its end' : ''}`,
       to,
       title,
     ]),

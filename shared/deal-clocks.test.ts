@@ -6,6 +6,7 @@ import { type Clocks, deadlineAnew, deadlineOf, defaultClocks, offerEnd, offerEn
 import { remindersOf } from './deal-reminders.ts';
 import { DEAL_STATUSES, dealStatuses } from './deal-statuses.ts';
 
+const DAY = 86_400_000;
 const defaults = Object.fromEntries(Object.entries(defaultClocks).map(([name, { ms }]) => [name, ms])) as Clocks;
 
 test('every status that is not final has a clock, and a step at its end; no other has', () => {
@@ -49,6 +50,13 @@ test('reminders come in order, after the clock’s beginning and before its end'
       for (const at of times) expect(at >= now && at < deadline.getTime()).toBe(true);
     }),
   );
+});
+
+test.each([8, 21, 40])('a dispute that lasts %d days is before the operators daily from the seventh day on, to the last', (days) => {
+  const known = { status: 'disputed', wantedUntil: null, startAt: null, endAt: null, offerStartAt: null, offerUntil: null, counterUntil: null, paidAt: null } as const;
+  const daily = remindersOf(known, now, new Date(now + days * DAY), defaults).filter(({ reminder }) => reminder.content.includes('has waited for'));
+  expect(daily.map(({ at }) => (at - now) / DAY)).toEqual(Array.from({ length: days - 7 }, (_, day) => 7 + day));
+  expect(daily.at(-1)?.reminder.content).toBe(`The dispute about {service} has waited for ${days - 1} days.`);
 });
 
 test('an offer ends at its own time or before, never past its start, and with a counter-offer never sooner than without', () => {

@@ -26,7 +26,7 @@ test('every sentence is filled in by what the server has', () => {
     for (const word of words) expect(['actor', 'service', 'amount', 'reason', 'until'], step).toContain(word);
   }
   for (const { content } of reminders) {
-    for (const [, word] of content.matchAll(/\{(\w+)\}/g)) expect(['seeker', 'provider', 'service', 'then']).toContain(word);
+    for (const [, word] of content.matchAll(/\{(\w+)\}/g)) expect(['seeker', 'provider', 'service', 'then', 'days']).toContain(word);
   }
 });
 

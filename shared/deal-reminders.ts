@@ -3,6 +3,7 @@ import { type ClockFacts, type ClockName, type Clocks, jobEnd } from './deal-clo
 import type { DealStatus } from './deal-statuses.ts';
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 /** From a reminder to confirm, however late it goes out, to the end of that clock. */
 export const TIME_AFTER_REMINDER_MS = 12 * HOUR;
@@ -14,14 +15,15 @@ export interface Reminder {
   /** Its length stands in place of the hours. */
   after?: ClockName;
   from: 'beginning' | 'deadline' | 'job_end';
+  /** And again each day from then on, until the deadline. */
+  daily?: true;
   to: 'seeker' | 'provider' | 'both' | 'operators';
   title: string;
+  /** `{days}` is how many have passed since the clock began. */
   content: string;
 }
 
-const dispute = (days: number, content: string): Reminder => ({
-  status: 'disputed', hours: days * 24, from: 'beginning', to: 'operators', title: 'Dispute waits for a decision', content,
-});
+const DISPUTE = { status: 'disputed', from: 'beginning', to: 'operators', title: 'Dispute waits for a decision' } as const;
 
 export const reminders: readonly Reminder[] = [
   { status: 'requested', hours: -12, from: 'deadline', to: 'provider', title: 'Interest waits for you', content: '{seeker} waits for your answer about {service}. It expires in 12 hours.' },
@@ -33,8 +35,8 @@ export const reminders: readonly Reminder[] = [
   { status: 'disputed', hours: 48, from: 'beginning', to: 'both', title: 'Dispute: propose a split', content: 'Propose a split of the money for {service}, or add what an operator should know.' },
   { status: 'disputed', hours: 96, from: 'beginning', to: 'both', title: 'Dispute: an operator decides soon', content: 'Add what the operator should know about {service} before it is decided.' },
   { status: 'disputed', hours: -24, from: 'deadline', to: 'both', title: 'Dispute: the last day', content: 'The dispute about {service} ends tomorrow. {then}' },
-  { ...dispute(0, 'The dispute about {service} is to be decided now.'), after: 'dispute_decision' },
-  ...Array.from({ length: 14 }, (_, day) => dispute(7 + day, `The dispute about {service} has waited for ${7 + day} days.`)),
+  { ...DISPUTE, hours: 0, after: 'dispute_decision', content: 'The dispute about {service} is to be decided now.' },
+  { ...DISPUTE, hours: 7 * 24, daily: true, content: 'The dispute about {service} has waited for {days} days.' },
 ];
 
 /** The reminders of a status with their times (ms since 1970), in their order, for a clock that began then. */
@@ -42,7 +44,17 @@ export function remindersOf(facts: ClockFacts, from: number, deadline: Date, clo
   const anchors = { beginning: from, deadline: deadline.getTime(), job_end: jobEnd(facts, clocks) ?? deadline.getTime() };
   return reminders
     .filter(({ status }) => status === facts.status)
-    .map((reminder) => ({ reminder, at: anchors[reminder.from] + (reminder.after ? clocks[reminder.after] : reminder.hours * HOUR) }))
+    .flatMap((reminder) => {
+      const first = anchors[reminder.from] + (reminder.after ? clocks[reminder.after] : reminder.hours * HOUR);
+      return reminder.daily ? eachDay(reminder, first, from, deadline.getTime()) : [{ reminder, at: first }];
+    })
     .filter((entry) => entry.at >= from && entry.at < deadline.getTime())
     .toSorted((a, b) => a.at - b.at);
+}
+
+function eachDay(reminder: Reminder, first: number, from: number, end: number): { at: number; reminder: Reminder }[] {
+  return Array.from({ length: Math.max(0, Math.ceil((end - first) / DAY)) }, (_, day) => {
+    const at = first + day * DAY;
+    return { at, reminder: { ...reminder, content: reminder.content.replace('{days}', String(Math.floor((at - from) / DAY))) } };
+  });
 }
