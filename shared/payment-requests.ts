@@ -109,9 +109,11 @@ export const paymentRequests = {
   fee: endpoint({
     method: 'GET',
     path: '/api/payment-requests/fee',
-    about: 'What I would pay of a request to this person for my service: hundredths of a percent, and at least the floor in cents.',
+    about:
+      'What I would pay of a request to this person for my service: hundredths of a percent, and at least the floor in cents. It is of the ' +
+      'whole deal: `paid` cents of it are paid already.',
     access: 'user',
     query: z.object({ serviceId: IdParam, recipientId: IdParam }),
-    reply: z.object({ feeBps: z.int(), feeFloor: z.int() }),
+    reply: z.object({ feeBps: z.int(), feeFloor: z.int(), paid: z.int() }),
   }),
 };

@@ -233,17 +233,17 @@ test('the fee of a request is known before it is made: less for a pair that has 
     await pay(eva, publicId);
     return (await page(publicId, eva)).dealId;
   };
-  expect(await fee()).toEqual({ feeBps: 500, feeFloor: 0 });
+  expect(await fee()).toEqual({ feeBps: 500, feeFloor: 0, paid: 0 });
   const first = await asksEva(100);
   const other = await offerService(finn, { remote: true });
   const { url } = await finn.does(paymentRequests.create, { body: { serviceId: other, recipientId: eva.id, amount: 40 } });
   await pay(eva, url.split('/').at(-1) ?? '');
   await takes(eva, (await page(url.split('/').at(-1) ?? '', eva)).dealId, { step: 'confirm' });
-  expect(await fee()).toEqual({ feeBps: 500, feeFloor: 0 });
+  expect(await fee()).toEqual({ feeBps: 500, feeFloor: 0, paid: 10_000 });
   await takes(eva, first, { step: 'confirm' });
-  expect(await fee()).toEqual({ feeBps: 200, feeFloor: 0 });
-  expect(await fee(cyd.id)).toEqual({ feeBps: 500, feeFloor: 0 });
-  expect(await fee(999_999)).toEqual({ feeBps: 500, feeFloor: 0 });
+  expect(await fee()).toEqual({ feeBps: 200, feeFloor: 0, paid: 0 });
+  expect(await fee(cyd.id)).toEqual({ feeBps: 500, feeFloor: 0, paid: 0 });
+  expect(await fee(999_999)).toEqual({ feeBps: 500, feeFloor: 0, paid: 0 });
   expect((await finn.tries(paymentRequests.fee, { query: { serviceId: 'x', recipientId: eva.id } })).status).toBe(400);
 });
 

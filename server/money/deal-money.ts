@@ -9,7 +9,7 @@ import { type PaymentSums, sumPayments } from './movements/sums.ts';
 import { lockDealPayments, type Payment } from './payment.ts';
 import { pendingReversals } from './transfers/pending.ts';
 import { refundPayment } from './refunds/refund-payment.ts';
-import { releasePayment } from './release-payment.ts';
+import { releasePayment, type Whole } from './release-payment.ts';
 import { shareOut } from './share-out.ts';
 
 /** In cents; tips and money that came too late are not in it. charged = held + released + refunded + chargedBack. */
@@ -101,9 +101,15 @@ async function lockWithSums(tx: Db, dealId: number, publicId?: string): Promise<
   );
 }
 
+/** What of the deal's payments together was released and not given back, and the fee that was taken of it; in cents. */
+const wholeOf = (rows: readonly WithSums[]): Whole => ({
+  released: rows.reduce((sum, { sums }) => sum + sums.released, 0),
+  fee: rows.reduce((sum, { sums }) => sum + sums.fee, 0),
+});
+
 /**
- * Takes from what is held, the oldest payment first, each less its own fee; what the provider owes us comes off it, and the
- * rest is sent on by a job. Throws when less is held. Refuses `bank_dispute`.
+ * Takes from what is held, the oldest payment first, less the fee, which is the deal's and no payment's own; what the provider
+ * owes us comes off it, and the rest is sent on by a job. Throws when less is held. Refuses `bank_dispute`.
  */
 export async function releaseHeld(
   tx: Db,
@@ -115,12 +121,15 @@ export async function releaseHeld(
   if (before) return before;
   const rows = await lockWithSums(tx, dealId);
   const parts = shareOut(amount, rows.map(({ sums }) => sums.held));
-  const answer = { released: 0, fee: 0 };
+  const [whole, answer] = [wholeOf(rows), { released: 0, fee: 0 }];
   for (const [at, part] of parts.entries()) {
-    const { payment, sums } = rows[at] as WithSums;
+    const { payment } = rows[at] as WithSums;
     if (part === 0) continue;
-    answer.released += part;
-    answer.fee += await releasePayment(tx, after, context, payment, { key, amount: part, sums });
+    const fee = await releasePayment(tx, after, context, payment, { key, amount: part, whole });
+    for (const sums of [whole, answer]) {
+      sums.released += part;
+      sums.fee += fee;
+    }
   }
   return answer;
 }
@@ -152,9 +161,11 @@ export async function refundDeal(
   if (before !== undefined) return { refunded: before };
   const rows = (await lockWithSums(tx, dealId, publicId)).toReversed();
   const parts = shareOut(amount, [...rows.map(({ sums }) => sums.held), ...rows.map(({ sums }) => sums.released)]);
+  const whole = wholeOf(rows);
   for (const [at, { payment, sums }] of rows.entries()) {
     const [fromHeld = 0, fromReleased = 0] = [parts[at], parts[at + rows.length]];
-    await refundPayment(tx, after, context, payment, { cause: key, reason, fromHeld, fromReleased, sums });
+    whole.fee -= await refundPayment(tx, after, context, payment, { cause: key, reason, fromHeld, fromReleased, sums, whole });
+    whole.released -= fromReleased;
   }
   return { refunded: parts.reduce((sum, part) => sum + part, 0) };
 }

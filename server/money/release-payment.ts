@@ -1,24 +1,30 @@
 // Gives the provider a part of what is held of one payment, less the fee and less what they owe us; the rest is sent on.
+import type { Cents } from '#shared/money.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import type { AfterCommit } from '../db/transaction.ts';
 import { bookDebtRepaid, bookRelease } from './movements/released.ts';
-import type { PaymentSums } from './movements/sums.ts';
 import type { Payment } from './payment.ts';
 import { refreshStatus } from './payment-status.ts';
 import { enqueueTransfer } from './transfers/plan-transfer.ts';
 
-/** The payment is locked; `sums` are those before. Answers the fee in cents. */
+/** What the fee is counted by: what of all that was paid for the deal was released and not given back, and the fee taken of it. */
+export interface Whole {
+  released: Cents;
+  fee: Cents;
+}
+
+/** The payment is locked; `whole` is as before it. Answers the fee in cents. */
 export async function releasePayment(
   tx: Db,
   after: AfterCommit,
   context: Context,
   payment: Payment,
-  { key, amount, sums }: { key: string; amount: number; sums: PaymentSums },
+  { key, amount, whole }: { key: string; amount: number; whole: Whole },
 ): Promise<number> {
   const now = context.now();
   const ownKey = `${key}:${payment.id}`;
-  const fee = await bookRelease(tx, payment, now, { key: ownKey, amount, sums });
+  const fee = await bookRelease(tx, payment, now, { key: ownKey, amount, sums: whole });
   const net = amount - fee;
   const repaid = await repayDebt(tx, payment, now, { key: ownKey, most: net });
   await refreshStatus(tx, payment.id);

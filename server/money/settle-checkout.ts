@@ -80,7 +80,7 @@ interface Charged {
 async function keepCharge(tx: Db, after: AfterCommit, context: Context, payment: Payment, { chargeRef, amount }: Charged): Promise<void> {
   await changePayment(tx, payment, { status: 'paid', chargeRef, paidAt: context.now() });
   if (payment.kind !== 'tip') return;
-  await releasePayment(tx, after, context, payment, { key: 'tip', amount, sums: await sumPayment(tx, payment.id) });
+  await releasePayment(tx, after, context, payment, { key: 'tip', amount, whole: await sumPayment(tx, payment.id) });
 }
 
 async function putInReview(tx: Db, context: Context, payment: Payment, { charge, amount, currency }: Checkout): Promise<void> {

@@ -23,7 +23,7 @@ const stores = ({ content, clientId }: NewMessage) =>
   written(100, { senderId: ana.id, receiverId: bo.id, serviceId: 4, content, clientId: clientId ?? null, payment: card });
 const card: PaymentCard = { publicId: 'abcdefghijklmnop0123', dealId: 31, kind: 'main', title: 'Bike tune-up', amount: 150, state: 'requested', until: null };
 const server = (answers: Record<string, unknown> = {}) =>
-  serverThatAnswers({ [LIST]: [], [SEND]: stores, [ASK]: { url }, [FEE]: { feeBps: 500, feeFloor: 0 }, 'GET /api/services/4': service, 'POST /api/messages/4/9/read': { ok: true }, ...answers });
+  serverThatAnswers({ [LIST]: [], [SEND]: stores, [ASK]: { url }, [FEE]: { feeBps: 500, feeFloor: 0, paid: 0 }, 'GET /api/services/4': service, 'POST /api/messages/4/9/read': { ok: true }, ...answers });
 
 const openDialog = async () => {
   show(<Thread person={bo} serviceId={4} />);
@@ -118,8 +118,10 @@ test('what is wrong with an amount is said while it is written, also beside a bu
 });
 
 test.each([
-  [{ feeBps: 500, feeFloor: 0 }, 'You get $95 of it. The fee is 5%.'],
-  [{ feeBps: 200, feeFloor: 0 }, 'You get $98 of it. The fee is 2%.'],
+  [{ feeBps: 500, feeFloor: 0, paid: 0 }, 'You get $95 of it. The fee is 5%.'],
+  [{ feeBps: 200, feeFloor: 0, paid: 0 }, 'You get $98 of it. The fee is 2%.'],
+  [{ feeBps: 500, feeFloor: 800, paid: 0 }, 'You get $92 of it. The fee is 5%, at least $8.'],
+  [{ feeBps: 500, feeFloor: 800, paid: 10_000 }, 'You get $98 of it. The fee is 5%, at least $8 of the whole deal.'],
 ])('the provider reads what they get after the fee that this pair has: %o', async (fee, says) => {
   const { calls } = server({ [FEE]: fee });
   await openDialog();

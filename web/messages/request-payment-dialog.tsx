@@ -1,7 +1,7 @@
 // Asks the other side of a service's thread for payment; only its provider gets to see this.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dollarsToCents, type Fee, feeDue, feeWords, formatCents, readDollars } from '#shared/money.ts';
+import { type Cents, dollarsToCents, type Fee, feeDue, feeWords, formatCents, readDollars } from '#shared/money.ts';
 import { MOST_ASKED } from '#shared/payment-requests.ts';
 import { toast } from '../lib/toast.ts';
 import { Button } from '../ui/button.tsx';
@@ -66,7 +66,10 @@ function whatIsWrong(text: string, dollars: number): string | undefined {
   return Number.isNaN(dollars) ? 'Whole dollars, without cents.' : undefined;
 }
 
-function earned(dollars: number, fee: Fee): string {
+/** What is added to a paid deal costs what the whole then costs more. */
+function earned(dollars: number, fee: Fee & { paid: Cents }): string {
   const cents = dollarsToCents(dollars);
-  return `You get ${formatCents(cents - feeDue(cents, fee))} of it. The fee is ${feeWords(fee)}.`;
+  const kept = feeDue(fee.paid + cents, fee, feeDue(fee.paid, fee));
+  const ofWhole = fee.paid > 0 && fee.feeFloor > 0 ? ' of the whole deal' : '';
+  return `You get ${formatCents(cents - kept)} of it. The fee is ${feeWords(fee)}${ofWhole}.`;
 }

@@ -1,5 +1,5 @@
 // Gives a part of one payment back: booked at once as far as the money is here, with a transfer reversed for the rest of it.
-import { feeDue } from '#shared/money.ts';
+import { type Cents, feeDue } from '#shared/money.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
 import type { AfterCommit } from '../../db/transaction.ts';
@@ -7,6 +7,7 @@ import { bookRefundAsked } from '../movements/refunded.ts';
 import type { PaymentSums } from '../movements/sums.ts';
 import type { Payment } from '../payment.ts';
 import { refreshStatus } from '../payment-status.ts';
+import type { Whole } from '../release-payment.ts';
 import { freePayable } from '../transfers/pending.ts';
 import { planReversals } from '../transfers/plan-reversals.ts';
 import { enqueueRefund } from './send-refund.ts';
@@ -20,23 +21,25 @@ interface Back {
   fromReleased: number;
   /** The payment's before it, with what is being taken back already taken off `released`. */
   sums: PaymentSums;
+  whole: Whole;
 }
 
-/** The payment is locked and has been charged. */
-export async function refundPayment(tx: Db, after: AfterCommit, context: Context, payment: Payment, back: Back): Promise<void> {
-  const { cause, reason, fromHeld, fromReleased, sums } = back;
+/** The payment is locked and has been charged. Answers what of the fee goes back with it, in cents. */
+export async function refundPayment(tx: Db, after: AfterCommit, context: Context, payment: Payment, back: Back): Promise<Cents> {
+  const { cause, reason, fromHeld, fromReleased, sums, whole } = back;
   const amount = fromHeld + fromReleased;
-  if (amount === 0) return;
+  if (amount === 0) return 0;
   if (payment.chargeRef === null) throw new Error(`payment ${payment.id} has no charge to give back`);
   const refund = await insertRefund(tx, context, payment, { cause, reason, amount, chargeRef: payment.chargeRef });
-  // What stays released keeps its own fee, and the rest of the fee goes back with the money, as far as a bank has left any.
-  const due = feeDue(sums.released - fromReleased, payment);
-  const fee = Math.min(fromReleased, Math.max(0, sums.fee - due));
+  // What stays released keeps its fee, and the rest of the fee goes back with the money, as far as a bank has left any of this payment's.
+  const due = feeDue(whole.released - fromReleased, payment);
+  const fee = Math.min(fromReleased, sums.fee, Math.max(0, whole.fee - due));
   const payable = Math.min(await freePayable(tx, payment.id, sums.payable), fromReleased - fee);
   const fronted = await planReversals(tx, after, context, payment, { amount: fromReleased - fee - payable, refundId: refund.id });
   await bookRefundAsked(tx, payment, context.now(), { key: `${cause}:${payment.id}`, held: fromHeld, fee, payable, fronted });
   await refreshStatus(tx, payment.id);
   if (fee + payable + fronted === fromReleased) await enqueueRefund(tx, after, context, refund);
+  return fee;
 }
 
 /** Gives a charge back in full that came too late: all of it is held. The payment is locked, and the charge is booked. */

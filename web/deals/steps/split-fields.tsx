@@ -75,6 +75,6 @@ export function SplitFields({ deal, fee = null, value, onChange, error }: SplitF
 export function feeSentence({ side, provider, sums }: SplitFieldsProps['deal'], toProvider: Cents, fee: Fee | null): string {
   const [whose, gets] = side === 'provider' ? ['your', 'you get'] : [`${provider.username}’s`, `${provider.username} gets`];
   if (!fee || Number.isNaN(toProvider) || toProvider === 0) return `The fee comes out of ${whose} part.`;
-  const kept = feeDue(sums.released + toProvider, fee, sums.fee);
+  const kept = Math.min(toProvider, Math.max(0, feeDue(sums.released + toProvider, fee, sums.fee)));
   return `The fee of ${feeWords(fee)} comes out of ${whose} part: ${gets} ${formatCents(toProvider - kept)} of ${formatCents(toProvider)}, the fee is ${formatCents(kept)}.`;
 }
