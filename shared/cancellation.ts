@@ -80,15 +80,15 @@ export function cancelSpans(counts: CancelCounts, now: number): CancelSpan[] {
   return spans.filter(({ share }, index) => share !== spans[index + 1]?.share);
 }
 
-/**
- * Rounded to the cent in the seeker's favour. What was released counts as kept first, so a seeker gets back at most what is
- * held; a provider gives back what was released, too.
- */
+/** What a seeker who cancels gets back at this share, in cents; the half cent is theirs. What was released counts as kept first. */
+export const refundOf = (share: number, { left, held }: Pick<Cancelling, 'left' | 'held'>): Cents => Math.min(Math.ceil((left * share) / 100), held);
+
+/** A seeker gets back at most what is held; a provider gives back what was released, too. */
 export function cancelSums(cancelling: Cancelling): CancelSums {
   const { by } = cancelling;
   const [left, held] = [Math.max(0, cancelling.left), Math.max(0, cancelling.held)];
   const share = cancelShare(cancelling);
   if (by === 'provider') return { refund: left, release: 0, share };
-  const refund = Math.min(Math.ceil((left * share) / 100), held);
+  const refund = refundOf(share, { left, held });
   return { refund, release: held - refund, share };
 }

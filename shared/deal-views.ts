@@ -139,7 +139,10 @@ export const PaymentState = z.object({
   fee: z.int(),
   released: z.int(),
   refunded: z.int(),
-  /** Of what was released, how much has been sent on to the provider. */
+  /** Taken back for good by the seeker's bank. */
+  chargedBack: z.int(),
+  /** Of what was released, how much is the provider's and still here, and how much has been sent on to them. */
+  payable: z.int(),
   transferred: z.int(),
   /** A bank dispute is open on it. */
   bankDispute: z.boolean(),
@@ -159,6 +162,9 @@ export const CancelTerms = z.object({
   freeCancelUntil: z.nullable(Time),
   /** When the provider said that they have begun: from then on only what is free can be cancelled without agreement. */
   startedAt: z.nullable(Time),
+  /** Cents: charged and not yet given back, and how much of that is still held. 0 where nobody has paid. */
+  left: z.int(),
+  held: z.int(),
 });
 export type CancelTerms = z.infer<typeof CancelTerms>;
 

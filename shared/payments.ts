@@ -31,8 +31,11 @@ export const PaymentPage = z.object({
   /** Whether the asking user can pay it now. */
   payable: z.boolean(),
   holdUntil: z.nullable(Time),
-  /** The deal's agreed start; null: no fixed time, or nothing agreed yet. */
+  /** The deal's agreed times; null: no fixed time, or nothing agreed yet. */
   start: z.nullable(Time),
+  end: z.nullable(Time),
+  /** Whether the provider has marked the job done. */
+  markedDone: z.boolean(),
   /** What a seeker's cancelling counts by; null before the deal is paid. */
   cancelTerms: z.nullable(CancelTerms),
   clocks: ClockLengths,

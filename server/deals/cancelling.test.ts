@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { cancelSpans } from '#shared/cancellation.ts';
 import { needs } from '#shared/needs.ts';
+import { payments } from '#shared/payments.ts';
 import { services } from '#shared/services.ts';
 import { refusal, takes, triesStep } from '../../test/deal.ts';
 import { dealScene, HOUR, type Walked } from '../../test/deal-scene.ts';
@@ -82,7 +83,10 @@ test('what Ana has released before counts as kept first', async () => {
   const deal = await paid({ amount: 100, startsIn: 100, policy: 'strict' });
   await pass(2 * HOUR);
   await takes(deal.seeker, deal.id, { step: 'release_part', amount: 30 });
-  expect((await deal.see()).cancel).toEqual({ refund: 5000, release: 2000, share: 50 });
+  const { cancel, cancelTerms, payment } = await deal.see();
+  expect([cancel, cancelTerms]).toMatchObject([{ refund: 5000, release: 2000, share: 50 }, { left: 10_000, held: 7000 }]);
+  const page = await deal.seeker.does(payments.get, { params: { publicId: payment?.publicId ?? '' } });
+  expect(page.cancelTerms).toEqual(cancelTerms);
   const over = await takes(deal.seeker, deal.id, { step: 'cancel', refund: 5000 });
   expect(over.sums).toMatchObject({ held: 0, released: 5000, fee: 250, refunded: 5000 });
 });

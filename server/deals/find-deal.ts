@@ -85,7 +85,7 @@ export async function findDeal({ db, now, config }: Pick<Context, 'db' | 'now' |
     sums: shownSums(sums),
     counter: versions.find(({ id }) => id === counterId) ?? null,
     countersLeft: Math.max(0, MOST_COUNTERS - counters),
-    cancelTerms: termsOf(row),
+    cancelTerms: termsOf(row, sums),
     clocks: clockLengths(config),
     cancel: cancelNow(row, deal.side, sums, now()),
     dispute: row.disputedSince === null || row.disputedBy === null ? null : {

@@ -1,5 +1,6 @@
 // What a deal's pages say of cancelling and of clocks that do not run yet.
-import type { CancelTerms, ClockLengths } from '#shared/deal-views.ts';
+import type { CancelTerms, ClockLengths, DealSums } from '#shared/deal-views.ts';
+import { leftOf } from '#shared/money.ts';
 import type { Policy } from '#shared/services.ts';
 import type { Config } from '../config.ts';
 import { clocksOf } from './clock-times.ts';
@@ -13,8 +14,8 @@ interface TermColumns {
 }
 
 /** What cancelling counts by; null before it is paid. */
-export const termsOf = ({ offer, paidAt, policyStartAt, freeCancelUntil, startedAt }: TermColumns): CancelTerms | null =>
-  offer === null || paidAt === null ? null : { policy: offer.policy, policyStartAt, freeCancelUntil, startedAt };
+export const termsOf = ({ offer, paidAt, policyStartAt, freeCancelUntil, startedAt }: TermColumns, sums: DealSums): CancelTerms | null =>
+  offer === null || paidAt === null ? null : { policy: offer.policy, policyStartAt, freeCancelUntil, startedAt, left: leftOf(sums), held: sums.held };
 
 export function clockLengths(config: Config): ClockLengths {
   const { price_offered, payment_pending, awaiting_confirmation, fix_requested } = clocksOf(config);

@@ -1,6 +1,7 @@
 // The job itself: begun, marked done or not, confirmed or not, and a part paid out on the way.
 import { expect, test } from 'vitest';
 import { notifications } from '#shared/notifications.ts';
+import { payments } from '#shared/payments.ts';
 import { refusal, takes, triesStep } from '../../test/deal.ts';
 import { DAY, dealScene, HOUR, type Walked } from '../../test/deal-scene.ts';
 
@@ -23,7 +24,12 @@ test('a day after the agreed end both are asked once, and after a week without a
   await passUntil(ended + 7 * DAY - 1);
   expect((await deal.see()).status).toBe('paid_in_escrow');
   await passUntil(ended + 7 * DAY);
-  expect(await deal.see()).toMatchObject({ status: 'awaiting_confirmation', markedDone: false, deadline: { at: inHours(72) } });
+  const seen = await deal.see();
+  expect(seen).toMatchObject({ status: 'awaiting_confirmation', markedDone: false, deadline: { at: inHours(72) } });
+  const page = () => deal.seeker.does(payments.get, { params: { publicId: seen.offer?.publicId ?? '' } });
+  expect(await page()).toMatchObject({ markedDone: false, start: seen.start, end: seen.end });
+  await takes(deal.provider, deal.id, { step: 'done' });
+  expect((await page()).markedDone).toBe(true);
 });
 
 test('a job that nobody marked and nobody confirmed goes to an operator, and no money moves', async () => {

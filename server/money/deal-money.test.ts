@@ -204,6 +204,7 @@ test('where the transfer cannot be reversed it is fronted, and the provider’s 
   const [small, next] = [await hold(world, ana, fay, 20), await hold(world, ana, fay)];
   await releaseOf(small, 'all');
   expect(await debtOf(fay)).toBe(11_400 - 1900);
+  expect(await paymentOf(fay, small)).toMatchObject({ status: 'released', released: 2000, fee: 100, payable: 0, transferred: 0 });
   await releaseOf(next, 'all');
   await world.runJobs();
   expect(await debtOf(fay)).toBe(0);

@@ -1,8 +1,12 @@
 // An operator may set a least fee: it is fixed with each offer, shown before anybody agrees, and never more than there is.
 import { beforeAll, expect, test } from 'vitest';
+import type { DealDetail } from '#shared/deal-views.ts';
 import { deals } from '#shared/deals.ts';
+import { feeDue } from '#shared/money.ts';
 import { payments } from '#shared/payments.ts';
-import { hold, newKey, offerTo, paymentOf, step } from '../../test/paying-scene.ts';
+import { takes } from '../../test/deal.ts';
+import { paySide } from '../../test/deal-scene.ts';
+import { hold, newKey, type Offered, offerTo, paymentOf, step } from '../../test/paying-scene.ts';
 import { neighbour, type Someone, visitor } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 
@@ -45,4 +49,58 @@ test('an offer keeps the fee that it was made with', async () => {
   expect((await bo.does(deals.get, { params: { id: offered.dealId } })).offer).toMatchObject({ feeFloor: 150 });
   expect(await paymentOf(bo, offered)).toMatchObject({ fee: 150 });
   world.context.config = config;
+});
+
+/** Bo asks for so many dollars more, and the seeker agrees. Answers what is to be paid. */
+async function addTo(seeker: Someone, offered: Offered, dollars: number): Promise<Offered> {
+  const { price } = await seen(offered);
+  const amount = (price ?? 0) / 100 + dollars;
+  const [proposal] = (await takes(bo, offered.dealId, { step: 'propose_price', amount })).proposals;
+  const { sidePayments } = await takes(seeker, offered.dealId, { step: 'accept_price', proposalId: proposal?.id ?? 0 });
+  return { ...offered, publicId: sidePayments[0]?.publicId ?? '' };
+}
+
+const pays = (seeker: Someone, { publicId }: Offered) => paySide({ seeker, provider: bo, serviceId: 0 }, publicId);
+const seen = ({ dealId }: Offered): Promise<DealDetail> => bo.does(deals.get, { params: { id: dealId } });
+
+test('what is added to the price does not bear the least fee a second time', async () => {
+  const eli = await neighbour(world, 'eli');
+  const offered = await hold(world, eli, bo, 10);
+  const topup = await addTo(eli, offered, 10);
+  expect(await paymentOf(bo, topup)).toMatchObject({ amount: 1000, fee: 0 });
+  await pays(eli, topup);
+  expect(await paymentOf(bo, topup)).toMatchObject({ status: 'paid', fee: 0 });
+  await step(eli, offered, 'confirm');
+  expect((await seen(offered)).sums).toMatchObject({ released: 2000, fee: 150 });
+  expect([await paymentOf(bo, offered), await paymentOf(bo, topup)]).toMatchObject([{ released: 1000, fee: 150 }, { released: 1000, fee: 0 }]);
+});
+
+test('what is added costs what the whole then costs more, and that is known before', async () => {
+  const fay = await neighbour(world, 'fay');
+  const offered = await hold(world, fay, bo, 20);
+  const topup = await addTo(fay, offered, 20);
+  expect(await paymentOf(bo, topup)).toMatchObject({ fee: 50 });
+  await pays(fay, topup);
+  await step(fay, offered, 'confirm');
+  expect((await seen(offered)).sums).toMatchObject({ released: 4000, fee: 200 });
+});
+
+test('of a deal with something added, the fee is at every moment that of what stays released', async () => {
+  const gus = await neighbour(world, 'gus');
+  const offered = await hold(world, gus, bo, 20);
+  await pays(gus, await addTo(gus, offered, 15));
+  const check = async (released: number) => {
+    const { sums, offer } = await seen(offered);
+    expect(sums).toMatchObject({ released, fee: offer && feeDue(released, offer) });
+  };
+  for (const [amount, released] of [[5, 500], [22, 2700]] as const) {
+    await takes(gus, offered.dealId, { step: 'release_part', amount });
+    await check(released);
+  }
+  await takes(gus, offered.dealId, { step: 'confirm' });
+  await check(3500);
+  for (const [amount, left] of [[3, 3200], [4, 2800], [20, 800], [7, 100]] as const) {
+    await takes(bo, offered.dealId, { step: 'give_back_part', amount, reason: 'It broke' });
+    await check(left);
+  }
 });

@@ -9,6 +9,7 @@ import { offerSql } from '../deals/deal-sql.ts';
 import { clockLengths, termsOf } from '../deals/terms-of-deal.ts';
 import { found } from '../http/refusal.ts';
 import { personSql } from '../users/person.ts';
+import { sumDeal } from './deal-money.ts';
 import { paymentState } from './payment-state.ts';
 
 interface PageRow {
@@ -23,6 +24,8 @@ interface PageRow {
   freeCancelUntil: string | null;
   startedAt: string | null;
   start: string | null;
+  end: string | null;
+  markedDone: boolean;
   offer: Offer;
   service: PaymentPage['service'];
   seeker: Person;
@@ -33,6 +36,7 @@ const pageByPublicId = prepare<PageRow>(
   'payment_page',
   `select d.id as "dealId", d.status as "dealStatus", d.seeker_id as "seekerId", d.offer_id as "outstandingOfferId",
      d.hold_until as "holdUntil", cardinality(d.frozen_for) > 0 as "isFrozen", d.start_at as start,
+     d.end_at as "end", d.done_at is not null as "markedDone",
      d.paid_at as "paidAt", d.policy_start_at as "policyStartAt", d.free_cancel_until as "freeCancelUntil", d.started_at as "startedAt",
      ${offerSql} as offer, json_build_object('id', s.id, 'title', s.title, 'remote', s.remote) as service,
      ${personSql('seeker')} as seeker, ${personSql('provider')} as provider
@@ -49,14 +53,14 @@ const pageByPublicId = prepare<PageRow>(
 export async function findPaymentPage({ db, now, config }: Pick<Context, 'db' | 'now' | 'config'>, user: SessionUser, publicId: string): Promise<PaymentPage> {
   const [rows, state] = await Promise.all([pageByPublicId(db, [publicId, user.world, user.id]), paymentState(db, publicId)]);
   const row = found(rows[0]);
-  const { seekerId, outstandingOfferId, isFrozen, dealId, dealStatus, offer, service, seeker, provider, holdUntil, start } = row;
-  const page = { dealId, dealStatus, offer, service, seeker, provider, holdUntil, start };
+  const { seekerId, outstandingOfferId, isFrozen, dealId, dealStatus, offer, service, seeker, provider, holdUntil, start, end, markedDone } = row;
+  const page = { dealId, dealStatus, offer, service, seeker, provider, holdUntil, start, end, markedDone };
   const payment = found(state ?? undefined);
   const side = user.id === seekerId ? 'seeker' : 'provider';
   const isOpen = page.dealStatus === 'price_offered' || page.dealStatus === 'payment_pending';
   const isInTime = payment.expiresAt === null || Date.parse(payment.expiresAt) > now().getTime();
   const isStanding = payment.kind === 'main' ? isOpen && page.offer.id === outstandingOfferId : isInTime;
   const stands = isStanding && payment.status === 'requested' && !isFrozen;
-  const terms = { cancelTerms: termsOf(row), clocks: clockLengths(config) };
+  const terms = { cancelTerms: termsOf(row, await sumDeal(db, dealId)), clocks: clockLengths(config) };
   return { ...page, ...terms, payment, side, stands, payable: stands && side === 'seeker' };
 }

@@ -1,14 +1,14 @@
 // How payments stand, for their two sides: status, and sums made from the postings.
 import type { PaymentState } from '#shared/deal-views.ts';
-import { feeDue } from '#shared/money.ts';
+import { type Cents, feeDue, leftOf } from '#shared/money.ts';
 import type { Db } from '../db/open.ts';
-import { sumPayment } from './movements/sums.ts';
+import { sumPayment, sumPayments } from './movements/sums.ts';
 import { pendingReversals } from './transfers/pending.ts';
 
 const selectStates = (db: Db) =>
   db
     .selectFrom('payments')
-    .select(['id', 'publicId', 'kind', 'status', 'amount', 'feeBps', 'feeFloor', 'paidAt', 'expiresAt'])
+    .select(['id', 'dealId', 'publicId', 'kind', 'status', 'amount', 'feeBps', 'feeFloor', 'paidAt', 'expiresAt'])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('bankDisputes').select('bankDisputes.id').whereRef('paymentId', '=', 'payments.id').where('bankDisputes.status', '=', 'open'),
@@ -28,7 +28,7 @@ const selectStates = (db: Db) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selectStates>['executeTakeFirstOrThrow']>>;
 
 /**
- * `fee` is the one taken, or before the release the one to come; `released` has it in. All in cents.
+ * `fee` is the one taken, or before the release the one to come of what has not been given back; `released` has it in. All in cents.
  * null when there is no such payment; who may see it is the caller's to check.
  */
 export async function paymentState(db: Db, publicId: string | null | undefined): Promise<PaymentState | null> {
@@ -37,26 +37,45 @@ export async function paymentState(db: Db, publicId: string | null | undefined):
   return payment ? withSums(db, payment) : null;
 }
 
-/** A deal's top-ups and tips, the newest first. */
-export async function sidePaymentStates(db: Db, dealId: number): Promise<PaymentState[]> {
-  const rows = await selectStates(db)
-    .where('dealId', '=', dealId)
-    .where('kind', 'in', ['topup', 'tip'])
-    .orderBy('id', 'desc')
-    .execute();
-  return Promise.all(rows.map((row) => withSums(db, row)));
-}
-
-async function withSums(db: Db, { id, feeBps, feeFloor, ...payment }: Row): Promise<PaymentState> {
+async function withSums(db: Db, row: Row): Promise<PaymentState> {
+  const { id, dealId: _, feeBps: _bps, feeFloor: _floor, ...payment } = row;
   const [sums, pending] = await Promise.all([sumPayment(db, id), pendingReversals(db, id)]);
+  const [refunded, chargedBack] = [sums.refunded + pending.refund, sums.chargedBack + pending.dispute];
+  const left = leftOf({ charged: payment.amount, refunded, chargedBack });
   return {
     ...payment,
     kind: payment.kind as PaymentState['kind'],
     status: payment.status as PaymentState['status'],
     bankDispute: Boolean(payment.bankDispute),
     released: Math.max(0, sums.released - pending.refund - pending.dispute),
-    refunded: sums.refunded + pending.refund,
+    refunded,
+    chargedBack,
+    payable: sums.payable,
     transferred: sums.transferred,
-    fee: sums.released > 0 ? sums.fee : feeDue(payment.amount, { feeBps, feeFloor }),
+    fee: sums.released > 0 ? sums.fee : await feeToCome(db, row, left),
   };
+}
+
+/** The fee is the deal's: what is added to the price costs what the whole then costs more. */
+async function feeToCome(db: Db, row: Row, left: Cents): Promise<Cents> {
+  const before = row.kind === 'topup' ? await paidBefore(db, row) : 0;
+  return feeDue(before + left, row, feeDue(before, row));
+}
+
+/** What was paid for the deal before this payment, in the order in which it is released, and has not been given back. */
+async function paidBefore(db: Db, { id, dealId, paidAt }: Row): Promise<Cents> {
+  const earlier = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('dealId', '=', dealId)
+    .where('id', '<>', id)
+    .where('kind', 'in', ['main', 'topup'])
+    .where('late', '=', false)
+    .where('paidAt', 'is not', null)
+    .$if(paidAt !== null, (query) =>
+      query.where((payment) => payment.or([payment('paidAt', '<', paidAt), payment('paidAt', '=', paidAt).and('id', '<', id)])),
+    )
+    .execute();
+  const sums = await sumPayments(db, earlier.map((payment) => payment.id));
+  return sums.reduce((total, each) => total + leftOf(each), 0);
 }

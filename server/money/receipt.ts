@@ -1,6 +1,7 @@
 // A receipt of one payment, for its two sides: what was paid, by whom, for what, and what became of it.
 import { sql } from 'kysely';
-import { formatCents } from '#shared/money.ts';
+import type { PaymentState } from '#shared/deal-views.ts';
+import { formatCents, leftOf } from '#shared/money.ts';
 import type { Context, SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { found } from '../http/refusal.ts';
@@ -33,6 +34,8 @@ interface Refund {
   closedAt: string | null;
 }
 
+type Sums = Pick<PaymentState, 'amount' | 'fee' | 'released' | 'refunded' | 'chargedBack'>;
+
 /** Refuses `not_found` for everybody but the deal's two sides, and before it was paid. */
 export async function receiptOf({ db }: Pick<Context, 'db'>, user: SessionUser, publicId: string): Promise<Uint8Array> {
   const row = found(await readRow(db, user, publicId));
@@ -57,11 +60,7 @@ async function readRow(db: Db, user: SessionUser, publicId: string): Promise<Row
 }
 
 /** What stands on it, line by line; the fee is on the provider's copy alone. Public so that a test can read it. */
-export function linesOf(row: Row, { amount, fee, released }: { amount: number; fee: number; released: number }): Line[] {
-  const ofProvider: Line[] = [
-    [released > 0 ? 'Fee' : 'Fee to come', formatCents(fee)],
-    [released > 0 ? 'Released to you' : 'Yours once released', formatCents((released > 0 ? released : amount) - fee)],
-  ];
+export function linesOf(row: Row, sums: Sums): Line[] {
   return [
     ['Receipt', `${row.id}`],
     ['For', row.title],
@@ -70,11 +69,18 @@ export function linesOf(row: Row, { amount, fee, released }: { amount: number; f
     ['Paid on', day(row.paidAt)],
     ['Paid by', row.seeker],
     ['Work by', row.providerName],
-    ['Amount', formatCents(amount)],
-    ...(row.isProvider ? ofProvider : []),
+    ['Amount', formatCents(sums.amount)],
+    ...(row.isProvider ? providersPart(sums) : []),
     ...row.refunds.map(refundLine),
     ['Payment provider', PROVIDERS[row.provider] ?? row.provider],
   ];
+}
+
+/** Of what was given back, nothing is to come. */
+function providersPart({ amount, fee, released, refunded, chargedBack }: Sums): Line[] {
+  if (released > 0) return [['Fee', formatCents(fee)], ['Released to you', formatCents(released - fee)]];
+  const left = leftOf({ charged: amount, refunded, chargedBack });
+  return left > 0 ? [['Fee to come', formatCents(fee)], ['Yours once released', formatCents(left - fee)]] : [];
 }
 
 /** One that was made says when; any other says that it was asked for, and how that stands. */

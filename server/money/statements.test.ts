@@ -5,7 +5,8 @@ import { deals } from '#shared/deals.ts';
 import { payments } from '#shared/payments.ts';
 import { services } from '#shared/services.ts';
 import { neighbour, requestFor, type Someone } from '../../test/people.ts';
-import { goToPay, hold, newKey, type Offered, offerTo, payWith, receiveAtOnce, release, step } from '../../test/paying-scene.ts';
+import { takes } from '../../test/deal.ts';
+import { goToPay, hold, newKey, type Offered, offerTo, paymentOf, payWith, receiveAtOnce, release, step } from '../../test/paying-scene.ts';
 import { makeWorld } from '../../test/world.ts';
 import { earningsOf, text } from './earnings.ts';
 import { linesOf } from './receipt.ts';
@@ -109,7 +110,7 @@ test('a receipt is for its two sides, once it was paid; only the provider’s co
     id: 1, kind: 'main', paidAt: '2026-11-02T09:00:00Z', provider: 'simulator', mode: 'simulator', title: 'Paint a gate', dealId: 2,
     seeker: 'ana', providerName: 'bo', isProvider: false, refunds: [],
   };
-  const sums = { amount: 12_000, fee: 600, released: 0 };
+  const sums = { amount: 12_000, fee: 600, released: 0, refunded: 0, chargedBack: 0 };
   const names = (isProvider: boolean) => linesOf({ ...row, isProvider }, sums).map(([name]) => name);
   expect(names(false)).not.toContain('Fee to come');
   expect(names(true)).toContain('Fee to come');
@@ -127,7 +128,7 @@ test.each([
     id: 1, kind: 'main', paidAt: '2026-11-02T09:00:00Z', provider: 'simulator', mode: 'simulator', title: 'Paint a gate', dealId: 2,
     seeker: 'ana', providerName: 'bo', isProvider: false, refunds: [{ amount: 2000, status, at: '2026-11-03T09:00:00Z', closedAt }],
   };
-  expect(linesOf(row, { amount: 12_000, fee: 600, released: 0 })).toContainEqual([name, value]);
+  expect(linesOf(row, { amount: 12_000, fee: 500, released: 0, refunded: 2000, chargedBack: 0 })).toContainEqual([name, value]);
 });
 
 /** What is written on it in the PDF's own typeface, without the gaps. */
@@ -150,6 +151,20 @@ test('a refund that the payment provider has made reads so on the receipt', asyn
   expect(await receipt()).toContain('Refund asked on');
   await world.runJobs();
   expect(await receipt()).toContain('Refunded on');
+});
+
+test('what the provider’s receipt says is to come is of what is left, and of nothing left it says nothing', async () => {
+  const dot = await neighbour(world, 'dot');
+  const paid = await hold(world, dot, bo, 80);
+  const receipt = async () => printed((await get(bo, payments.receipt, { params: { publicId: paid.publicId } })).rawPayload);
+  expect(await receipt()).toContain('Yours once released$76');
+  const [proposal] = (await takes(bo, paid.dealId, { step: 'propose_price', amount: 50 })).proposals;
+  await takes(dot, paid.dealId, { step: 'accept_price', proposalId: proposal?.id ?? 0 });
+  expect(await paymentOf(bo, paid)).toMatchObject({ status: 'paid', refunded: 3000, fee: 250 });
+  expect(await receipt()).toMatch(/Fee to come\$2\.50Yours once released\$47\.50/);
+  await takes(bo, paid.dealId, { step: 'cancel', refund: 5000, reason: 'I am ill' });
+  expect(await paymentOf(bo, paid)).toMatchObject({ refunded: 8000, fee: 0 });
+  for (const words of ['Fee to come', 'Yours once released']) expect(await receipt()).not.toContain(words);
 });
 
 test('a receipt has the letters of all Latin scripts, and leaves out what it cannot print', async () => {

@@ -59,6 +59,8 @@ const payment: AdminPayment = {
   fee: 400,
   released: 0,
   refunded: 0,
+  chargedBack: 0,
+  payable: 0,
   transferred: 0,
   bankDispute: false,
   evidenceAt: null,

@@ -1,9 +1,10 @@
-// While the seeker's bank disputes a payment: what that means, and the provider's word to the bank.
+// While the seeker's bank disputes payments, a top-up or a tip too: what that means, and the provider's word to the bank.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { DealDetail } from '#shared/deal-views.ts';
+import type { DealDetail, PaymentState } from '#shared/deal-views.ts';
 import { text } from '#shared/fields.ts';
+import { formatCents } from '#shared/money.ts';
 import { payments } from '#shared/payments.ts';
 import { messageOf } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
@@ -14,23 +15,34 @@ import { toast } from '../lib/toast.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { TextArea } from '../ui/text-area.tsx';
-import { jobPayments } from './money-words.ts';
+import { disputedPayments } from './money-words.ts';
 import { dealsKey } from './queries.ts';
 
 const Words = z.object({ text: text(5000, { min: 1, required: 'Please say what happened' }) });
 
 export function BankEvidence({ deal }: { deal: DealDetail }) {
-  const disputed = jobPayments(deal).find(({ bankDispute }) => bankDispute);
-  if (!disputed) return null;
+  return disputedPayments(deal).map((payment) => <Disputed key={payment.publicId} deal={deal} payment={payment} />);
+}
+
+const whats: Record<PaymentState['kind'], string> = { main: 'payment', topup: 'top-up', tip: 'tip' };
+
+function Disputed({ deal, payment }: { deal: DealDetail; payment: PaymentState }) {
+  const { publicId, kind, amount, evidenceAt } = payment;
+  // A tip stops nothing.
+  const standsStill = kind !== 'tip' && deal.awaits.includes('bank');
   return (
-    <Card aria-labelledby="bank">
-      <h3 id="bank" className="text-[1.15rem]">The bank has been asked about this payment</h3>
+    <Card aria-labelledby={`bank-${publicId}`}>
+      <h3 id={`bank-${publicId}`} className="num text-[1.15rem]">
+        The bank has been asked about this {whats[kind]} of {formatCents(amount)}
+      </h3>
       {deal.side === 'seeker' ? (
-        <p className="mt-2 text-ink-2">You or your bank have disputed it. Your bank decides; until then the deal stands still.</p>
-      ) : disputed.evidenceAt ? (
-        <p className="mt-2 text-ink-2">You told the bank your side on {formatDateTime(disputed.evidenceAt)}. It decides now, and the deal stands still until then.</p>
+        <p className="mt-2 text-ink-2">You or your bank have disputed it. Your bank decides{standsStill && '; until then the deal stands still'}.</p>
+      ) : evidenceAt ? (
+        <p className="mt-2 text-ink-2">
+          You told the bank your side on {formatDateTime(evidenceAt)}. It decides now{standsStill && ', and the deal stands still until then'}.
+        </p>
       ) : (
-        <EvidenceForm publicId={disputed.publicId} seeker={deal.seeker.username} />
+        <EvidenceForm publicId={publicId} seeker={deal.seeker.username} />
       )}
     </Card>
   );

@@ -1,7 +1,8 @@
 // What is said of cancelling: by policy, by how far the start is, and by whose move it is, the same as is counted.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cancelShare } from '#shared/cancellation.ts';
+import { cancelShare, cancelSums } from '#shared/cancellation.ts';
+import { formatCents } from '#shared/money.ts';
 import { policySentences, shareWords } from '../services/policies.ts';
 import { cancelWords, cancelWordsOf, moveWords, offerCancelWords } from './cancel-words.ts';
 import { asProvider, dealWith, offer, paid } from './example-deal.ts';
@@ -12,7 +13,10 @@ const now = Date.parse('2026-11-20T12:00:00.000Z');
 const inHours = (hours: number) => new Date(now + hours * HOUR).toISOString();
 const when = (hours: number) => formatDateTime(inHours(hours));
 const seeker = dealWith();
-const terms = (change: object = {}) => ({ policy: 'flexible' as const, policyStartAt: inHours(72), freeCancelUntil: null, startedAt: null, ...change });
+const terms = (change: object = {}) => ({
+  ...{ policy: 'flexible' as const, policyStartAt: inHours(72), freeCancelUntil: null, startedAt: null, left: 8000, held: 8000 },
+  ...change,
+});
 const BEGUN = 'Once the job has begun, it is cancelled by agreement only.';
 
 test.each([
@@ -61,6 +65,34 @@ test('the first that is said is what cancelling now would bring, under every pol
       const at = terms({ policy: each, policyStartAt: inHours(hours + 0.5), freeCancelUntil });
       const said = /(everything|half of it|nothing) comes back/.exec(cancelWords({ terms: at, start: at.policyStartAt, now }, seeker))?.[1];
       expect(said).toBe(shareWords(cancelShare({ ...at, by: 'seeker', now })));
+    }),
+  );
+});
+
+test('once a part was released, what comes back is said of what is still held', () => {
+  const words = (change: object) => cancelWords({ terms: terms(change), start: inHours(72), now }, seeker);
+  expect(words({ held: 6000 })).toBe(`If you cancel by ${when(48)}, the $60 still held comes back; later, $40 of the $60 still held. ${BEGUN}`);
+  expect(words({ held: 2000 })).toBe(`If you cancel now, the $20 still held comes back. ${BEGUN}`);
+  const soon = { policyStartAt: inHours(5), held: 6000 };
+  const late = cancelWords({ terms: terms(soon), start: inHours(5), now }, asProvider());
+  expect(late).toContain('If bo cancels now, $40 of the $60 still held goes back: the start is less than 24 hours away.');
+  expect(words({ ...soon, policy: 'strict' })).toContain('nothing comes back');
+  const untimed = { policyStartAt: null, held: 6000 };
+  expect(cancelWords({ terms: terms(untimed), start: null, now }, seeker)).toContain('No time is fixed: the $60 still held comes back until 24 hours after bo');
+  const begun = terms({ ...untimed, startedAt: inHours(-1), freeCancelUntil: inHours(23) });
+  expect(cancelWords({ terms: begun, start: null, now }, seeker)).toContain(`The $60 still held comes back until ${when(23)};`);
+});
+
+test('whatever was released before, the sum that is said is the sum that comes back', () => {
+  const policy = fc.constantFrom('flexible' as const, 'moderate' as const, 'strict' as const);
+  const sums = fc.integer({ min: 2, max: 999_900 }).chain((left) => fc.record({ left: fc.constant(left), held: fc.integer({ min: 1, max: left - 1 }) }));
+  fc.assert(
+    fc.property(policy, fc.integer({ min: -50, max: 200 }), sums, (each, hours, { left, held }) => {
+      const at = terms({ policy: each, policyStartAt: inHours(hours + 0.5), left, held });
+      const said = cancelWords({ terms: at, start: at.policyStartAt, now }, seeker);
+      const { refund } = cancelSums({ ...at, by: 'seeker', now });
+      const words = refund === held ? `the ${formatCents(held)} still held` : `${formatCents(refund)} of the ${formatCents(held)} still held`;
+      expect(said).toContain(`, ${refund === 0 ? 'nothing' : words} comes back`);
     }),
   );
 });

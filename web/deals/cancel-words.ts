@@ -1,5 +1,5 @@
 // What a seeker who cancels this one deal gets back, in words made from its own facts: the same that the sums are counted by.
-import { ANNOUNCED_MS, cancellationShares, cancelSpans, movesPolicy, secondThoughtsUntil } from '#shared/cancellation.ts';
+import { ANNOUNCED_MS, cancellationShares, type CancelSpan, cancelSpans, movesPolicy, refundOf, secondThoughtsUntil } from '#shared/cancellation.ts';
 import { type DealSide, type DealStatus, UNPAID } from '#shared/deal-statuses.ts';
 import type { CancelTerms, DealDetail, Offer } from '#shared/deal-views.ts';
 import { formatCents } from '#shared/money.ts';
@@ -16,24 +16,24 @@ interface Asked {
   start: string | null;
   /** Nobody has paid yet: the terms are those of paying now. */
   isUnpaid?: boolean;
-  /** Cents that the shares are of, where they are to be said. */
-  amount?: number;
   /** ms since 1970. */
   now: number;
 }
 
-/** As if the offer were accepted and paid now. */
-export const termsOfOffer = ({ policy, start }: Pick<Offer, 'policy' | 'start'>, now: number): CancelTerms => ({
+/** As if the offer were accepted and paid now; `amount` in cents, 0 where no sums are to be said. */
+export const termsOfOffer = ({ policy, start }: Pick<Offer, 'policy' | 'start'>, now: number, amount = 0): CancelTerms => ({
   policy,
   policyStartAt: start,
   freeCancelUntil: secondThoughtsUntil(start, now)?.toISOString() ?? null,
   startedAt: null,
+  left: amount,
+  held: amount,
 });
 
 /** "If you cancel by Mon 23 Nov, 09:00, everything comes back; later, half of it." */
 export function cancelWords(asked: Asked, deal: Seen): string {
   if (asked.terms.startedAt !== null) return begun(asked);
-  if (asked.terms.policyStartAt === null) return untimed(deal);
+  if (asked.terms.policyStartAt === null) return untimed(deal, shareOf(100, asked));
   return `${timed(asked, deal)} Once the job has begun, it is cancelled by agreement only.`;
 }
 
@@ -52,26 +52,31 @@ export function offerCancelWords(offer: Offer, deal: WithOffers, now: number): s
 
 /** Of an offer that is still to be paid, or to be made. */
 export const cancelWordsOf = (offer: Pick<Offer, 'policy' | 'start'>, deal: Seen, now: number, amount?: number): string =>
-  cancelWords({ terms: termsOfOffer(offer, now), start: offer.start, isUnpaid: true, now, ...(amount !== undefined && { amount }) }, deal);
+  cancelWords({ terms: termsOfOffer(offer, now, amount), start: offer.start, isUnpaid: true, now }, deal);
 
-const inGeneral = ({ policy, start }: Offer, deal: Seen): string => (start === null ? untimed(deal) : policySentences[policy]);
+const inGeneral = ({ policy, start }: Offer, deal: Seen): string => (start === null ? untimed(deal, shareWords(100)) : policySentences[policy]);
 
-function begun({ terms: { freeCancelUntil }, now }: Asked): string {
+function begun(asked: Asked): string {
+  const { terms: { freeCancelUntil }, now } = asked;
   if (freeCancelUntil === null || now >= Date.parse(freeCancelUntil)) return `The job has begun: it can be cancelled ${BY_AGREEMENT}.`;
-  return `Everything comes back until ${formatDateTime(freeCancelUntil)}; after that it can be cancelled ${BY_AGREEMENT}.`;
+  const all = shareOf(100, asked);
+  return `${all.charAt(0).toUpperCase()}${all.slice(1)} comes back until ${formatDateTime(freeCancelUntil)}; after that it can be cancelled ${BY_AGREEMENT}.`;
 }
 
-function untimed({ side, provider }: Seen): string {
+function untimed({ side, provider }: Seen, all: string): string {
   const says = side === 'provider' ? 'you say' : `${provider.username} says`;
-  return `No time is fixed: everything comes back until ${ANNOUNCED_MS / HOUR_MS} hours after ${says} that the job has begun. After that it can be cancelled ${BY_AGREEMENT}.`;
+  return `No time is fixed: ${all} comes back until ${ANNOUNCED_MS / HOUR_MS} hours after ${says} that the job has begun. After that it can be cancelled ${BY_AGREEMENT}.`;
 }
 
 function timed(asked: Asked, deal: Seen): string {
-  const { terms, isUnpaid, now } = asked;
-  // When it will be paid is not known yet: the hour after it has a sentence of its own.
-  const spans = cancelSpans(isUnpaid ? { ...terms, freeCancelUntil: null } : terms, now);
+  const { terms, isUnpaid } = asked;
+  const spans = spansOf(asked);
   const first = spans[0];
-  if (!first || first.until === null) return `${ifCancelled(deal)} ${isUnpaid ? 'after paying' : 'now'}, ${back(first?.share ?? 0, asked, deal)}: ${whyNoMore(asked, deal)}.`;
+  if (!first || first.until === null) {
+    const share = first?.share ?? 0;
+    const why = terms.left > 0 && refundOf(share, terms) === terms.held ? '' : `: ${whyNoMore(asked, deal)}`;
+    return `${ifCancelled(deal)} ${isUnpaid ? 'after paying' : 'now'}, ${back(share, asked, deal)}${why}.`;
+  }
   const parts = spans.map(({ until, share }, index) => {
     const what = index === 0 ? back(share, asked, deal) : shareOf(share, asked);
     return until === null ? `later, ${what}` : `by ${formatDateTime(new Date(until).toISOString())}, ${what}`;
@@ -79,12 +84,24 @@ function timed(asked: Asked, deal: Seen): string {
   return `${ifCancelled(deal)} ${parts.join('; ')}.${firstHour(asked, first.share)}${countsAgainst(asked, deal)}`;
 }
 
+/** Where the same sum comes back as before, nothing changes for who cancels. */
+function spansOf({ terms, isUnpaid, now }: Asked): CancelSpan[] {
+  // When it will be paid is not known yet: the hour after it has a sentence of its own.
+  const spans = cancelSpans(isUnpaid ? { ...terms, freeCancelUntil: null } : terms, now);
+  const given = (span: CancelSpan | undefined) => span && refundOf(span.share, terms);
+  return terms.left === 0 ? spans : spans.filter((span, index) => given(span) !== given(spans[index + 1]));
+}
+
 const ifCancelled = ({ side, seeker }: Seen): string => (side === 'seeker' ? 'If you cancel' : `If ${seeker.username} cancels`);
 const back = (share: number, asked: Asked, { side }: Seen): string => `${shareOf(share, asked)} ${side === 'seeker' ? 'comes' : 'goes'} back`;
 
-/** The half cent is the seeker's. */
-const shareOf = (share: number, { amount }: Asked): string =>
-  amount === undefined || share === 0 || share === 100 ? shareWords(share) : `${shareWords(share)} (${formatCents(Math.ceil((amount * share) / 100))})`;
+/** Of a share of all that was paid, what was released counts as kept first: then it is said of what is held. */
+function shareOf(share: number, { terms, isUnpaid }: Asked): string {
+  const [refund, held] = [refundOf(share, terms), formatCents(terms.held)];
+  if (terms.held < terms.left && refund > 0) return refund === terms.held ? `the ${held} still held` : `${formatCents(refund)} of the ${held} still held`;
+  const isSaid = isUnpaid && terms.left > 0 && share !== 0 && share !== 100;
+  return `${shareWords(terms.held < terms.left ? 0 : share)}${isSaid ? ` (${formatCents(refund)})` : ''}`;
+}
 
 const firstHour = ({ terms, isUnpaid }: Asked, share: number): string =>
   isUnpaid && terms.freeCancelUntil !== null && share < 100 ? ' Within an hour of paying, everything does.' : '';

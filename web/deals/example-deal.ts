@@ -95,7 +95,7 @@ export const paid: Partial<DealDetail> = {
   price: 8000,
   start: '2026-11-24T09:00:00.000Z',
   end: '2026-11-24T11:00:00.000Z',
-  cancelTerms: { policy: 'flexible', policyStartAt: '2026-11-24T09:00:00.000Z', freeCancelUntil: null, startedAt: null },
+  cancelTerms: { policy: 'flexible', policyStartAt: '2026-11-24T09:00:00.000Z', freeCancelUntil: null, startedAt: null, left: 8000, held: 8000 },
   sums: { charged: 8000, held: 8000, released: 0, fee: 0, refunded: 0, chargedBack: 0 },
 };
 

@@ -13,7 +13,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Money } from '../ui/money.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { heldAtTheBank, jobPayments, notYetSent } from './money-words.ts';
+import { heldAtTheBank, isToBeSent, jobPayments } from './money-words.ts';
 
 export function MoneyCard({ deal }: { deal: DealDetail }) {
   const { sidePayments } = deal;
@@ -98,16 +98,16 @@ function Receipts({ deal: { payment, sidePayments } }: { deal: DealDetail }) {
 
 /** Released, and not sent to the provider yet: they have no account to send it to, or it has a day. */
 function Unsent({ deal }: { deal: DealDetail }) {
-  const unsent = deal.side === 'provider' ? notYetSent(deal) : 0;
-  const { data } = useInfiniteQuery({ ...ledger, enabled: unsent > 0 });
+  const isAsked = deal.side === 'provider' && isToBeSent(deal);
+  const { data } = useInfiniteQuery({ ...ledger, enabled: isAsked });
   const waiting = data?.pages[0]?.waiting.filter(({ dealId }) => dealId === deal.id) ?? [];
-  if (unsent === 0 || waiting.length === 0) return null;
+  if (!isAsked) return null;
   return (
     <>
-      {waitingSentences(waiting).map(({ cause, says }) =>
+      {waitingSentences(waiting).map(({ cause, amount, says }) =>
         cause === 'account' ? (
           <Notice key={cause} tone="lamp" className="mt-4" end={<ButtonLink href={paths.paymentSetup} variant="quiet">Payment setup</ButtonLink>}>
-            Finish payment setup to get {formatCents(unsent)}
+            Finish payment setup to get {formatCents(amount)}
           </Notice>
         ) : (
           <p key={cause} className="num mt-3 text-[0.94rem] text-ink-2">{says}</p>

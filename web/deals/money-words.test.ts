@@ -6,7 +6,7 @@ import { moneyWords } from './money-words.ts';
 const sums = (change: Partial<DealDetail['sums']>) => ({ charged: 8000, held: 0, released: 0, fee: 0, refunded: 0, chargedBack: 0, ...change });
 const payment: PaymentState = {
   ...{ publicId: 'a-payment-of-anas', kind: 'main', status: 'paid', amount: 8000, fee: 0, released: 0, refunded: 0 },
-  ...{ transferred: 0, bankDispute: false, evidenceAt: null, paidAt: null, expiresAt: null },
+  ...{ chargedBack: 0, payable: 0, transferred: 0, bankDispute: false, evidenceAt: null, paidAt: null, expiresAt: null },
 };
 const deadline = { at: '2026-11-27T09:00:00.000Z', then: '' };
 
@@ -28,6 +28,24 @@ const stands: [string, Partial<DealDetail>, string | undefined, string | undefin
     { status: 'completed', sums: sums({ released: 8000, fee: 400 }), payment: { ...payment, status: 'released', transferred: 7600 } },
     'Released $80',
     'Sent to you (fee $4) $76',
+  ],
+  [
+    'sent, less what Bo owed',
+    { status: 'completed', sums: sums({ released: 8000, fee: 400 }), payment: { ...payment, status: 'released', released: 8000, fee: 400, transferred: 5600 } },
+    'Released $80',
+    'Sent to you (fee $4; $20 has paid what you owed) $56',
+  ],
+  [
+    'kept for what Bo owed, all of it',
+    { status: 'completed', sums: sums({ released: 8000, fee: 400 }), payment: { ...payment, status: 'released', released: 8000, fee: 400 } },
+    'Released $80',
+    'Released to you (fee $4; $76 has paid what you owed) $0',
+  ],
+  [
+    'sent in part',
+    { status: 'completed', sums: sums({ released: 8000, fee: 400 }), payment: { ...payment, status: 'released', released: 8000, fee: 400, transferred: 1900, payable: 5700 } },
+    'Released $80',
+    'Released to you (fee $4) $76',
   ],
   [
     'split',

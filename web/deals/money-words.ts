@@ -1,8 +1,9 @@
 // How a deal's money stands, as each side reads it; nothing before an offer waits to be paid.
 import { isJobAtTheBank } from '#shared/deal-frozen.ts';
 import type { DealDetail, PaymentState } from '#shared/deal-views.ts';
-import { dollarsToCents, formatCents } from '#shared/money.ts';
+import { dollarsToCents, formatCents, leftOf } from '#shared/money.ts';
 import { formatDateTime } from '../lib/dates.ts';
+import { owedOf } from '../money/payment-facts.ts';
 
 export interface MoneyWords {
   tone: 'garden' | 'lamp' | 'rose' | 'sky';
@@ -12,23 +13,22 @@ export interface MoneyWords {
 }
 
 /** Main payment and top-ups; tips are counted by themselves. */
-export const jobPayments = ({ payment, sidePayments }: DealDetail): PaymentState[] => [
-  ...(payment ? [payment] : []),
-  ...sidePayments.filter(({ kind }) => kind === 'topup'),
-];
+export const jobPayments = (deal: DealDetail): PaymentState[] => allPayments(deal).filter(({ kind }) => kind !== 'tip');
+
+const allPayments = ({ payment, sidePayments }: DealDetail): PaymentState[] => [...(payment ? [payment] : []), ...sidePayments];
+
+/** What a bank looks into, a tip too. */
+export const disputedPayments = (deal: DealDetail): PaymentState[] => allPayments(deal).filter(({ bankDispute }) => bankDispute);
 
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** What of the released money, after the fee, has not been sent to the provider yet. Cents. */
-export function notYetSent(deal: DealDetail): number {
-  const sent = sum(jobPayments(deal).map(({ transferred }) => transferred));
-  return Math.max(0, deal.sums.released - deal.sums.fee - sent);
-}
+/** Whether something of what was released is the provider's and has not been sent to them yet; tips too. */
+export const isToBeSent = (deal: DealDetail): boolean => allPayments(deal).some(({ payable }) => payable > 0);
 
 /** What of the money held for the job its payer's bank has until it decides. Cents. */
 export function heldAtTheBank(payments: readonly (PaymentState & { late?: boolean })[]): number {
   const disputed = payments.filter((payment) => isJobAtTheBank([payment]));
-  return sum(disputed.map(({ amount, released, refunded }) => Math.max(0, amount - released - refunded)));
+  return sum(disputed.map(({ amount, released, refunded, chargedBack }) => Math.max(0, leftOf({ charged: amount, refunded, chargedBack }) - released)));
 }
 
 export function moneyWords(deal: DealDetail): MoneyWords | undefined {
@@ -76,8 +76,12 @@ function gone(deal: DealDetail): MoneyWords | undefined {
     return { tone: 'garden', words: isSplit ? `Released to ${provider.username}${also}, 5–10 days` : 'Released', amount: sums.released };
   }
   if (sums.released > 0) {
-    const how = notYetSent(deal) > 0 ? 'Released to you' : 'Sent to you';
-    return { tone: 'garden', words: `${how} (fee ${formatCents(sums.fee)})${also}`, amount: sums.released - sums.fee };
+    const payments = jobPayments(deal);
+    const isSent = payments.some(({ transferred }) => transferred > 0) && payments.every(({ payable }) => payable === 0);
+    const owed = sum(payments.map(owedOf));
+    const debt = owed > 0 ? `; ${formatCents(owed)} has paid what you owed` : '';
+    const words = `${isSent ? 'Sent to you' : 'Released to you'} (fee ${formatCents(sums.fee)}${debt})${also}`;
+    return { tone: 'garden', words, amount: sums.released - sums.fee - owed };
   }
   if (sums.refunded === 0) return undefined;
   return { tone: 'garden', words: isUnderWay ? `On its way back ${back}, 5–10 days` : `Went back ${back}`, amount: sums.refunded };

@@ -6,7 +6,7 @@ import { openDeal, question } from './example-deal-page.tsx';
 
 const payment = (change: Partial<PaymentState>): PaymentState => ({
   ...{ publicId: 'a-payment-of-anas', kind: 'main', status: 'paid', amount: 8000, fee: 0, released: 0, refunded: 0 },
-  ...{ transferred: 0, bankDispute: false, evidenceAt: null, paidAt: null, expiresAt: null },
+  ...{ chargedBack: 0, payable: 0, transferred: 0, bankDispute: false, evidenceAt: null, paidAt: null, expiresAt: null },
   ...change,
 });
 
@@ -174,11 +174,49 @@ test.each([
 ])('whoever has not been sent their money reads what it waits for, and until when: %o', async (why, says) => {
   const sums = { charged: 8000, held: 0, released: 8000, fee: 400, refunded: 0, chargedBack: 0 };
   const waiting = [{ dealId: 6, amount: 100, for: 'refused', at: null }, { dealId: 7, amount: 7600, ...why }];
-  const { article } = await openDeal(asProvider({ ...paid, status: 'completed', sums, payment: payment({ status: 'released', released: 8000, fee: 400 }) }), {
+  const { article } = await openDeal(asProvider({ ...paid, status: 'completed', sums, payment: payment({ status: 'released', released: 8000, fee: 400, payable: 7600 }) }), {
     'GET /api/payments/ledger': { items: [], nextCursor: null, held: 0, atBank: 0, available: 7600, paidOut: 0, debt: 0, waiting },
   });
   expect(await article.findByText(says)).toBeDefined();
   expect(article.queryByText(/could not be sent/)).toBeNull();
+});
+
+test('what is to be got after payment setup is what waits for it: not what has paid a debt, and a tip with it', async () => {
+  const sums = { charged: 8000, held: 0, released: 8000, fee: 400, refunded: 0, chargedBack: 0 };
+  const tip = payment({ publicId: 'a-tip-of-anas-here', kind: 'tip', status: 'released', amount: 500, released: 500, payable: 500 });
+  const main = payment({ status: 'released', released: 8000, fee: 400, payable: 5600 });
+  const waiting = [{ dealId: 7, amount: 6100, for: 'account', at: null }];
+  const { article } = await openDeal(asProvider({ ...paid, status: 'completed', sums, payment: main, sidePayments: [tip] }), {
+    'GET /api/payments/ledger': { items: [], nextCursor: null, held: 0, atBank: 0, available: 6100, paidOut: 0, debt: 0, waiting },
+  });
+  expect(await article.findByText('Finish payment setup to get $61')).toBeDefined();
+});
+
+test.each([
+  ['topup', 'The bank has been asked about this top-up of $20'],
+  ['tip', 'The bank has been asked about this tip of $20'],
+] as const)('of a %s, too, the provider tells the bank their side', async (kind, title) => {
+  const disputed = payment({ publicId: 'a-side-payment-01', kind, status: kind === 'tip' ? 'released' : 'paid', amount: 2000, bankDispute: true });
+  const sent: unknown[] = [];
+  const { article } = await openDeal(asProvider({ ...paid, payment: payment({}), sidePayments: [disputed] }), {
+    'POST /api/payments/a-side-payment-01/evidence': (body: unknown) => {
+      sent.push(body);
+      return { ok: true };
+    },
+  });
+  expect(await article.findByRole('heading', { name: title })).toBeDefined();
+  fireEvent.change(article.getByLabelText('For the bank'), { target: { value: 'She thanked me for it.' } });
+  fireEvent.click(article.getByRole('button', { name: 'Send to the bank' }));
+  await waitFor(() => expect(sent).toMatchObject([{ text: 'She thanked me for it.' }]));
+});
+
+test('a tip that the bank looks into stops no deal, and what else it looks into has a form of its own', async () => {
+  const tip = payment({ publicId: 'a-tip-of-anas-here', kind: 'tip', status: 'released', amount: 500, bankDispute: true, evidenceAt: '2026-11-03T09:00:00.000Z' });
+  const deal = { ...paid, frozen: true, awaits: ['bank'], steps: [], payment: payment({ bankDispute: true }), sidePayments: [tip] } satisfies Partial<DealDetail>;
+  const { article } = await openDeal(asProvider(deal));
+  const ofTip = within(await article.findByRole('region', { name: 'The bank has been asked about this tip of $5' }));
+  expect(ofTip.getByText(/^You told the bank your side on .*\. It decides now\.$/)).toBeDefined();
+  expect(within(article.getByRole('region', { name: /this payment of \$80$/ })).getByLabelText('For the bank')).toBeDefined();
 });
 
 test('in a bank dispute the provider writes to the bank', async () => {

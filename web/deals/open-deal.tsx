@@ -13,6 +13,7 @@ import { CounterCard } from './counter-card.tsx';
 import { DealHeading } from './deal-heading.tsx';
 import { DealThread } from './deal-thread.tsx';
 import { DealTimeline } from './deal-timeline.tsx';
+import { disputedPayments } from './money-words.ts';
 import { OfferCard } from './offer-card.tsx';
 import { OpenAsks } from './open-asks.tsx';
 import { dealById } from './queries.ts';
@@ -47,7 +48,7 @@ function Deal({ deal }: { deal: DealDetail }) {
   return (
     <article aria-labelledby="deal-title" className="grid gap-4">
       <DealHeading deal={deal} />
-      {deal.payment?.bankDispute && (
+      {disputedPayments(deal).length > 0 && (
         <Suspense fallback={<Skeleton className="h-60 w-full" />}>
           <BankEvidence deal={deal} />
         </Suspense>

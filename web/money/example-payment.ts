@@ -14,6 +14,8 @@ export const requested: PaymentPage = {
     fee: 375,
     released: 0,
     refunded: 0,
+    chargedBack: 0,
+    payable: 0,
     transferred: 0,
     bankDispute: false,
     evidenceAt: null,
@@ -47,6 +49,8 @@ export const requested: PaymentPage = {
   payable: true,
   holdUntil: null,
   start: null,
+  end: null,
+  markedDone: false,
   cancelTerms: null,
   clocks: { price_offered: 72 * HOUR, payment_pending: HOUR * 2 / 3, awaiting_confirmation: 72 * HOUR, fix_requested: 72 * HOUR },
 };
@@ -59,6 +63,7 @@ export const held: PaymentPage = {
   stands: false,
   payable: false,
   start: requested.offer.start,
-  cancelTerms: { policy: 'flexible', policyStartAt: requested.offer.start, freeCancelUntil: null, startedAt: null },
+  end: requested.offer.end,
+  cancelTerms: { policy: 'flexible', policyStartAt: requested.offer.start, freeCancelUntil: null, startedAt: null, left: 7500, held: 7500 },
   payment: { ...requested.payment, status: 'paid', paidAt },
 };

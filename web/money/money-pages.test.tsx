@@ -101,6 +101,18 @@ test('before paying, Ana reads how much could come back, what silence brings abo
   expect(screen.queryByText(/before the start/)).toBeNull();
 });
 
+test('in a dispute the page of the payment does not say that the job’s end or silence releases it', async () => {
+  answers[`GET ${page}`] = () => Response.json({ ...held, dealStatus: 'disputed' });
+  visit('/pay/a-payment-of-anas');
+  expect(await screen.findByRole('heading', { name: 'Held until you agree, or an operator decides' })).toBeDefined();
+  expect(screen.queryByText('Held until the job is done')).toBeNull();
+  expect(screen.queryByText(/without a word from you/)).toBeNull();
+  cleanup();
+  answers[`GET ${page}`] = () => Response.json(held);
+  visit('/pay/a-payment-of-anas');
+  expect(await screen.findByText('Held until the job is done')).toBeDefined();
+});
+
 test('back from the checkout, the payment is settled and shown as held', async () => {
   answers[`POST ${page}/settle`] = () => Response.json(held);
   visit('/pay/a-payment-of-anas?checkout=done');

@@ -6,13 +6,13 @@ import type { PaymentPage } from '#shared/payments.ts';
 import { formatSpan } from '../lib/dates.ts';
 import { userPath } from '../paths.ts';
 import { cancelWords, cancelWordsOf } from '../deals/cancel-words.ts';
-import { lengthWords } from '../deals/clock-words.ts';
 import { useNow } from '../deals/use-now.ts';
 import { policyNames } from '../services/policies.ts';
 import { Card } from '../ui/card.tsx';
 import { Avatar } from '../ui/door-avatar.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Stars } from '../ui/stars.tsx';
+import { silenceOf } from './payment-facts.ts';
 
 export function OfferSheet({ page }: { page: PaymentPage }) {
   const { offer, payment, service, provider, seeker, side, stands } = page;
@@ -43,7 +43,7 @@ export function OfferSheet({ page }: { page: PaymentPage }) {
       )}
       {offer.scope.length > 0 && <Scope lines={offer.scope} />}
       {payment.kind !== 'tip' && <IfCancelled page={page} />}
-      {payment.kind !== 'tip' && (stands || payment.status === 'paid') && <MoneyIsHeld page={page} />}
+      {payment.kind !== 'tip' && (stands || isHeld(page)) && <MoneyIsHeld page={page} />}
     </Card>
   );
 }
@@ -67,8 +67,13 @@ function ifCancelled(page: PaymentPage, now: number): string {
   return stands ? cancelWordsOf(offer, page, now, payment.amount) : '';
 }
 
-function MoneyIsHeld({ page: { side, seeker, provider, clocks } }: { page: PaymentPage }) {
-  const silence = lengthWords(clocks.awaiting_confirmation);
+/** In a dispute, or at the bank, it is not the job's end that it is held for. */
+const isHeld = ({ payment: { status, bankDispute }, dealStatus }: PaymentPage): boolean =>
+  status === 'paid' && !bankDispute && dealStatus !== 'disputed';
+
+function MoneyIsHeld({ page }: { page: PaymentPage }) {
+  const { side, seeker, provider } = page;
+  const silence = silenceOf(page);
   return (
     <Notice icon={<ShieldCheck size={22} aria-hidden="true" className="text-ok" />}>
       <p className="font-semibold">Held until the job is done</p>

@@ -1,8 +1,8 @@
 // How a payment stands, in words for each of its two sides; docs/money.md §6 has the table.
-import { formatCents, type PaymentStatus } from '#shared/money.ts';
+import type { PaymentStatus } from '#shared/money.ts';
 import type { PaymentPage } from '#shared/payments.ts';
-import { lengthWords } from '../deals/clock-words.ts';
 import type { Tone } from '../ui/status-pill.tsx';
+import { factsOf, owedOf } from './payment-facts.ts';
 import { topupAndTip } from './side-payment-words.ts';
 
 export interface PaymentWords {
@@ -11,17 +11,20 @@ export interface PaymentWords {
   detail: string;
 }
 
-export type Standing = PaymentStatus | 'paying' | 'payingUntimed' | 'partly' | 'done' | 'sent' | 'split' | 'bank';
-/**
- * Tone, title, detail. `{other}` is the other side's name, `{net}` what the provider gets of it, `{back}` what is given back,
- * `{released}` what was released in all, `{silence}` how long it is held after the job was marked done.
- */
+export type Standing = PaymentStatus | 'paying' | 'payingUntimed' | 'partly' | 'done' | 'unmarked' | 'disputed' | 'sent' | 'owed' | 'split' | 'bank';
+/** Tone, title, detail; what stands in braces is filled in by `factsOf`. */
 export type Words = Record<Standing, readonly [Tone, string, string]>;
 
 const checking = [
   'waiting',
   'We’re checking this payment',
   'Something about it does not fit. An operator looks at it, and no money is lost meanwhile.',
+] as const;
+
+const disputed = [
+  'waiting',
+  'Held until you agree, or an operator decides',
+  'The deal is disputed. What each of you can do, and when it ends by itself, is on the deal.{before}',
 ] as const;
 
 /** What the client's silence brings about. */
@@ -33,11 +36,14 @@ const seeker: Words = {
   payingUntimed: ['waiting', 'Finish paying', 'The offer stands meanwhile.'],
   expired: ['neutral', 'No longer payable', 'This offer does not stand any more. If {other} has sent another, it is on the deal.'],
   processing: ['waiting', 'Payment under way', 'Your bank has it in hand. This page shows when it is done.'],
-  paid: ['good', 'Paid. Held until the job is done', `It is held until you confirm that the job is done. ${ORELSE}`],
-  partly: ['good', 'Paid. Held until the job is done', `{released} of it has gone to {other}. The rest is held until you confirm that the job is done. ${ORELSE}`],
-  done: ['waiting', 'Held until the job is done', '{other} says it is done. Confirm it or report a problem; the deal says when it is released by itself.'],
+  paid: ['good', 'Paid. Held until the job is done', `It is held until you confirm that the job is done. ${ORELSE}{before}`],
+  partly: ['good', 'Paid. Held until the job is done', `{released} of it has gone to {other}. The rest is held until you confirm that the job is done. ${ORELSE}{alsoBack}`],
+  done: ['waiting', 'Held until the job is done', '{other} says it is done. Confirm it or report a problem; the deal says when it is released by itself.{before}'],
+  unmarked: ['waiting', 'Held, and not marked done', '{other} has not marked it done. Confirm it if it is, or report a problem; without a word from either of you an operator looks.{before}'],
+  disputed,
   released: ['good', 'Released', '{other} has the money.'],
   sent: ['good', 'Released', '{other} has the money.'],
+  owed: ['good', 'Released', '{other} has the money.'],
   split: ['good', 'Split', '{released} went to {other}, {back} back to your card.'],
   refunding: ['waiting', 'Refund on its way', '{back} go back to your card. That takes 5–10 days.'],
   refunded: ['neutral', 'Refunded', '{back} went back to your card. It can take 5–10 days to show there.'],
@@ -52,43 +58,41 @@ const provider: Words = {
   payingUntimed: ['waiting', 'Payment started', '{other} is paying.'],
   expired: ['neutral', 'No longer payable', 'This offer does not stand any more. You can send another on the deal.'],
   processing: ['waiting', 'Payment started', 'The bank of {other} has it in hand.'],
-  paid: ['good', 'Paid and held: you can start', 'It is held until {other} confirms that the job is done, or says nothing for {silence} after you have marked it done. Then {net} are yours (fee {fee}).'],
-  partly: ['good', 'Paid and held: you can start', '{net} of it have been released to you (fee {fee}). The rest is held until {other} confirms that the job is done, or says nothing for {silence} after you have marked it done.'],
-  done: ['waiting', 'Waiting for confirmation', '{other} has been asked to confirm that the job is done.'],
-  released: ['good', '{net} released to you', '{released} less the fee of {fee}. Payment Setup says when it is sent.'],
-  sent: ['good', '{net} sent', '{released} less the fee of {fee}.'],
+  paid: ['good', 'Paid and held{start}', 'It is held until {other} confirms that the job is done, or says nothing for {silence} after you have marked it done. Then {net} are yours (fee {fee}).{before}'],
+  partly: ['good', 'Paid and held{start}', '{net} of it have been released to you (fee {fee}). The rest is held until {other} confirms that the job is done, or says nothing for {silence} after you have marked it done.{alsoBack}'],
+  done: ['waiting', 'Waiting for confirmation', '{other} has been asked to confirm that the job is done.{before}'],
+  unmarked: ['waiting', 'Held, and not marked done', 'Mark it done on the deal, so that {other} can confirm it; without a word from either of you an operator looks.{before}'],
+  disputed,
+  released: ['good', '{net} released to you', '{released} less the fee of {fee}.{debt} Payment Setup says when {rest} is sent.'],
+  sent: ['good', '{sent} sent', '{released} less the fee of {fee}.{debt}'],
+  owed: ['good', '{net} released to you', '{released} less the fee of {fee}. All of it has paid what you owed.'],
   split: ['good', '{net} released to you', '{released} less the fee of {fee}; {back} went back to {other}.'],
   refunding: ['waiting', 'Refund on its way', '{back} go back to {other}.'],
   refunded: ['neutral', 'Refunded', '{back} went back to {other}.'],
-  bank: ['waiting', 'Frozen', 'The bank of {other} disputes this payment and has the money until it has decided. Tell it your side on the deal.'],
+  bank: ['waiting', 'Frozen', 'The bank of {other} disputes this payment and has the money until it has decided. {side}'],
   charged_back: ['bad', 'Taken back by the bank', 'The bank of {other} has decided for them and has the money.'],
   review: checking,
 };
 
 export function wordsFor(page: PaymentPage): PaymentWords {
-  const { kind, amount, fee, refunded, released } = page.payment;
   const standing = standingOf(page);
+  const { kind } = page.payment;
   const own = kind === 'main' ? undefined : topupAndTip[page.side][kind][standing];
   const [tone, title, detail] = own ?? { seeker, provider }[page.side][standing];
-  const facts: Record<string, string> = {
-    other: (page.side === 'seeker' ? page.provider : page.seeker).username,
-    net: formatCents((released > 0 ? released : amount) - fee),
-    fee: formatCents(fee),
-    back: formatCents(refunded),
-    released: formatCents(released),
-    silence: lengthWords(page.clocks.awaiting_confirmation),
-  };
+  const facts = factsOf(page);
   const fill = (words: string) => words.replaceAll(/\{(\w+)\}/g, (_, fact: string) => facts[fact] ?? '');
   return { tone, title: fill(title), detail: fill(detail) };
 }
 
-function standingOf({ payment, stands, dealStatus, offer }: PaymentPage): Standing {
-  const { status, bankDispute, released, refunded, transferred, fee, kind } = payment;
+function standingOf({ payment, stands, dealStatus, offer, markedDone }: PaymentPage): Standing {
+  const { status, bankDispute, released, refunded, transferred, payable, kind } = payment;
   if (bankDispute) return 'bank';
   if (status === 'requested' && !stands) return 'expired';
   if (status === 'requested' && kind === 'main' && dealStatus === 'payment_pending') return offer.start ? 'paying' : 'payingUntimed';
-  if (status === 'paid' && dealStatus === 'awaiting_confirmation') return 'done';
+  if (status === 'paid' && dealStatus === 'disputed') return 'disputed';
+  if (status === 'paid' && dealStatus === 'awaiting_confirmation') return markedDone ? 'done' : 'unmarked';
   if (status === 'paid' && released > 0) return 'partly';
   if (status === 'released' && refunded > 0) return 'split';
-  return status === 'released' && transferred > 0 && transferred >= released - fee ? 'sent' : status;
+  if (status !== 'released' || payable > 0) return status;
+  return transferred === 0 && owedOf(payment) > 0 ? 'owed' : 'sent';
 }

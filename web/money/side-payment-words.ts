@@ -15,6 +15,7 @@ export const topupAndTip: Record<PaymentPage['side'], Own> = {
       expired: ['neutral', 'No longer payable', 'The link has run out, or the deal is closed.'],
       released: ['good', 'Thank you', '{other} has your tip, all of it.'],
       sent: ['good', 'Thank you', '{other} has your tip, all of it.'],
+      owed: ['good', 'Thank you', '{other} has your tip, all of it.'],
     },
   },
   provider: {
@@ -26,7 +27,8 @@ export const topupAndTip: Record<PaymentPage['side'], Own> = {
       requested: ['info', 'A tip on its way', '{other} wants to leave you a tip. You get all of it.'],
       expired: ['neutral', 'Not paid', 'The tip was not paid.'],
       released: ['good', 'A tip of {released}', 'All of it is yours, no fee is taken.'],
-      sent: ['good', 'A tip of {released}', 'All of it has been sent to you.'],
+      sent: ['good', 'A tip of {released}', '{sent} has been sent to you, no fee is taken.{debt}'],
+      owed: ['good', 'A tip of {released}', 'No fee is taken. All of it has paid what you owed.'],
     },
   },
 };

@@ -18,13 +18,13 @@ const words: Record<Cause, (when: string) => string> = {
   on_its_way: () => 'is being sent to you.',
 };
 
-/** One sentence for each cause, in the order in which they matter to the one who waits. */
-export function waitingSentences(waiting: readonly WaitingTransfer[]): { cause: Cause; says: string }[] {
+/** One sentence for each cause, in the order in which they matter to the one who waits, and the cents that it speaks of. */
+export function waitingSentences(waiting: readonly WaitingTransfer[]): { cause: Cause; amount: number; says: string }[] {
   return (Object.keys(words) as Cause[]).flatMap((cause) => {
     const those = waiting.filter((one) => one.for === cause);
     if (those.length === 0) return [];
     const sum = those.reduce((total, { amount }) => total + amount, 0);
-    return [{ cause, says: `${formatCents(sum)} ${words[cause](whenOf(those))}` }];
+    return [{ cause, amount: sum, says: `${formatCents(sum)} ${words[cause](whenOf(those))}` }];
   });
 }
 

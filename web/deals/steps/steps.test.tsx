@@ -281,7 +281,7 @@ test('a tip is chosen by one press and leads to its payment', async () => {
   const deal = dealWith({ ...paid, status: 'completed', steps: ['tip'] });
   const tip = {
     ...{ publicId: 'a-tip-of-anas-here', kind: 'tip', status: 'requested', amount: 1000, fee: 0, released: 0, refunded: 0 },
-    ...{ transferred: 0, bankDispute: false, evidenceAt: null, paidAt: null, expiresAt: null },
+    ...{ chargedBack: 0, payable: 0, transferred: 0, bankDispute: false, evidenceAt: null, paidAt: null, expiresAt: null },
   } as const;
   const { asked } = await openDeal(deal, { 'POST /api/deals/7/steps': { ...deal, sidePayments: [tip] } });
   press('Leave a tip');
@@ -312,7 +312,7 @@ test('the provider reads from when on they can start', async () => {
 
 test('cancelling after a move says which start counts, and proposing a move says it before', async () => {
   const policyStartAt = new Date(Date.now() + 5 * 3_600_000).toISOString();
-  const cancelTerms = { policy: 'flexible', policyStartAt, freeCancelUntil: null, startedAt: null } as const;
+  const cancelTerms = { policy: 'flexible', policyStartAt, freeCancelUntil: null, startedAt: null, left: 8000, held: 8000 } as const;
   const start = new Date(Date.now() + 100 * 3_600_000).toISOString();
   const cancel = { refund: 4000, release: 4000, share: 50 };
   await openDeal(dealWith({ ...paid, start, end: start, cancelTerms, cancel, steps: ['cancel', 'propose_time'] }));
