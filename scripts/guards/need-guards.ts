@@ -1,0 +1,73 @@
+// Guards of goals and needs: whose they are, stated once, and a clock that strikes once and never early.
+import type { Guard } from './guard.ts';
+
+const GOALS = 'server/goals/goals.test.ts';
+const UNDER_GOALS = 'server/goals/needs-of-goal.test.ts';
+const LIFE = 'server/needs/need-life.test.ts';
+
+export const needGuards: readonly Guard[] = [
+  {
+    name: 'goal-of-ones-own',
+    about: 'somebody else’s goal from being changed, or filled with needs',
+    file: 'server/goals/lock-goal.ts',
+    find: "\n    .where('seekerId', '=', seekerId)",
+    replace: '',
+    tests: [GOALS, UNDER_GOALS],
+  },
+  {
+    name: 'goal-key-unique',
+    about: 'a double click from stating two goals',
+    file: 'server/db/migrations/0015-goals.sql',
+    find: '  constraint goals_key unique (seeker_id, key),\n',
+    replace: '',
+    tests: [GOALS],
+  },
+  {
+    name: 'goal-of-the-same-seeker',
+    about: 'the database from holding a need under a goal of another seeker or world',
+    file: 'server/db/migrations/0015-goals.sql',
+    find: 'foreign key (goal_id, world, seeker_id) references goals (id, world, seeker_id)',
+    replace: 'foreign key (goal_id) references goals (id)',
+    tests: [GOALS],
+  },
+  {
+    name: 'goal-lock',
+    about: 'two needs that come under a goal at once from getting one place',
+    file: 'server/goals/lock-goal.ts',
+    find: '\n    .forUpdate()',
+    replace: '',
+    tests: [UNDER_GOALS],
+  },
+  {
+    name: 'need-clock-lock',
+    about: 'several servers from striking a need’s clock more than once',
+    file: 'server/needs/tick-need.ts',
+    find: '\n    .forUpdate()',
+    replace: '',
+    tests: [LIFE],
+  },
+  {
+    name: 'need-clock-early',
+    about: 'a need from expiring before its time',
+    file: 'server/needs/tick-need.ts',
+    find: 'if (need.expiresAt <= now)',
+    replace: 'if (need.expiresAt)',
+    tests: [LIFE],
+  },
+  {
+    name: 'need-with-a-deal',
+    about: 'the end of a need’s last deal from leaving its old days running',
+    file: 'server/deals/move-need.ts',
+    find: "  if (status === 'open' && OVER.includes(to)) await restartNeedClock(tx, context, needId);\n",
+    replace: '',
+    tests: [LIFE],
+  },
+  {
+    name: 'need-held-for-its-deal',
+    about: 'a deal from beginning for a need that expires just then',
+    file: 'server/needs/require-open-need.ts',
+    find: '.forNoKeyUpdate()',
+    replace: '',
+    tests: [LIFE],
+  },
+];
