@@ -126,6 +126,22 @@ export const booksGuards: readonly Guard[] = [
     tests: [LEDGER, DEAL_MONEY],
   },
   {
+    name: 'fee-of-the-deal',
+    about: 'what is added to a price from bearing the least fee a second time',
+    file: 'server/money/deal-money.ts',
+    find: '{ key, amount: part, whole }',
+    replace: '{ key, amount: part, whole: (rows[at] as WithSums).sums }',
+    tests: ['server/money/fee-floor.test.ts'],
+  },
+  {
+    name: 'fee-back-of-the-deal',
+    about: 'more of the fee from going back than what stays released leaves over',
+    file: 'server/money/refunds/refund-payment.ts',
+    find: 'feeDue(whole.released - fromReleased, payment)',
+    replace: 'feeDue(sums.released - fromReleased, payment)',
+    tests: ['server/money/fee-floor.test.ts'],
+  },
+  {
     name: 'no-over-refund',
     about: 'more from being released or given back than there is',
     file: 'server/money/share-out.ts',
