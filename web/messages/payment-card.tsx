@@ -41,7 +41,7 @@ export function PaymentCard({ payment, isMine, writer, onAskAgain }: PaymentCard
           <StatusPill tone={tone}>{words}</StatusPill>
         </div>
         <span className="leading-snug [overflow-wrap:anywhere]">{title}</span>
-        {until && <span className="num text-[0.92rem] text-ink-2">To be paid by {formatDateTime(until)}</span>}
+        {until && <span className="num text-[0.92rem] text-ink-2">To be paid by {formatDateTime(until)}; {afterwards(payment)}.</span>}
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {isMine ? <ProviderActions payment={payment} onAskAgain={onAskAgain} /> : <PayNow payment={payment} />}
@@ -49,6 +49,11 @@ export function PaymentCard({ payment, isMine, writer, onAskAgain }: PaymentCard
       </div>
     </div>
   );
+}
+
+function afterwards({ kind, state }: Card): string {
+  if (kind === 'topup') return 'after that the deal goes on as it was';
+  return state === 'paying' ? 'after that it can be accepted anew' : 'after that the offer runs out';
 }
 
 /** In a tab of its own, so that the thread stays. */

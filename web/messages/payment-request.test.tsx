@@ -169,11 +169,20 @@ test('a request that can be paid says until when, to both sides', async () => {
   const until = '2026-11-28T22:01:00.000Z';
   server({ [LIST]: [request({ until })] });
   const { unmount } = show(<Thread person={bo} serviceId={4} />);
-  expect(await screen.findByText(/^To be paid by Sat,? 28 Nov,? 22:01$/)).toBeDefined();
+  expect(await screen.findByText(/^To be paid by Sat,? 28 Nov,? 22:01; after that the offer runs out\.$/)).toBeDefined();
   unmount();
   server({ [LIST]: [request({ until }, true)] });
   show(<Thread person={bo} serviceId={4} />);
-  expect(await screen.findByText(/^To be paid by Sat,? 28 Nov,? 22:01$/)).toBeDefined();
+  expect(await screen.findByText(/^To be paid by Sat,? 28 Nov,? 22:01; after that the offer runs out\.$/)).toBeDefined();
+});
+
+test.each([
+  [{ state: 'paying' }, /; after that it can be accepted anew\.$/],
+  [{ kind: 'topup' }, /; after that the deal goes on as it was\.$/],
+] as const)('what happens then is said of each kind of request: %o', async (change, says) => {
+  server({ [LIST]: [request({ until: '2026-11-28T22:01:00.000Z', ...change })] });
+  show(<Thread person={bo} serviceId={4} />);
+  expect((await screen.findByText(/^To be paid by/)).textContent).toMatch(says);
 });
 
 test('the same words without the server’s word are text', async () => {

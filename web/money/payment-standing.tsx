@@ -1,4 +1,5 @@
 // How a payment stands: its amount, one title, one sentence, and the held time's end where there is one.
+import { clockThen } from '#shared/deal-clocks.ts';
 import type { PaymentPage } from '#shared/payments.ts';
 import { Price } from '../ui/money.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
@@ -18,11 +19,14 @@ export function PaymentStanding({ page }: { page: PaymentPage }) {
       {page.stands && page.payment.expiresAt && (
         <p className="text-ink-2">
           Payable until <When at={page.payment.expiresAt} as="date-time" className="num font-semibold text-ink" />
+          ; after that {page.payment.kind === 'tip' ? 'no tip is paid' : 'the deal goes on as it was'}.
         </p>
       )}
       {page.stands && page.payment.kind === 'main' && page.holdUntil && (
         <p className="text-ink-2">
           {page.offer.start ? 'Held until' : 'To be paid by'} <When at={page.holdUntil} as="time" className="num font-semibold text-ink" />
+          {'. '}
+          {clockThen('payment_pending', { doneAt: null, startAt: page.offer.start })}
         </p>
       )}
       {page.payment.paidAt && (
