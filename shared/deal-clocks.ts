@@ -9,6 +9,7 @@ export type ClockName =
   | 'countered'
   | 'counter_rest'
   | 'payment_pending'
+  | 'hold_pause'
   | 'unmarked'
   | 'no_fixed_time'
   | 'awaiting_confirmation'
@@ -16,6 +17,7 @@ export type ClockName =
   | 'dispute_decision'
   | 'disputed'
   | 'completed'
+  | 'reviews'
   | 'side_payment'
   | 'first_transfers'
   | 'thawed'
@@ -41,6 +43,7 @@ export const defaultClocks = {
   countered: { ms: 72 * HOUR, says: 'how long the provider has to answer a counter-offer, never past its valid-until; then the offer before it stands' },
   counter_rest: { ms: 24 * HOUR, says: 'how long an offer stands at least after a counter-offer to it ended' },
   payment_pending: { ms: 40 * MINUTE, least: 40 * MINUTE, says: 'how long the time is held for the seeker who pays; at least 40 minutes' },
+  hold_pause: { ms: 24 * HOUR, says: 'how long an offer that was accepted three times and never paid waits until it can be accepted again' },
   unmarked: { ms: 7 * DAY, says: 'how long after its end a job that nobody marked done waits' },
   no_fixed_time: { ms: 30 * DAY, says: 'when a job without a fixed time counts as ended, from paying' },
   awaiting_confirmation: {
@@ -52,7 +55,8 @@ export const defaultClocks = {
   fix_requested: { ms: 72 * HOUR, says: 'how long the provider has to put it right; then an operator looks' },
   dispute_decision: { ms: 5 * DAY, says: 'after how long an operator is to decide a dispute with what both sides have said' },
   disputed: { ms: 21 * DAY, says: 'how long a dispute lasts at most; then what both proposals agree on is paid out, the rest goes back' },
-  completed: { ms: 14 * DAY, says: 'how long tips and reviews are open after completion' },
+  completed: { ms: 14 * DAY, says: 'how long a tip can be left, and money given back by the provider, after completion' },
+  reviews: { ms: 14 * DAY, says: 'how long a deal can be reviewed, from its end' },
   side_payment: { ms: 24 * HOUR, says: 'how long the link of a top-up or a tip can be paid' },
   first_transfers: { ms: 7 * DAY, says: 'how long a new provider’s first three transfers wait after the deal’s end' },
   thawed: { ms: 24 * HOUR, says: 'how long a clock has at least left when a frozen deal goes on' },
@@ -89,12 +93,12 @@ export const statusClocks: Partial<Record<DealStatus, StatusClock>> = {
   in_progress: { steps: ['unmarked'], then: 'If nobody has marked it done by then, the seeker is asked to confirm.' },
   awaiting_confirmation: {
     steps: ['time_confirmed', 'silent'],
-    then: 'It was not marked done, so without a word from either of you an operator looks.',
-    thenMarked: 'Without a word from you the money is released by itself.',
+    then: 'Without a word from either of you an operator looks.',
+    thenMarked: 'Without a word from the seeker the money is released by itself.',
   },
   fix_requested: { steps: ['fix_overdue'], then: 'Without a fix it becomes a dispute and an operator looks.' },
   disputed: { steps: ['last_resort'], then: 'Without a decision, what both proposals agree on goes to the provider and the rest back to the seeker.' },
-  completed: { steps: ['close'], then: 'Then tips and reviews close.' },
+  completed: { steps: ['close'], then: 'Then no tip can be left any more.' },
 };
 
 /** What happens when this deal's clock runs out; '' where its status has none. */

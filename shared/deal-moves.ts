@@ -18,6 +18,8 @@ export interface DealFacts {
   /** How often the outstanding offer was accepted and not paid, and when last. */
   holdsLeft: number;
   holdLeftAt: string | null;
+  /** How long it waits when that was too often, in ms. */
+  holdPause: number;
   /** Until when the seeker may cancel at 100 %. */
   freeCancelUntil: string | null;
   disputedBy: DealSide | 'system' | null;
@@ -31,11 +33,14 @@ export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
 export const MOST_COUNTERS = 5;
 export const MOST_FIXES = 2;
-/** After so many unpaid holds of one offer the next one waits a day. */
+/** After so many unpaid holds of one offer the next one waits. */
 export const MOST_UNPAID_HOLDS = 3;
 const HOUR_MS = 3_600_000;
 export const START_EARLY_MS = 2 * HOUR_MS;
-export const HOLD_PAUSE_MS = 24 * HOUR_MS;
+
+/** From when on the outstanding offer can be accepted again that was too often not paid, in ms since 1970; null where it was not. */
+export const acceptableFrom = ({ holdsLeft, holdLeftAt, holdPause }: Pick<DealFacts, 'holdsLeft' | 'holdLeftAt' | 'holdPause'>): number | null =>
+  holdsLeft < MOST_UNPAID_HOLDS || holdLeftAt === null ? null : Date.parse(holdLeftAt) + holdPause;
 
 type Holds = (facts: DealFacts, by: DealActor, now: number) => boolean;
 interface Condition {
@@ -59,9 +64,8 @@ export const conditions = {
   counters_left: { says: `fewer than ${MOST_COUNTERS} counters were made`, holds: ({ counters }) => counters < MOST_COUNTERS, refusal: 'no_counters_left' },
   fixes_left: { says: `fewer than ${MOST_FIXES} fixes were asked for`, holds: ({ fixes }) => fixes < MOST_FIXES, refusal: 'no_fixes_left' },
   hold_allowed: {
-    says: `after ${MOST_UNPAID_HOLDS} unpaid holds of one offer: a day later`,
-    holds: ({ holdsLeft, holdLeftAt }, _by, now) =>
-      holdsLeft < MOST_UNPAID_HOLDS || holdLeftAt === null || Date.parse(holdLeftAt) + HOLD_PAUSE_MS <= now,
+    says: `after ${MOST_UNPAID_HOLDS} unpaid holds of one offer: once their pause is over`,
+    holds: (facts, _by, now) => (acceptableFrom(facts) ?? now) <= now,
     refusal: 'hold_too_often',
   },
   start_is_near: { says: 'from 2 h before the agreed start', holds: ({ startAt }, _by, now) => startAt === null || Date.parse(startAt) - START_EARLY_MS <= now, refusal: 'too_early' },

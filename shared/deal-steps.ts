@@ -4,7 +4,7 @@
 interface Step {
   /** On the button. Steps without one have no button of their own. */
   label?: string;
-  /** What it brings about, said before it is taken; a clock's name in braces is how long that lasts. */
+  /** What it brings about, said before it is taken; a clock's name in braces is how long that lasts, and the deal fills in the rest. */
   then?: string;
   /** In the history, after the actor's name; the system's and the operator's stand alone. */
   said: string;
@@ -28,7 +28,7 @@ export const dealSteps = {
   decline_offer: { label: 'Decline the offer', then: 'You pay nothing. {provider} is told.', said: 'declined the offer', notice: { type: 'booking', title: 'Price offer declined', content: '{actor} declined the offer for {service}.' } },
   counter: { label: 'Counter-offer', then: '{provider} can accept it, make a new offer, or reject it. The offer stands meanwhile; to accept it after all, take your counter-offer back.', said: 'answered with a counter-offer of {amount}', notice: { type: 'price_offer', title: 'Counter price offer received', content: '{actor} would take {service} for {amount}.' } },
   accept_counter: { label: 'Accept the counter-offer', then: 'It becomes your offer, and {seeker} can pay it.', said: 'accepted the counter-offer of {amount}', notice: { type: 'price_offer', title: 'Counter price offer accepted', content: '{actor} agrees to {amount} for {service}. You can pay now.' } },
-  reject_counter: { label: 'Reject the counter-offer', then: 'Your offer before it stands for at least another day.', said: 'rejected the counter-offer', notice: { type: 'price_offer', title: 'Counter price offer rejected', content: '{actor} stays with the offer for {service}. It still stands.' } },
+  reject_counter: { label: 'Reject the counter-offer', then: 'Your offer before it stands for at least {counter_rest}{not_past_start}.', said: 'rejected the counter-offer', notice: { type: 'price_offer', title: 'Counter price offer rejected', content: '{actor} stays with the offer for {service}. It still stands.' } },
   retract_counter: { label: 'Take the counter-offer back', then: 'The offer before it stands, and you can accept it.', said: 'took the counter-offer back', notice: { type: 'price_offer', title: 'Counter price offer taken back', content: '{actor} took the counter-offer for {service} back.' } },
   counter_ended: { said: 'Nobody answered the counter-offer; the offer before it stands', notice: { type: 'price_offer', title: 'Counter price offer ran out', content: 'The counter-offer for {service} was not answered. The offer before it stands.' } },
   accept_offer: { label: 'Accept and pay', then: 'The time is held for you while you pay. The money is held until the job is done.', said: 'accepted the offer and went to pay', notice: { type: 'payment', title: 'Payment started', content: '{actor} accepted your offer for {service} and is paying.' } },
@@ -39,7 +39,7 @@ export const dealSteps = {
   party_left: { said: 'One side can no longer take part', notice: { type: 'booking', title: 'Deal withdrawn', content: 'The deal about {service} was withdrawn: one side can no longer take part.' } },
   pay: { said: `Paid: {amount}. ${HOLD}`, notice: { type: 'payment', title: 'Payment held', content: `{amount} for {service} has been paid. ${HOLD}` } },
   start: { label: 'Start', then: '{seeker} is told that you have begun.', said: 'started the job', notice: { type: 'booking', title: 'Job started', content: '{actor} has started on {service}.' } },
-  done: { label: 'Mark done', then: '{seeker} is asked to confirm. Without a word from them the money is released to you after {awaiting_confirmation}.', said: 'marked the job done', notice: { type: 'booking', title: 'Job marked done', content: '{actor} says {service} is done. Confirm it, ask for a fix, or report a problem.' } },
+  done: { label: 'Mark done', then: '{seeker} is asked to confirm. Without a word from them the money is released to you after {awaiting_confirmation}{not_before_end}.', said: 'marked the job done', notice: { type: 'booking', title: 'Job marked done', content: '{actor} says {service} is done. Confirm it, ask for a fix, or report a problem.' } },
   unmarked: { said: 'Nobody marked the job done in time', notice: { type: 'booking', title: 'Is the job done?', content: 'Nobody has marked {service} done. Confirm it, or say what happened.' } },
   confirm: { label: 'Confirm it is done', then: 'What is held is released to {provider}, less the fee. You cannot take this back.', said: 'confirmed that the job is done; {amount} released', notice: { type: 'payment', title: 'Payment released', content: '{actor} confirmed {service}. {amount}, less the fee, is yours.' } },
   time_confirmed: { said: 'Marked done and not objected to; {amount} released', notice: { type: 'payment', title: 'Payment released', content: '{service} was marked done and nobody objected. {amount} has been released, less the fee.' } },
@@ -54,7 +54,7 @@ export const dealSteps = {
   cancel: { label: 'Cancel the job', said: 'cancelled; {amount} goes back to the seeker', notice: { type: 'booking', title: 'Booking cancelled', content: '{actor} cancelled {service}. {amount} goes back to the seeker.' } },
   propose_cancel: { label: 'Propose to cancel', then: 'The job is cancelled only when the other side accepts your split of the money.', said: 'proposed to cancel, {amount} for the provider', notice: { type: 'booking', title: 'Cancellation proposed', content: '{actor} proposes to cancel {service}, with {amount} for the provider.' } },
   accept_cancel: { label: 'Accept the cancellation', then: 'The job is cancelled and the money split as proposed.', said: 'accepted the cancellation, {amount} for the provider', notice: { type: 'booking', title: 'Booking cancelled', content: '{actor} accepted to cancel {service}, with {amount} for the provider.' } },
-  ask_fix: { label: 'Ask for a fix', then: '{provider} has {fix_requested} to put it right. You can ask twice.', said: 'asked for a fix', notice: { type: 'booking', title: 'Fix requested', content: '{actor} asks you to put something right about {service}.' } },
+  ask_fix: { label: 'Ask for a fix', then: '{provider} has {fix_requested} to put it right. {fixes_left}', said: 'asked for a fix', notice: { type: 'booking', title: 'Fix requested', content: '{actor} asks you to put something right about {service}.' } },
   redone: { label: 'It is put right', then: '{seeker} is asked to confirm again.', said: 'put it right', notice: { type: 'booking', title: 'Job put right', content: '{actor} says {service} is put right. Confirm it, or say what is wrong.' } },
   fix_overdue: { said: 'The fix did not come in time; an operator will look', notice: { type: 'booking', title: 'Dispute opened', content: 'The fix of {service} did not come in time. An operator will look at it.' } },
   problem: { label: 'Report a problem', then: 'Everything stops, the money stays held. You look for a split together, or an operator decides.', said: 'reported a problem', notice: { type: 'booking', title: 'Dispute opened', content: '{actor} reports a problem with {service}. The money stays held.' } },
@@ -70,9 +70,9 @@ export const dealSteps = {
   tip: { label: 'Leave a tip', then: 'You pay it by card. All of it goes to {provider}, no fee is taken.', said: 'wants to leave a tip of {amount}', notice: { type: 'payment', title: 'Tip on its way', content: '{actor} wants to leave a tip for {service}.' } },
   tip_paid: { said: 'Tip paid: {amount}', notice: { type: 'payment', title: 'Payment of a tip', content: 'A tip of {amount} for {service} has been paid.' } },
   hold_limit: { said: 'Held for too long: everything went back to the seeker', notice: { type: 'payment', title: 'Payment refunded', content: '{amount} for {service} was held for too long and goes back to the seeker.' } },
-  close: { said: 'The time for tips and reviews is over', notice: { type: 'booking', title: 'Deal closed', content: 'The deal about {service} is closed.' } },
-  freeze: { label: 'Hold the deal', said: 'Stopped {until}', notice: { type: 'booking', title: 'Deal frozen', content: 'The deal about {service} is stopped {until}. No clock runs.' } },
-  thaw: { label: 'Let it go on', said: 'Goes on', notice: { type: 'booking', title: 'Deal goes on', content: 'The deal about {service} goes on. Every clock has at least a day left.' } },
+  close: { said: 'The time for tips is over', notice: { type: 'booking', title: 'Deal closed', content: 'The deal about {service} is closed.' } },
+  freeze: { label: 'Hold the deal', said: 'Stopped {until}', notice: { type: 'booking', title: 'Deal frozen', content: 'The deal about {service} is stopped {until}. Neither of you can take a step meanwhile.' } },
+  thaw: { label: 'Let it go on', said: 'Goes on', notice: { type: 'booking', title: 'Deal goes on', content: 'The deal about {service} goes on where it was.' } },
   admin_withdraw: { label: 'Withdraw', said: 'An operator withdrew it', notice: { type: 'booking', title: 'Deal withdrawn', content: 'An operator withdrew the deal about {service}: {reason}' } },
   admin_release: { label: 'Release to the provider', said: 'An operator released {amount}', notice: { type: 'payment', title: 'Payment released', content: 'An operator released {amount} for {service}: {reason}' } },
   admin_refund: { label: 'Refund the seeker', said: 'An operator refunded {amount}', notice: { type: 'payment', title: 'Payment refunded', content: 'An operator refunded {amount} for {service}: {reason}' } },

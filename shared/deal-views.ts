@@ -174,6 +174,8 @@ export const ClockLengths = z.object({
   payment_pending: z.int(),
   awaiting_confirmation: z.int(),
   fix_requested: z.int(),
+  counter_rest: z.int(),
+  thawed: z.int(),
 });
 export type ClockLengths = z.infer<typeof ClockLengths>;
 
@@ -194,6 +196,8 @@ export const DealDetail = z.extend(Deal, {
   /** The seeker's counter-offer that waits for an answer. */
   counter: z.nullable(Offer),
   countersLeft: z.int(),
+  /** How often the seeker can still ask for a fix. */
+  fixesLeft: z.int(),
   /** The newest first. */
   proposals: z.array(Proposal),
   evidence: z.array(Evidence),
@@ -211,12 +215,18 @@ export const DealDetail = z.extend(Deal, {
   feeFloor: z.int(),
   /** Until when the slot is held for the paying seeker. */
   holdUntil: z.nullable(Time),
+  /** From when on the seeker can accept the offer again, which they have left unpaid too often; null: nothing has to be waited for. */
+  payAgainAt: z.nullable(Time),
+  /** When what is held goes back by itself at the latest, and whether both sides were told so; null: nothing is held, or a bank has it. */
+  holdEnd: z.nullable(z.object({ at: Time, announced: z.boolean() })),
   reviews: z.object({
     mine: z.nullable(Review),
     /** Only once both are in. */
     theirs: z.nullable(Review),
     /** Whether the asking user may review now. */
     open: z.boolean(),
+    /** Until when the asking user may or might have; null: they cannot review this deal, or not yet. */
+    openUntil: z.nullable(Time),
   }),
 });
 export type DealDetail = z.infer<typeof DealDetail>;

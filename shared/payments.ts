@@ -30,6 +30,8 @@ export const PaymentPage = z.object({
   stands: z.boolean(),
   /** Whether the asking user can pay it now. */
   payable: z.boolean(),
+  /** From when on it can be, where it was left unpaid too often; null: nothing has to be waited for. */
+  payAgainAt: z.nullable(Time),
   holdUntil: z.nullable(Time),
   /** The deal's agreed times; null: no fixed time, or nothing agreed yet. */
   start: z.nullable(Time),

@@ -4,9 +4,6 @@ import { endpoint } from './endpoint.ts';
 import { Cursor, Id, IdParam, page, text, Time } from './fields.ts';
 import { Person } from './users.ts';
 
-/** How long after completion a review may be written. */
-export const REVIEW_DAYS = 14;
-
 const CHOOSE = 'Please choose 1 to 5 stars';
 const Stars = z.int(CHOOSE).check(z.minimum(1, CHOOSE), z.maximum(5, CHOOSE));
 

@@ -16,6 +16,7 @@ export const facts = (known: Partial<DealFacts>): DealFacts => ({
   fixes: 0,
   holdsLeft: 0,
   holdLeftAt: null,
+  holdPause: 24 * 3_600_000,
   freeCancelUntil: null,
   disputedBy: null,
   isFrozen: false,

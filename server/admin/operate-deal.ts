@@ -35,7 +35,7 @@ export async function showDeal(context: Context, admin: SessionUser, id: number)
   return {
     deal: shown,
     sums: deal.sums,
-    steps: openSteps(dealFacts(row, row.proposals), 'admin', context.now().getTime()).filter((step) => doesSomething(step, row, deal.sums, payments)),
+    steps: openSteps(dealFacts(row, row.proposals, context.config), 'admin', context.now().getTime()).filter((step) => doesSomething(step, row, deal.sums, payments)),
     frozenFor: row.frozenFor,
     payments,
     refunds,

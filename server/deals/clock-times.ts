@@ -55,15 +55,20 @@ export function nextStrike(deal: Clocked, clocks: Clocks): Strike | undefined {
   return [...holdStrikes(deal, clocks), ...(deal.frozenFor.length > 0 ? [] : statusStrikes(deal, clocks))].toSorted((a, b) => a.at - b.at)[0];
 }
 
-function holdStrikes({ status, paidAt, holdWarned, frozenFor, bankDoneAt }: Clocked, clocks: Clocks): Strike[] {
+function holdStrikes(deal: Clocked, clocks: Clocks): Strike[] {
+  const { status, paidAt, holdWarned } = deal;
   if (!isHeld(status) || paidAt === null) return [];
-  const paid = Date.parse(paidAt);
-  const warning: Strike[] = holdWarned ? [] : [{ at: paid + clocks.hold_warning, what: 'hold_warning' }];
-  if (isAtTheBank(frozenFor)) return warning;
-  const limit = paid + clocks.hold_limit;
+  const warning: Strike[] = holdWarned ? [] : [{ at: Date.parse(paidAt) + clocks.hold_warning, what: 'hold_warning' }];
+  const end = holdEnd(deal, clocks);
+  return end === null ? warning : [...warning, { at: end, what: 'hold_limit' }];
+}
+
+/** When what is held goes back at the latest, in ms since 1970; null where nothing is held, or a bank has it. */
+export function holdEnd({ status, paidAt, frozenFor, bankDoneAt }: Pick<Clocked, 'status' | 'paidAt' | 'frozenFor' | 'bankDoneAt'>, clocks: Clocks): number | null {
+  if (!isHeld(status) || paidAt === null || isAtTheBank(frozenFor)) return null;
   // While the bank had the money nothing could be done: then it is as with every clock that goes on. Nothing else moves the limit.
   const afterBank = bankDoneAt === null ? 0 : Date.parse(bankDoneAt) + clocks.thawed;
-  return [...warning, { at: Math.max(limit, afterBank), what: 'hold_limit' }];
+  return Math.max(Date.parse(paidAt) + clocks.hold_limit, afterBank);
 }
 
 function statusStrikes(deal: Clocked, clocks: Clocks): Strike[] {

@@ -2,6 +2,7 @@
 import { clockThen, statusClocks } from '#shared/deal-clocks.ts';
 import { openSteps } from '#shared/deal-moves.ts';
 import type { Deal } from '#shared/deal-views.ts';
+import type { Context } from '../context.ts';
 import { isoSql } from '../db/iso-sql.ts';
 import { personSql } from '../users/person.ts';
 import { dealFacts, type FactColumns } from './facts.ts';
@@ -49,10 +50,10 @@ export interface DealRow extends Omit<Deal, 'side' | 'steps' | 'start' | 'end' |
 }
 
 /** The row as the asking user sees it. */
-export function dealOf(row: DealRow, askerId: number, now: Date): Deal {
+export function dealOf(row: DealRow, askerId: number, { now, config }: Pick<Context, 'now' | 'config'>): Deal {
   const { id, status, communication, createdAt, updatedAt, service, need, seeker, provider, offer, price, startAt, endAt, deadlineAt } = row;
   const side = askerId === row.seekerId ? 'seeker' : 'provider';
-  const facts = dealFacts(row, row.open);
+  const facts = dealFacts(row, row.open, config);
   const clock = statusClocks[status];
   return {
     ...{ id, status, communication, createdAt, updatedAt, service, need, seeker, provider, offer, price, side },
@@ -60,6 +61,6 @@ export function dealOf(row: DealRow, askerId: number, now: Date): Deal {
     end: endAt,
     deadline: clock && deadlineAt !== null && !facts.isFrozen ? { at: deadlineAt, then: clockThen(status, row) } : null,
     frozen: facts.isFrozen,
-    steps: openSteps(facts, side, now.getTime()),
+    steps: openSteps(facts, side, now().getTime()),
   };
 }

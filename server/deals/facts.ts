@@ -3,15 +3,17 @@ import type { ClockFacts } from '#shared/deal-clocks.ts';
 import type { DealFacts } from '#shared/deal-moves.ts';
 import type { DealSide } from '#shared/deal-statuses.ts';
 import type { Slot } from '#shared/slots.ts';
+import type { Config } from '../config.ts';
 
-export interface FactColumns extends Omit<DealFacts, 'beganBy' | 'disputedBy' | 'isFrozen' | 'proposals'> {
+export interface FactColumns extends Omit<DealFacts, 'beganBy' | 'disputedBy' | 'isFrozen' | 'proposals' | 'holdPause'> {
   beganBy: string;
   disputedBy: string | null;
   frozenFor: string[];
 }
 
-export const dealFacts = (deal: FactColumns, proposals: readonly { kind: string; madeBy: string }[]): DealFacts => ({
+export const dealFacts = (deal: FactColumns, proposals: readonly { kind: string; madeBy: string }[], config: Pick<Config, 'CLOCK_HOLD_PAUSE'>): DealFacts => ({
   ...deal,
+  holdPause: config.CLOCK_HOLD_PAUSE,
   beganBy: deal.beganBy as DealSide,
   disputedBy: deal.disputedBy as DealFacts['disputedBy'],
   isFrozen: deal.frozenFor.length > 0,

@@ -1,8 +1,8 @@
 // A deal in full, for one of its two sides.
 import { type DealSide, HELD } from '#shared/deal-statuses.ts';
-import { openSteps, MOST_COUNTERS } from '#shared/deal-moves.ts';
+import { MOST_COUNTERS, MOST_FIXES } from '#shared/deal-moves.ts';
 import { decidersOf } from '#shared/deal-frozen.ts';
-import type { DealDetail, DealSums, Evidence, HistoryEntry, Offer, PaymentState, Proposal } from '#shared/deal-views.ts';
+import type { Deal, DealDetail, DealSums, Evidence, HistoryEntry, Offer, PaymentState, Proposal } from '#shared/deal-views.ts';
 import type { Slot } from '#shared/slots.ts';
 import { markOutsideHours } from '../availability/mark-outside-hours.ts';
 import type { Context, SessionUser } from '../context.ts';
@@ -12,12 +12,11 @@ import { prepare } from '../db/prepare.ts';
 import { found } from '../http/refusal.ts';
 import { sumDeal } from '../money/deal-money.ts';
 import { paymentState } from '../money/payment-state.ts';
-import { reviewableSince, reviewsOfDeal } from '../reviews/reviews-of-deal.ts';
+import { reviewsEnd, reviewsOfDeal } from '../reviews/reviews-of-deal.ts';
 import { dealColumns, dealOf, type DealRow, dealTables, offerSql } from './deal-sql.ts';
-import { dealFacts } from './facts.ts';
 import { feeOfPair } from './fee-of-pair.ts';
 import { sumsOfCancelling } from './steps/cancel.ts';
-import { clockLengths, termsOf } from './terms-of-deal.ts';
+import { clocksSaid, termsOf } from './terms-of-deal.ts';
 
 interface DetailRow extends DealRow {
   note: string;
@@ -34,12 +33,15 @@ interface DetailRow extends DealRow {
   disputedSince: string | null;
   settledAt: string | null;
   canceledBy: string | null;
+  holdWarned: boolean;
+  bankDoneAt: string | null;
 }
 
 const dealById = prepare<DetailRow>(
   'deal_by_id',
   `select ${dealColumns}, d.note, d.slots, d.wanted, d.flexible, d.hold_until as "holdUntil", d.policy_start_at as "policyStartAt", d.paid_at as "paidAt",
      d.counter_id as "counterId", d.settled_at as "settledAt", d.canceled_by as "canceledBy",
+     d.hold_warned as "holdWarned", d.bank_done_at as "bankDoneAt",
      case when d.status = 'disputed' then d.clock_from end as "disputedSince",
      (select coalesce(json_agg(x.public_id order by x.id desc), '[]') from payments x
        where x.deal_id = d.id and x.kind <> 'main') as "sidePayments",
@@ -62,10 +64,11 @@ const historyOfDeal = prepare<HistoryEntry>(
 );
 
 /** Refuses `not_found` for everybody else. */
-export async function findDeal({ db, now, config }: Pick<Context, 'db' | 'now' | 'config'>, user: SessionUser, dealId: number): Promise<DealDetail> {
+export async function findDeal(context: Pick<Context, 'db' | 'now' | 'config'>, user: SessionUser, dealId: number): Promise<DealDetail> {
+  const { db, now, config } = context;
   const row = found((await dealById(db, [dealId, user.world, user.id]))[0]);
-  const deal = dealOf(row, user.id, now());
-  const { note, slots, wanted, flexible, holdUntil, counterId, evidence, counters, doneAt } = row;
+  const deal = dealOf(row, user.id, context);
+  const { note, slots, wanted, flexible, holdUntil, counterId, evidence, counters, fixes, doneAt } = row;
   const proposals = deal.side === 'provider' ? await markOutsideHours(db, user.id, row.proposals) : row.proposals;
   const [offers, history, payment, sidePayments, sums, fee, reviews] = await Promise.all([
     offersOfDeal(db, [dealId]),
@@ -74,7 +77,7 @@ export async function findDeal({ db, now, config }: Pick<Context, 'db' | 'now' |
     statesOf(db, row.sidePayments),
     sumDeal(db, dealId),
     feeOfPair(db, { config }, { seekerId: row.seekerId, providerId: deal.provider.id }),
-    reviewsOfDeal(db, { dealId, askerId: user.id, since: reviewableSince(row, deal.side), now: now() }),
+    reviewsOfDeal(db, { dealId, askerId: user.id, until: reviewsEnd(row, deal.side, config), now: now() }),
   ]);
   const versions = offers.map(({ offer }) => offer);
   return {
@@ -85,9 +88,10 @@ export async function findDeal({ db, now, config }: Pick<Context, 'db' | 'now' |
     sums: shownSums(sums),
     counter: versions.find(({ id }) => id === counterId) ?? null,
     countersLeft: Math.max(0, MOST_COUNTERS - counters),
+    fixesLeft: Math.max(0, MOST_FIXES - fixes),
     cancelTerms: termsOf(row, sums),
-    clocks: clockLengths(config),
-    cancel: cancelNow(row, deal.side, sums, now()),
+    ...clocksSaid(row, context),
+    cancel: cancelNow(row, deal, sums, now()),
     dispute: row.disputedSince === null || row.disputedBy === null ? null : {
       by: row.disputedBy as DealSide | 'system',
       openedAt: row.disputedSince,
@@ -107,7 +111,7 @@ async function statesOf(db: Db, publicIds: readonly string[]): Promise<PaymentSt
 }
 
 /** Null where the asking side cannot cancel. */
-function cancelNow(row: DetailRow, side: DealSide, sums: DealSums, now: Date): DealDetail['cancel'] {
-  if (!HELD.includes(row.status) || !openSteps(dealFacts(row, row.open), side, now.getTime()).includes('cancel')) return null;
+function cancelNow(row: DetailRow, { side, steps }: Deal, sums: DealSums, now: Date): DealDetail['cancel'] {
+  if (!HELD.includes(row.status) || !steps.includes('cancel')) return null;
   return sumsOfCancelling({ ...row, offerPolicy: row.offer?.policy ?? null }, sums, side, now);
 }

@@ -94,15 +94,17 @@ test('whoever has only one of several causes taken away hears of no going on, an
   expect(await says()).toBeUndefined();
   expect((await deal.see()).awaits).toEqual([]);
   for (const person of [deal.seeker, deal.provider]) expect(await titles(person)).toContain('Deal goes on');
+  const goesOn = (await deal.seeker.does(notifications.list)).find(({ title }) => title === 'Deal goes on');
+  expect(goesOn?.content).toBe('The deal about Bike repair goes on where it was.');
 });
 
 test('the notice says whose decision is awaited', async () => {
   const deal = await markedDone();
   const told = async () => (await deal.provider.does(notifications.list)).find(({ title }) => title === 'Deal frozen')?.content;
   await change(deal, freezeDeal, 'bank_dispute:dp_1');
-  expect(await told()).toBe('The deal about Bike repair is stopped until the payer’s bank has decided. No clock runs.');
+  expect(await told()).toBe('The deal about Bike repair is stopped until the payer’s bank has decided. Neither of you can take a step meanwhile.');
   await operates(deal, { step: 'freeze', reason: 'We look at it' });
-  expect(await told()).toMatch(/stopped until the payer’s bank has decided and an operator has looked at it\. No/);
+  expect(await told()).toMatch(/stopped until the payer’s bank has decided and an operator has looked at it\. Neither/);
 });
 
 test('a hold of the operators’ stands with its reason in the queue until the last cause is gone, and there is only one', async () => {

@@ -25,13 +25,13 @@ const lists = { sent: listOf('deals_sent', 'seeker_id'), received: listOf('deals
 
 /** Deals of one side, the newest first. */
 export async function listDeals(
-  { db, now }: Context,
+  context: Context,
   user: SessionUser,
   tab: 'sent' | 'received',
   query: Checked<typeof deals.interests>['query'],
 ): Promise<Page> {
-  const rows = await lists[tab](db, [user.id, user.world, query.status ?? null, OVER, readCursor(query.cursor)]);
-  return pageOf(rows, (row) => dealOf(row, user.id, now()));
+  const rows = await lists[tab](context.db, [user.id, user.world, query.status ?? null, OVER, readCursor(query.cursor)]);
+  return pageOf(rows, (row) => dealOf(row, user.id, context));
 }
 
 // Where a booking lies in time: from its agreed start to its agreed end, cut short when it was completed, cancelled or decided.
@@ -52,8 +52,8 @@ const bookingsIn = (name: string, order: 'asc' | 'desc') =>
 const bookings = { soonest: bookingsIn('bookings_soonest', 'asc'), latest: bookingsIn('bookings_latest', 'desc') };
 
 /** Paid deals of both sides that touch the time from `from` to `to`. After a deal of others there is nothing: it must not tell its time. */
-export async function listBookings({ db, now }: Context, user: SessionUser, query: Checked<typeof deals.bookings>['query']): Promise<Page> {
+export async function listBookings(context: Context, user: SessionUser, query: Checked<typeof deals.bookings>['query']): Promise<Page> {
   const { from = null, to = null, order = 'soonest' } = query;
-  const rows = await bookings[order](db, [user.id, user.world, BOOKED, from, to, readCursor(query.cursor)]);
-  return pageOf(rows, (row) => dealOf(row, user.id, now()));
+  const rows = await bookings[order](context.db, [user.id, user.world, BOOKED, from, to, readCursor(query.cursor)]);
+  return pageOf(rows, (row) => dealOf(row, user.id, context));
 }

@@ -37,10 +37,12 @@ async function heldLong(): Promise<Walked & { paidAt: number }> {
 test('at 75 days everybody is told, at 85 what is held goes back to Ana; what she released stays released', async () => {
   const deal = await heldLong();
   await passUntil(deal.paidAt + 75 * DAY - 1);
+  expect((await deal.see()).holdEnd?.announced).toBe(false);
   expect(await queued(deal)).not.toContain(`old_hold:${deal.id}`);
   await passUntil(deal.paidAt + 75 * DAY);
   expect(await queued(deal)).toContain(`old_hold:${deal.id}`);
   for (const person of [deal.seeker, deal.provider]) expect(await deal.notice(person)).toBe('Payment held for long');
+  expect((await deal.see()).holdEnd).toEqual({ at: new Date(deal.paidAt + 85 * DAY).toISOString(), announced: true });
   expect((await operator.does(notifications.list)).some(({ title }) => title === 'Payment held for long')).toBe(true);
   await passUntil(deal.paidAt + 85 * DAY - 1);
   expect(await deal.see()).toMatchObject({ status: 'disputed', sums: { held: 7000 } });
@@ -48,12 +50,14 @@ test('at 75 days everybody is told, at 85 what is held goes back to Ana; what sh
   const over = await deal.see();
   expect(over).toMatchObject({ status: 'refunded', sums: { held: 0, released: 3000, refunded: 7000 } });
   expect(over.history.at(-1)).toMatchObject({ step: 'hold_limit', by: 'system' });
+  expect(over.holdEnd).toBeNull();
   expect(await queued(deal)).toEqual([]);
 });
 
 test('a suspension does not keep it longer', async () => {
   const deal = await heldLong();
   await change(deal, freezeDeal, 'suspended:7');
+  expect((await deal.see()).holdEnd?.at).toBe(new Date(deal.paidAt + 85 * DAY).toISOString());
   await passUntil(deal.paidAt + 85 * DAY);
   expect((await deal.see()).status).toBe('refunded');
 });
@@ -92,8 +96,9 @@ test('while a bank has the money it waits, and has a day when the bank is done',
   const deal = await heldLong();
   await change(deal, freezeDeal);
   await passUntil(deal.paidAt + 90 * DAY);
-  expect((await deal.see()).status).toBe('disputed');
+  expect(await deal.see()).toMatchObject({ status: 'disputed', holdEnd: null });
   await change(deal, thawDeal);
+  expect((await deal.see()).holdEnd?.at).toBe(inHours(24));
   await pass(DAY - 1);
   expect(await deal.see()).toMatchObject({ status: 'disputed', frozen: false });
   await pass(1);

@@ -23,7 +23,7 @@ test('what was read of a deal before it moved moves it no more', async () => {
   const stale = inTransaction(db, async (tx, after) => {
     const deal = (await lockDeal(tx, dealId)) as LockedDeal;
     const now = context.now();
-    const move = findMove('decline', dealFacts(deal, deal.proposals), 'provider', now.getTime()) as Move;
+    const move = findMove('decline', dealFacts(deal, deal.proposals, context.config), 'provider', now.getTime()) as Move;
     await takeSystemStep(tx, after, context, { dealId, step: 'expire', key: newKey() });
     const body = { step: 'decline', key: newKey() } as const;
     await advance({ tx, after, context, deal, move, by: 'provider', actorId: bo.id, now }, { body, bodyHash: hashBody(body) });

@@ -10,11 +10,12 @@ import type { LockedDeal } from './lock-deal.ts';
 import { notifyOperators } from './notify-operators.ts';
 
 export async function remind(tx: Db, after: AfterCommit, context: Context, deal: LockedDeal, { to, title, content }: Reminder): Promise<void> {
+  const then = clockThen(deal.status, deal);
   const said = fillIn(content, {
     seeker: deal.seekerName,
     provider: deal.providerName,
     service: deal.serviceTitle,
-    then: clockThen(deal.status, deal),
+    then: to === 'seeker' ? then.replace('the seeker', 'you') : then,
   });
   if (to === 'operators') return deal.world === 0 ? notifyOperators(tx, after, context, { title, content: said }) : undefined;
   const sides = { seeker: [deal.seekerId], provider: [deal.providerId], both: [deal.seekerId, deal.providerId] }[to];

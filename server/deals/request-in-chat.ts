@@ -92,7 +92,7 @@ function askOn({ context, limits }: Means, { provider, recipientId, amount }: As
     if (!deal || OVER.includes(deal.status)) return undefined;
     const now = context.now();
     const step: ChatStep = deal.paidAt === null ? 'request_payment' : 'request_topup';
-    const move = findMove(step, dealFacts(deal, deal.proposals), 'provider', now.getTime());
+    const move = findMove(step, dealFacts(deal, deal.proposals, context.config), 'provider', now.getTime());
     if (typeof move === 'string') return refuseWith(move, deal);
     const standing = await findStanding(tx, deal, step, dollarsToCents(amount), now);
     if (standing === undefined) {

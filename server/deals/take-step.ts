@@ -3,7 +3,7 @@
 import type { AdminStepBody, StepBody } from '#shared/deal-bodies.ts';
 import type { DealActor } from '#shared/deal-statuses.ts';
 import type { DealStep } from '#shared/deal-steps.ts';
-import { findMove, HOLD_PAUSE_MS, type Move } from '#shared/deal-moves.ts';
+import { acceptableFrom, findMove, type Move } from '#shared/deal-moves.ts';
 import { type ErrorCode, errors } from '#shared/errors.ts';
 import { takenWords } from '../availability/taken-words.ts';
 import type { Context, SessionUser } from '../context.ts';
@@ -68,20 +68,18 @@ async function takeLocked({ tx, after, context, deal }: Locked, { dealId, body, 
   const by = sideIn(deal);
   if (!deal || (await isRepeated(tx, dealId, { key: body.key, bodyHash, actorId }))) return;
   const now = context.now();
-  const move = allowedMove(body.step, deal, by, now);
+  const move = allowedMove(body.step, deal, by, context);
   await refuseWhilePaying(tx, deal, move);
   await advance({ tx, after, context, deal, move, by, actorId, now }, { body, bodyHash });
   await audit?.(tx, deal);
 }
 
-function allowedMove(step: DealStep, deal: LockedDeal, by: DealActor, now: Date): Move {
-  const move = findMove(step, dealFacts(deal, deal.proposals), by, now.getTime());
-  if (move === 'hold_too_often') return refuse(move, { retryAfter: secondsUntilHold(deal, now) });
+function allowedMove(step: DealStep, deal: LockedDeal, by: DealActor, { config, now }: Context): Move {
+  const facts = dealFacts(deal, deal.proposals, config);
+  const move = findMove(step, facts, by, now().getTime());
+  if (move === 'hold_too_often') return refuse(move, { retryAfter: Math.ceil(((acceptableFrom(facts) ?? 0) - now().getTime()) / 1000) });
   return typeof move === 'string' ? refuseWith(move, deal) : move;
 }
-
-const secondsUntilHold = ({ holdLeftAt }: LockedDeal, now: Date): number =>
-  Math.ceil((Date.parse(holdLeftAt ?? '') + HOLD_PAUSE_MS - now.getTime()) / 1000);
 
 /** A conflict says the present status. */
 const refuseWith = (code: ErrorCode, { status }: LockedDeal): never => refuse(code, errors[code][0] === 409 ? { status } : {});

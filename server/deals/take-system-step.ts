@@ -50,7 +50,7 @@ export async function takeSystemStep(
   const bodyHash = hashBody(body);
   if (await isRepeated(tx, dealId, { key, bodyHash, actorId: null })) return { taken: false, repeated: true, status };
   const now = context.now();
-  const move = findMove(step, dealFacts(deal, deal.proposals), 'system', now.getTime());
+  const move = findMove(step, dealFacts(deal, deal.proposals, context.config), 'system', now.getTime());
   const isGone = typeof move === 'string' || (offerId !== undefined && offerId !== deal.offerId) || isTooLate(deal, step, now);
   if (isGone) return { taken: false, repeated: false, status };
   if (move.endsCheckout && (await hasOpenCheckout(tx, dealId))) refuse('busy');

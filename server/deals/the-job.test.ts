@@ -62,6 +62,8 @@ test('done is announced at once, after a day and after sixty hours, and released
   expect(await told(deal, 'seeker', 'Please confirm the job')).toBe(0);
   await pass(1);
   expect(await told(deal, 'seeker', 'Please confirm the job')).toBe(1);
+  const [reminder] = (await deal.seeker.does(notifications.list)).filter(({ relatedId }) => relatedId === deal.id);
+  expect(reminder?.content).toMatch(/Without a word from you the money is released by itself\.$/);
   await pass(36 * HOUR - 1);
   expect(await told(deal, 'seeker', 'Last reminder: please confirm the job')).toBe(0);
   await pass(1);

@@ -41,7 +41,7 @@ async function endsPayment(context: Context, dealId: number): Promise<boolean> {
 
 async function act(tx: Db, after: AfterCommit, context: Context, deal: LockedDeal, strike: Strike): Promise<void> {
   const now = context.now();
-  if (strike.what === 'deadline') return takeDue(tx, after, context, deal, stepDue(deal, now));
+  if (strike.what === 'deadline') return takeDue(tx, after, context, deal, stepDue(context, deal));
   if (strike.what === 'hold_limit') return takeDue(tx, after, context, deal, 'hold_limit');
   if (strike.what === 'reminder') await remind(tx, after, context, deal, strike.reminder);
   else await warnOfHold(tx, after, context, deal);
@@ -57,9 +57,9 @@ function deadlineAfterReminder({ status, deadlineAt }: LockedDeal, now: Date): s
 }
 
 /** The first of the status's steps that the table allows now. */
-function stepDue(deal: LockedDeal, now: Date): SystemStep {
-  const facts = dealFacts(deal, deal.proposals);
-  const due = statusClocks[deal.status]?.steps.find((step) => typeof findMove(step, facts, 'system', now.getTime()) !== 'string');
+function stepDue({ config, now }: Context, deal: LockedDeal): SystemStep {
+  const facts = dealFacts(deal, deal.proposals, config);
+  const due = statusClocks[deal.status]?.steps.find((step) => typeof findMove(step, facts, 'system', now().getTime()) !== 'string');
   if (!due) throw new Error(`nothing is to be done at the end of ${deal.status}`);
   return due as SystemStep;
 }

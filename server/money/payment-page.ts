@@ -6,7 +6,7 @@ import type { Person } from '#shared/users.ts';
 import type { Context, SessionUser } from '../context.ts';
 import { prepare } from '../db/prepare.ts';
 import { offerSql } from '../deals/deal-sql.ts';
-import { clockLengths, termsOf } from '../deals/terms-of-deal.ts';
+import { clockLengths, payAgainAt, termsOf } from '../deals/terms-of-deal.ts';
 import { found } from '../http/refusal.ts';
 import { personSql } from '../users/person.ts';
 import { sumDeal } from './deal-money.ts';
@@ -18,6 +18,8 @@ interface PageRow {
   seekerId: number;
   outstandingOfferId: number | null;
   holdUntil: string | null;
+  holdsLeft: number;
+  holdLeftAt: string | null;
   isFrozen: boolean;
   paidAt: string | null;
   policyStartAt: string | null;
@@ -35,7 +37,7 @@ interface PageRow {
 const pageByPublicId = prepare<PageRow>(
   'payment_page',
   `select d.id as "dealId", d.status as "dealStatus", d.seeker_id as "seekerId", d.offer_id as "outstandingOfferId",
-     d.hold_until as "holdUntil", cardinality(d.frozen_for) > 0 as "isFrozen", d.start_at as start,
+     d.hold_until as "holdUntil", d.holds_left as "holdsLeft", d.hold_left_at as "holdLeftAt", cardinality(d.frozen_for) > 0 as "isFrozen", d.start_at as start,
      d.end_at as "end", d.done_at is not null as "markedDone",
      d.paid_at as "paidAt", d.policy_start_at as "policyStartAt", d.free_cancel_until as "freeCancelUntil", d.started_at as "startedAt",
      ${offerSql} as offer, json_build_object('id', s.id, 'title', s.title, 'remote', s.remote) as service,
@@ -62,5 +64,6 @@ export async function findPaymentPage({ db, now, config }: Pick<Context, 'db' | 
   const isStanding = payment.kind === 'main' ? isOpen && page.offer.id === outstandingOfferId : isInTime;
   const stands = isStanding && payment.status === 'requested' && !isFrozen;
   const terms = { cancelTerms: termsOf(row, await sumDeal(db, dealId)), clocks: clockLengths(config) };
-  return { ...page, ...terms, payment, side, stands, payable: stands && side === 'seeker' };
+  const again = stands && payment.kind === 'main' ? payAgainAt({ ...row, status: dealStatus }, { config, now }) : null;
+  return { ...page, ...terms, payment, side, stands, payAgainAt: again, payable: stands && side === 'seeker' && again === null };
 }

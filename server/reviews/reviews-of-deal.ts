@@ -1,12 +1,11 @@
 // The reviews of one deal as one of its sides may see them.
 import type { DealDetail } from '#shared/deal-views.ts';
 import type { DealSide } from '#shared/deal-statuses.ts';
-import { type Review, REVIEW_DAYS } from '#shared/reviews.ts';
+import type { Review } from '#shared/reviews.ts';
+import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
 import { reviewColumns, reviewTables } from './review-sql.ts';
-
-const DAY_MS = 86_400_000;
 
 const visibleReviews = prepare<Review>(
   'reviews_of_deal',
@@ -23,28 +22,31 @@ export interface Ended {
 const ALWAYS = ['completed', 'closed', 'resolved', 'refunded'];
 
 /** Since when this side may review; null: it may not. Whoever cancelled has nothing to review. */
-export function reviewableSince({ status, settledAt, canceledBy }: Ended, side: DealSide): string | null {
+function reviewableSince({ status, settledAt, canceledBy }: Ended, side: DealSide): string | null {
   const isCanceledByOther = status === 'canceled' && canceledBy !== null && canceledBy !== side;
   return ALWAYS.includes(status) || isCanceledByOther ? settledAt : null;
 }
 
-/** Until when a deal that ended at this time can be reviewed. */
-export const reviewsEnd = (since: string): Date => new Date(Date.parse(since) + REVIEW_DAYS * DAY_MS);
+/** Until when this side may review; null: it may not. */
+export function reviewsEnd(ended: Ended, side: DealSide, { CLOCK_REVIEWS }: Pick<Config, 'CLOCK_REVIEWS'>): Date | null {
+  const since = reviewableSince(ended, side);
+  return since === null ? null : new Date(Date.parse(since) + CLOCK_REVIEWS);
+}
 
-export const isReviewable = (since: string | null, now: Date): boolean => since !== null && now <= reviewsEnd(since);
+export const isReviewable = (until: Date | null, now: Date): until is Date => until !== null && now <= until;
 
 interface Asked {
   dealId: number;
   askerId: number;
-  /** As `reviewableSince` says. */
-  since: string | null;
+  /** As `reviewsEnd` says. */
+  until: Date | null;
   now: Date;
 }
 
 /** Their review only once it is published. */
-export async function reviewsOfDeal(db: Db, { dealId, askerId, since, now }: Asked): Promise<DealDetail['reviews']> {
+export async function reviewsOfDeal(db: Db, { dealId, askerId, until, now }: Asked): Promise<DealDetail['reviews']> {
   const visible = await visibleReviews(db, [dealId, askerId]);
   const mine = visible.find(({ author }) => author.id === askerId) ?? null;
   const theirs = visible.find(({ author }) => author.id !== askerId) ?? null;
-  return { mine, theirs, open: mine === null && isReviewable(since, now) };
+  return { mine, theirs, open: mine === null && isReviewable(until, now), openUntil: until?.toISOString() ?? null };
 }

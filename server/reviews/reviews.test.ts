@@ -35,7 +35,7 @@ test('neither side sees the other’s review before both are in', async () => {
   const { ana, bo, id, serviceId } = await completedDeal();
   await writes(ana, id, 5, 'As good as new.');
   expect(await reviewsIn(ana, id)).toMatchObject({ mine: { stars: 5, text: 'As good as new.' }, theirs: null, open: false });
-  expect(await reviewsIn(bo, id)).toEqual({ mine: null, theirs: null, open: true });
+  expect(await reviewsIn(bo, id)).toEqual({ mine: null, theirs: null, open: true, openUntil: expect.any(String) });
   expect(await ana.does(reviews.ofUser, { params: { id: bo.id }, query: {} })).toEqual({ items: [], nextCursor: null });
   expect(await ratingOf(ana, bo.id)).toEqual([null, 0]);
   const [waiting] = await bo.does(notifications.list);

@@ -9,11 +9,11 @@ import { found, refuse } from '../http/refusal.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import { notify } from '../notifications/notify.ts';
 import { publishReviews } from './publish-reviews.ts';
-import { isReviewable, reviewableSince, reviewsEnd, reviewsOfDeal } from './reviews-of-deal.ts';
+import { isReviewable, reviewsEnd, reviewsOfDeal } from './reviews-of-deal.ts';
 
 /**
  * The same review again answers the one that is there. Refuses `not_found` for strangers, `already_reviewed` for another
- * one, and `review_closed` before the deal's end and 14 days after it.
+ * one, and `review_closed` before the deal's end and once the time for it is over.
  */
 export async function writeReview(
   context: Context,
@@ -27,10 +27,10 @@ export async function writeReview(
     const deal = await lockDeal(tx, dealId);
     const side = sideOf(deal, author);
     const { serviceId, seekerId, providerId } = found(deal);
-    const since = reviewableSince(found(deal), side);
-    const before = await reviewsOfDeal(tx, { dealId, askerId: author.id, since, now });
+    const until = reviewsEnd(found(deal), side, context.config);
+    const before = await reviewsOfDeal(tx, { dealId, askerId: author.id, until, now });
     if (before.mine) return isSame(before.mine, review) ? before.mine : refuse('already_reviewed');
-    if (since === null || !isReviewable(since, now)) return refuse('review_closed');
+    if (!isReviewable(until, now)) return refuse('review_closed');
     const subjectId = side === 'seeker' ? providerId : seekerId;
     await tx
       .insertInto('reviews')
@@ -38,8 +38,8 @@ export async function writeReview(
       .execute();
     const others = await tx.selectFrom('reviews').select('id').where('dealId', '=', dealId).where('authorId', '<>', author.id).execute();
     if (others.length === 1) await publishReviews(tx, after, context, dealId);
-    else await waitForTheOther(tx, after, context, { deal: found(deal), author, subjectId, until: reviewsEnd(since) });
-    const { mine } = await reviewsOfDeal(tx, { dealId, askerId: author.id, since, now });
+    else await waitForTheOther(tx, after, context, { deal: found(deal), author, subjectId, until });
+    const { mine } = await reviewsOfDeal(tx, { dealId, askerId: author.id, until, now });
     return found(mine ?? undefined);
   });
 }

@@ -17,7 +17,7 @@ const labels: Partial<Record<DealStatus, Sided>> = {
   awaiting_confirmation: { seeker: 'Confirm until', provider: 'Answer due by' },
   fix_requested: { seeker: 'Fix due by', provider: 'Put it right until' },
   disputed: same('Ends by itself on'),
-  completed: same('Tips and reviews until'),
+  completed: same('Tips until'),
 };
 
 export function clockLabel({ status, side, start }: Pick<Deal, 'status' | 'side' | 'start'>): string {

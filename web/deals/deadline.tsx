@@ -1,14 +1,12 @@
 // A deal's clock: when it runs out, how long that is, and what happens then.
 import { Hourglass } from 'lucide-react';
-import type { Deal, DealDetail } from '#shared/deal-views.ts';
+import type { Deal } from '#shared/deal-views.ts';
 import { formatDateTime } from '../lib/dates.ts';
 import { clockLabel, countdown, timeLeft } from './clock-words.ts';
 import { asRead } from './deal-words.ts';
 import { useNow } from './use-now.ts';
 
-type Shown = Deal & Partial<Pick<DealDetail, 'markedDone'>>;
-
-export function Deadline({ deal }: { deal: Shown }) {
+export function Deadline({ deal }: { deal: Deal }) {
   const { deadline, status } = deal;
   if (!deadline) return null;
   return (
@@ -20,26 +18,22 @@ export function Deadline({ deal }: { deal: Shown }) {
           {', '}
           {status === 'payment_pending' ? <Countdown at={deadline.at} /> : <Left at={deadline.at} />}.
         </p>
-        <p className="text-ink-2">{thenWords(deal, deadline.then)}</p>
+        <p className="text-ink-2">{asRead(deadline.then, deal)}</p>
       </div>
     </div>
   );
 }
 
-/** Whether it was marked done only the deal in full knows. */
-function thenWords(deal: Shown, then: string): string {
-  if (deal.status !== 'awaiting_confirmation' || deal.markedDone === undefined) return asRead(then, deal);
-  if (!deal.markedDone) return 'Without a word from either of you an operator looks.';
-  return `Without a word from ${deal.side === 'seeker' ? 'you' : deal.seeker.username} the money is released by itself.`;
-}
-
-/** The same on one line, for lists. */
+/** The same in small, for lists. */
 export function NextDeadline({ deal }: { deal: Deal }) {
-  if (!deal.deadline) return null;
+  const { deadline } = deal;
+  if (!deadline) return null;
   return (
     <span className="num mt-1 flex items-start gap-1.5 text-[0.92rem] text-ink-2">
       <Hourglass size={14} aria-hidden="true" className="mt-[3px] flex-none" />
-      <span>{clockLabel(deal)} <time dateTime={deal.deadline.at}>{formatDateTime(deal.deadline.at)}</time></span>
+      <span>
+        {clockLabel(deal)} <time dateTime={deadline.at}>{formatDateTime(deadline.at)}</time>. {asRead(deadline.then, deal)}
+      </span>
     </span>
   );
 }

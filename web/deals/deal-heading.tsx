@@ -2,6 +2,7 @@
 import { Snowflake } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
+import { statusClocks } from '#shared/deal-clocks.ts';
 import { untilWords } from '#shared/deal-frozen.ts';
 import { dealStatuses } from '#shared/deal-statuses.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
@@ -12,8 +13,10 @@ import { Avatar } from '../ui/door-avatar.tsx';
 import { Price } from '../ui/money.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
+import { lengthWords } from './clock-words.ts';
 import { Deadline } from './deadline.tsx';
 import { nextSentence, otherOf, toneOf } from './deal-words.ts';
+import { holdEndWords } from './hold-end-words.ts';
 import { moneyWords } from './money-words.ts';
 import { offerTime } from './offer-facts.tsx';
 import { StepButtons } from './steps/step-buttons.tsx';
@@ -42,6 +45,7 @@ export function DealHeading({ deal }: { deal: DealDetail }) {
       {deal.frozen && <Frozen deal={deal} />}
       <Standing deal={deal} />
       {deal.status !== 'disputed' && <Deadline deal={deal} />}
+      {!deal.frozen && <HoldEnd deal={deal} />}
       <StepButtons key={`steps at ${deal.status}`} deal={deal} />
     </Card>
   );
@@ -54,19 +58,28 @@ function factsOf({ offer, price, start, end, service, need }: DealDetail): strin
 }
 
 function Frozen({ deal }: { deal: DealDetail }) {
-  const { side, seeker, awaits, history, reviews } = deal;
+  const { side, seeker, awaits, history, reviews, status, clocks } = deal;
   const hold = history.findLast(({ step, by }) => by === 'admin' && (step === 'freeze' || step === 'thaw'));
   const why = hold?.step === 'freeze' ? hold.reason : '';
+  const end = holdEndWords(deal);
   const bank = side === 'seeker' ? 'your bank' : `the bank of ${seeker.username}`;
   return (
     <Notice tone="sky" className="mt-4" icon={<Snowflake size={20} aria-hidden="true" />}>
       <p className="font-semibold">This deal is stopped {untilWords(awaits, bank)}.</p>
+      {end && <p className="num">{end}</p>}
       <p>
-        {why && `${why} `}No clock runs, and neither of you can take a step{reviews.open && ', but you can still leave a review'}. When it
-        goes on, every clock has at least a day left.
+        {why && `${why} `}{end ? 'No other clock runs' : 'No clock runs'}, and neither of you can take a step
+        {reviews.open && ', but you can still leave a review'}.
+        {statusClocks[status] && ` When it goes on, its clock has at least ${lengthWords(clocks.thawed)} left.`}
       </p>
     </Notice>
   );
+}
+
+/** Not while it is far off: then another clock runs out before. */
+function HoldEnd({ deal }: { deal: DealDetail }) {
+  const words = holdEndWords(deal);
+  return words && <p className="num mt-3 text-ink-2">{words}</p>;
 }
 
 /** What comes next, and how the money stands, which may be the same words. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nextSentence, thenOf } from './deal-words.ts';
-import { asProvider, dealWith, paid } from './example-deal.ts';
+import { asProvider, dealWith, offer, paid } from './example-deal.ts';
 
 const entry = { id: 2, from: 'paid_in_escrow', at: '2026-11-03T09:00:00.000Z', reason: '', detail: { amount: 4000 } } as const;
 
@@ -19,5 +19,23 @@ test.each([
 test('how long silence lasts is what the server says', () => {
   const clocks = { ...dealWith().clocks, awaiting_confirmation: 96 * 3_600_000, fix_requested: 36 * 3_600_000 };
   expect(thenOf('done', asProvider({ clocks }))).toBe('bo is asked to confirm. Without a word from them the money is released to you after 4 days.');
-  expect(thenOf('ask_fix', dealWith({ clocks }))).toBe('bo has 36 hours to put it right. You can ask twice.');
+  expect(thenOf('ask_fix', dealWith({ clocks }))).toBe('bo has 36 hours to put it right. You can ask once more after that.');
+});
+
+test('the last fix that can be asked for is said to be the last', () => {
+  expect(thenOf('ask_fix', dealWith({ fixesLeft: 1 }))).toBe('bo has 3 days to put it right. You cannot ask again after that.');
+});
+
+test('a job that lasts longer than the silence is not released before its agreed end', () => {
+  const start = '2026-11-24T09:00:00.000Z';
+  const until = (end: string) => thenOf('done', asProvider({ ...paid, start, end }));
+  expect(until('2026-11-27T09:00:00.000Z')).toMatch(/released to you after 3 days\.$/);
+  expect(until('2026-11-27T10:00:00.000Z')).toMatch(/released to you after 3 days, but not before the agreed end\.$/);
+});
+
+test('an offer stands after its counter-offer for as long as the server says, and never past its start', () => {
+  const clocks = { ...dealWith().clocks, counter_rest: 36 * 3_600_000 };
+  expect(thenOf('reject_counter', asProvider({ clocks, offer }))).toBe('Your offer before it stands for at least 36 hours.');
+  const timed = { ...offer, start: '2026-11-24T09:00:00.000Z', end: '2026-11-24T11:00:00.000Z' };
+  expect(thenOf('reject_counter', asProvider({ clocks, offer: timed }))).toBe('Your offer before it stands for at least 36 hours, but never past its start.');
 });

@@ -24,7 +24,7 @@ const withNames = (words: string, { seeker, provider }: Seen): string =>
 /** The same where it speaks of both sides: I am "you" in it, and from outside both have their names. */
 export function asRead(words: string, deal: Seen): string {
   const { side } = deal;
-  if (!side) return withNames(words.replaceAll(/the (seeker|provider)/g, '{$1}'), deal);
+  if (!side) return withNames(words.replaceAll(/the (seeker|provider)/g, '{$1}').replaceAll('either of you', 'either side'), deal);
   const other = side === 'seeker' ? 'provider' : 'seeker';
   const addressed = words
     .replaceAll(`the ${side} is`, 'you are')
@@ -82,8 +82,20 @@ const words = (step: DealStep): StepWords => dealSteps[step];
 export const labelOf = (step: DealStep): string => words(step).label ?? words(step).said;
 
 /** What taking it brings about, for me to know before; empty where nothing is to be said. */
-export const thenOf = (step: DealStep, deal: Sided & Pick<DealDetail, 'clocks'>): string => asRead(withLengths(words(step).then ?? '', deal), deal);
+export function thenOf(step: DealStep, deal: DealDetail): string {
+  const facts = factsOf(deal);
+  return asRead((words(step).then ?? '').replaceAll(/\{(\w+)\}/g, (found, name: string) => facts[name] ?? found), deal);
+}
 
-/** Puts in how long the clocks last that the sentence speaks of. */
-const withLengths = (sentence: string, { clocks }: Pick<DealDetail, 'clocks'>): string =>
-  sentence.replaceAll(/\{(\w+)\}/g, (found, name: string) => (name in clocks ? lengthWords(clocks[name as keyof typeof clocks]) : found));
+/** How long the clocks last that a step's words speak of, and what in them depends on the deal. */
+function factsOf({ clocks, offer, start, end, fixesLeft }: DealDetail): Record<string, string> {
+  const lengths = Object.entries(clocks).map(([name, ms]) => [name, lengthWords(ms)]);
+  const lasts = start !== null && end !== null ? Date.parse(end) - Date.parse(start) : 0;
+  return {
+    ...Object.fromEntries(lengths),
+    not_past_start: offer?.start ? ', but never past its start' : '',
+    // Marked done on its first day, a job of several days is not over yet.
+    not_before_end: lasts > clocks.awaiting_confirmation ? ', but not before the agreed end' : '',
+    fixes_left: fixesLeft > 1 ? 'You can ask once more after that.' : 'You cannot ask again after that.',
+  };
+}

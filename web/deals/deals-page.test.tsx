@@ -69,11 +69,11 @@ test('/service-requests is Leads and opens on what I received [2-routes-row-5]',
   expect(await screen.findByText('bo is interested and waits for your answer')).toBeDefined();
 });
 
-test('the list says until when each deal waits, and which stands still', async () => {
-  const deadline = { at: '2026-11-27T12:00:00.000Z', then: '' };
+test('the list says until when each deal waits and what happens then, and which stands still', async () => {
+  const deadline = { at: '2026-11-27T12:00:00.000Z', then: 'Without a word from the seeker it expires.' };
   visit('/service-requests', asProvider({ deadline, frozen: true }));
   const link = await screen.findByRole('link', { name: /Bike repair/ });
-  expect(link.textContent).toMatch(/Answer until Fri,? 27 Nov/);
+  expect(link.textContent).toMatch(/Answer until Fri,? 27 Nov.*\d\. Without a word from bo it expires\./);
   expect(link.textContent).toContain('Frozen');
 });
 
@@ -185,7 +185,7 @@ test('address and phone are fetched only when asked for', async () => {
 
 test('a review needs its stars', async () => {
   answers['POST /api/deals/7/reviews'] = () => json({}, 500);
-  visit('/service-interests?deal=7', dealWith({ status: 'completed', steps: [], reviews: { mine: null, theirs: null, open: true } }));
+  visit('/service-interests?deal=7', dealWith({ status: 'completed', steps: [], reviews: { mine: null, theirs: null, open: true, openUntil: '2026-12-06T09:00:00.000Z' } }));
   await opened();
   fireEvent.click(screen.getByRole('button', { name: 'Send review' }));
   expect(await screen.findByText('Please choose 1 to 5 stars')).toBeDefined();

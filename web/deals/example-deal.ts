@@ -49,10 +49,18 @@ const requested: DealDetail = {
   sums: { charged: 0, held: 0, released: 0, fee: 0, refunded: 0, chargedBack: 0 },
   counter: null,
   countersLeft: 5,
+  fixesLeft: 2,
   proposals: [],
   evidence: [],
   cancelTerms: null,
-  clocks: { price_offered: 72 * HOUR, payment_pending: 40 * MINUTE, awaiting_confirmation: 72 * HOUR, fix_requested: 72 * HOUR },
+  clocks: {
+    price_offered: 72 * HOUR,
+    payment_pending: 40 * MINUTE,
+    awaiting_confirmation: 72 * HOUR,
+    fix_requested: 72 * HOUR,
+    counter_rest: 24 * HOUR,
+    thawed: 24 * HOUR,
+  },
   cancel: null,
   wanted: [],
   dispute: null,
@@ -60,7 +68,9 @@ const requested: DealDetail = {
   feeBps: 500,
   feeFloor: 0,
   holdUntil: null,
-  reviews: { mine: null, theirs: null, open: false },
+  payAgainAt: null,
+  holdEnd: null,
+  reviews: { mine: null, theirs: null, open: false, openUntil: null },
 };
 
 export const offer: NonNullable<DealDetail['offer']> = {

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { clockThen } from '#shared/deal-clocks.ts';
 import type { DealDetail, PaymentState } from '#shared/deal-views.ts';
 import { asProvider, dealWith, offer, paid, proposal } from './example-deal.ts';
 import { openDeal, question } from './example-deal-page.tsx';
@@ -43,12 +44,42 @@ test('while somebody pays, the clock counts down', async () => {
 });
 
 test.each([
-  [true, 'Without a word from you the money is released by itself.'],
-  [false, 'Without a word from either of you an operator looks.'],
-])('what silence brings about depends on whether it was marked done (%s)', async (markedDone, then) => {
-  const deadline = { at: '2026-11-27T09:00:00.000Z', then: 'If it was marked done …' };
-  const { article } = await openDeal(dealWith({ ...paid, status: 'awaiting_confirmation', markedDone, deadline, steps: ['confirm'] }));
-  expect(article.getByText(then)).toBeDefined();
+  [dealWith, 'Without a word from you the money is released by itself.'],
+  [asProvider, 'Without a word from bo the money is released by itself.'],
+])('whose silence releases the money is said to either side', async (as, says) => {
+  const then = clockThen('awaiting_confirmation', { doneAt: '2026-11-24T11:00:00.000Z', startAt: null });
+  const deadline = { at: '2026-11-27T09:00:00.000Z', then };
+  const { article } = await openDeal(as({ ...paid, status: 'awaiting_confirmation', markedDone: true, deadline, steps: [] }));
+  expect(article.getByText(says)).toBeDefined();
+});
+
+const holdEnd = { at: '2027-02-15T09:00:00.000Z', announced: false };
+const endsBefore = { at: '2026-12-01T11:00:00.000Z', then: '' };
+
+test('a stopped deal says which clock runs all the same, and how long the others have when it goes on', async () => {
+  const clocks = { ...dealWith().clocks, thawed: 48 * 3_600_000 };
+  const { article } = await openDeal(asProvider({ ...paid, frozen: true, awaits: ['operator'], steps: [], holdEnd, clocks }));
+  expect(article.getByText(/^What is held goes back to bo on Mon,? 15 Feb.* at the latest\.$/)).toBeDefined();
+  expect(article.getByText(/^No other clock runs, and neither of you can take a step\. When it goes on, its clock has at least 2 days left\.$/)).toBeDefined();
+});
+
+test('the longest hold is said once both were told of it, or where it ends before the clock that is shown', async () => {
+  const says = /^What is held goes back to you on .* at the latest\.$/;
+  const { article } = await openDeal(dealWith({ ...paid, deadline: endsBefore, holdEnd }));
+  expect(article.queryByText(says)).toBeNull();
+  for (const near of [{ at: holdEnd.at, announced: true }, { at: '2026-12-01T10:00:00.000Z', announced: false }]) {
+    cleanup();
+    expect((await openDeal(dealWith({ ...paid, deadline: endsBefore, holdEnd: near }))).article.getByText(says)).toBeDefined();
+  }
+});
+
+test('whoever left a payment too often reads from when on they can pay again', async () => {
+  const payAgainAt = '2026-11-26T09:00:00.000Z';
+  const { article } = await openDeal(dealWith({ status: 'price_offered', offer, offers: [offer], steps: ['withdraw'], payAgainAt }));
+  expect(article.getByText(/^This payment was left too often\. You can pay again from Thu,? 26 Nov/)).toBeDefined();
+  cleanup();
+  const { article: his } = await openDeal(asProvider({ status: 'price_offered', offer, offers: [offer], payAgainAt }));
+  expect(his.queryByText(/left too often/)).toBeNull();
 });
 
 test('a frozen deal says that no clock runs, and has no steps', async () => {

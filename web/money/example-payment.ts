@@ -47,12 +47,20 @@ export const requested: PaymentPage = {
   side: 'seeker',
   stands: true,
   payable: true,
+  payAgainAt: null,
   holdUntil: null,
   start: null,
   end: null,
   markedDone: false,
   cancelTerms: null,
-  clocks: { price_offered: 72 * HOUR, payment_pending: HOUR * 2 / 3, awaiting_confirmation: 72 * HOUR, fix_requested: 72 * HOUR },
+  clocks: {
+    price_offered: 72 * HOUR,
+    payment_pending: HOUR * 2 / 3,
+    awaiting_confirmation: 72 * HOUR,
+    fix_requested: 72 * HOUR,
+    counter_rest: 24 * HOUR,
+    thawed: 24 * HOUR,
+  },
 };
 
 const paidAt = '2026-11-21T09:30:00.000Z';

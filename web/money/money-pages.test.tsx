@@ -113,6 +113,25 @@ test('in a dispute the page of the payment does not say that the job’s end or 
   expect(await screen.findByText('Held until the job is done')).toBeDefined();
 });
 
+test('a payment that was left too often cannot be paid yet, and says from when on it can', async () => {
+  answers[`GET ${page}`] = () => Response.json({ ...requested, payable: false, payAgainAt: '2026-11-26T09:00:00.000Z' });
+  visit('/pay/a-payment-of-anas');
+  expect(await screen.findByRole('heading', { name: 'To be paid later' })).toBeDefined();
+  expect(screen.getByText(/^This payment was left too often\. You can pay again from Thu,? 26 Nov.*\.$/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: /pay/i })).toBeNull();
+});
+
+test('what happens when the time to pay is over stands beside it', async () => {
+  answers[`GET ${page}`] = () => Response.json({ ...requested, dealStatus: 'payment_pending', holdUntil: '2026-11-26T09:00:00.000Z' });
+  visit('/pay/a-payment-of-anas');
+  expect((await screen.findByText(/time is free again/)).textContent).toMatch(/^Held until .*\d\. Then the time is free again; the offer still stands\.$/);
+  cleanup();
+  const topup = { ...requested.payment, kind: 'topup', expiresAt: '2026-11-26T09:00:00.000Z' } as const;
+  answers[`GET ${page}`] = () => Response.json({ ...requested, dealStatus: 'paid_in_escrow', payment: topup });
+  visit('/pay/a-payment-of-anas');
+  expect((await screen.findByText(/^Payable until/)).textContent).toMatch(/; after that the deal goes on as it was\.$/);
+});
+
 test('back from the checkout, the payment is settled and shown as held', async () => {
   answers[`POST ${page}/settle`] = () => Response.json(held);
   visit('/pay/a-payment-of-anas?checkout=done');

@@ -3,6 +3,7 @@ import type { PaymentState } from '#shared/deal-views.ts';
 import { formatCents, leftOf } from '#shared/money.ts';
 import type { PaymentPage } from '#shared/payments.ts';
 import { lengthWords } from '../deals/clock-words.ts';
+import { formatDateTime } from '../lib/dates.ts';
 
 /**
  * `{other}` is the other side's name, `{net}` what the provider gets of it, `{back}` what is given back, `{released}` what was
@@ -22,6 +23,7 @@ export function factsOf(page: PaymentPage): Record<string, string> {
     sent: formatCents(Math.min(net, transferred)),
     silence: silenceOf(page),
     side: evidenceAt === null ? 'Tell it your side on the deal.' : 'It has your side.',
+    again: page.payAgainAt === null ? '' : formatDateTime(page.payAgainAt),
     start: page.dealStatus === 'paid_in_escrow' ? ': you can start' : '',
     alsoBack: backWords(page),
     before: goneWords(page) + backWords(page),

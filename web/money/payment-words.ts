@@ -11,7 +11,7 @@ export interface PaymentWords {
   detail: string;
 }
 
-export type Standing = PaymentStatus | 'paying' | 'payingUntimed' | 'partly' | 'done' | 'unmarked' | 'disputed' | 'sent' | 'owed' | 'split' | 'bank';
+export type Standing = PaymentStatus | 'later' | 'paying' | 'payingUntimed' | 'partly' | 'done' | 'unmarked' | 'disputed' | 'sent' | 'owed' | 'split' | 'bank';
 /** Tone, title, detail; what stands in braces is filled in by `factsOf`. */
 export type Words = Record<Standing, readonly [Tone, string, string]>;
 
@@ -32,6 +32,7 @@ const ORELSE = 'Once {other} has marked it done you have {silence} to confirm it
 
 const seeker: Words = {
   requested: ['info', 'Ready to pay', '{other} has sent you this offer. Nothing is charged before you pay.'],
+  later: ['waiting', 'To be paid later', 'This payment was left too often. You can pay again from {again}.'],
   paying: ['waiting', 'Finish paying', 'Your time is held for you meanwhile.'],
   payingUntimed: ['waiting', 'Finish paying', 'The offer stands meanwhile.'],
   expired: ['neutral', 'No longer payable', 'This offer does not stand any more. If {other} has sent another, it is on the deal.'],
@@ -54,6 +55,7 @@ const seeker: Words = {
 
 const provider: Words = {
   requested: ['info', 'Waiting for payment', '{other} has your offer. You get {net} of it (fee {fee}).'],
+  later: ['waiting', 'Waiting for payment', '{other} has left this payment too often, and can pay again from {again}. You get {net} of it (fee {fee}).'],
   paying: ['waiting', 'Payment started', '{other} is paying, and the time is held for them.'],
   payingUntimed: ['waiting', 'Payment started', '{other} is paying.'],
   expired: ['neutral', 'No longer payable', 'This offer does not stand any more. You can send another on the deal.'],
@@ -84,10 +86,11 @@ export function wordsFor(page: PaymentPage): PaymentWords {
   return { tone, title: fill(title), detail: fill(detail) };
 }
 
-function standingOf({ payment, stands, dealStatus, offer, markedDone }: PaymentPage): Standing {
+function standingOf({ payment, stands, dealStatus, offer, markedDone, payAgainAt }: PaymentPage): Standing {
   const { status, bankDispute, released, refunded, transferred, payable, kind } = payment;
   if (bankDispute) return 'bank';
   if (status === 'requested' && !stands) return 'expired';
+  if (status === 'requested' && payAgainAt !== null) return 'later';
   if (status === 'requested' && kind === 'main' && dealStatus === 'payment_pending') return offer.start ? 'paying' : 'payingUntimed';
   if (status === 'paid' && dealStatus === 'disputed') return 'disputed';
   if (status === 'paid' && dealStatus === 'awaiting_confirmation') return markedDone ? 'done' : 'unmarked';

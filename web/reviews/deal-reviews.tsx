@@ -1,5 +1,7 @@
 // The reviews of a deal that is over: the form while it is open to me, and what both sides have said.
 import type { DealDetail } from '#shared/deal-views.ts';
+import { useNow } from '../deals/use-now.ts';
+import { formatDateTime } from '../lib/dates.ts';
 import { Card } from '../ui/card.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewForm } from './review-form.tsx';
@@ -15,8 +17,20 @@ export function DealReviews({ deal }: { deal: DealDetail }) {
         {open && <ReviewForm deal={deal} name={name} />}
         {mine && <ReviewCard review={mine} title="You wrote" />}
         {theirs && <ReviewCard review={theirs} />}
-        {mine && !theirs && <p className="text-ink-2">You see what {name} says once it is in, or 14 days after the deal was over.</p>}
+        {mine && !theirs && <Theirs name={name} until={deal.reviews.openUntil} />}
       </div>
     </Card>
+  );
+}
+
+/** Both are shown as soon as both are in, so one that is not there was not written yet. */
+function Theirs({ name, until }: { name: string; until: string | null }) {
+  const now = useNow(60_000);
+  if (until === null) return null;
+  const isOver = Date.parse(until) < now;
+  return (
+    <p className="num text-ink-2">
+      {isOver ? `${name} has written none.` : `You see what ${name} says once it is in. It can be written until ${formatDateTime(until)}.`}
+    </p>
   );
 }

@@ -3,11 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dealWith } from '../deals/example-deal.ts';
 import { toasts } from '../lib/toast.ts';
 import { serverThatAnswers, show } from '../messages/example-thread.tsx';
+import { DealReviews } from './deal-reviews.tsx';
 import { ReviewForm } from './review-form.tsx';
 
 beforeEach(() => toasts.set([]));
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -21,7 +23,7 @@ function send(answer: Response) {
 
 test.each([
   [409, 'already_reviewed', 'You have already reviewed this.'],
-  [422, 'review_closed', 'A deal can be reviewed once it is completed, within 14 days.'],
+  [422, 'review_closed', 'A deal can be reviewed once it is over, and only for a while.'],
 ])('a form that goes because of %i says why, in the server’s words, where they stay', async (status, code, error) => {
   send(Response.json({ error, code }, { status }));
   await waitFor(() => expect(toasts.get()).toMatchObject([{ title: 'Error', description: error, tone: 'error' }]));
@@ -32,4 +34,22 @@ test('what can be sent again is said in the form alone, and the words stay', asy
   expect((await screen.findByRole('alert')).textContent).toBe('Request failed');
   expect(screen.getByLabelText<HTMLTextAreaElement>(/In your words/).value).toBe('Quick and kind.');
   expect(toasts.get()).toEqual([]);
+});
+
+test('the form says until when it is open', () => {
+  const reviews = { mine: null, theirs: null, open: true, openUntil: '2026-12-06T09:00:00.000Z' };
+  show(<ReviewForm deal={dealWith({ status: 'closed', reviews })} name="bo" />);
+  expect(screen.getByText(/^Open until Sun,? 6 Dec.*\. bo sees it once both of you have written, or when that time is over\.$/)).toBeDefined();
+});
+
+test.each([
+  ['2026-12-06T09:00:00.000Z', /^You see what bo says once it is in\. It can be written until Sun,? 6 Dec/],
+  ['2026-11-06T09:00:00.000Z', 'bo has written none.'],
+])('whoever has written reads how long the other side has: until %s', (openUntil, says) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T09:00:00.000Z') });
+  const author = { id: 1, username: 'ana', avatar: null, city: '', state: '', ratingAverage: null, ratingCount: 0, completedDeals: 1 };
+  const own = { communication: null, punctuality: null, quality: null, text: '', reply: null, createdAt: '2026-11-02T09:00:00.000Z' };
+  const mine = { id: 1, dealId: 7, subjectId: 9, stars: 4, author, ...own };
+  show(<DealReviews deal={dealWith({ status: 'closed', reviews: { mine, theirs: null, open: false, openUntil } })} />);
+  expect(screen.getByText(says)).toBeDefined();
 });

@@ -7,6 +7,7 @@ import { NewReview, reviews } from '#shared/reviews.ts';
 import { dealsKey } from '../deals/queries.ts';
 import { ApiError, messageOf } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
+import { formatDateTime } from '../lib/dates.ts';
 import { showFieldErrors, useZodForm } from '../lib/form.ts';
 import { toast } from '../lib/toast.ts';
 import { Button } from '../ui/button.tsx';
@@ -37,6 +38,7 @@ export function ReviewForm({ deal, name }: { deal: DealDetail; name: string }) {
     onSettled: () => client.invalidateQueries({ queryKey: dealsKey }),
   });
   const { errors } = form.formState;
+  const { openUntil } = deal.reviews;
   return (
     <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((review) => write.mutate(review))}>
       <StarsInput
@@ -55,7 +57,11 @@ export function ReviewForm({ deal, name }: { deal: DealDetail; name: string }) {
         <Button variant="ghost" className="justify-self-start" onClick={() => setDetailed(true)}>Say it in more detail</Button>
       )}
       <TextArea label="In your words" optional maxLength={2000} error={errors.text?.message} {...form.register('text')} />
-      <p className="text-[0.94rem] text-ink-2">{name} sees it once both of you have written, or when the 14 days are over.</p>
+      {openUntil && (
+        <p className="num text-[0.94rem] text-ink-2">
+          Open until {formatDateTime(openUntil)}. {name} sees it once both of you have written, or when that time is over.
+        </p>
+      )}
       {write.error && <p role="alert" className="font-medium text-danger">{messageOf(write.error)}</p>}
       <Button type="submit" className="justify-self-start" pending={write.isPending}>Send review</Button>
     </form>

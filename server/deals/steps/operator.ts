@@ -27,7 +27,7 @@ export const freeze: Work<Freezing> = async ({ tx, deal, now }, { reason = '', c
   return { set: { frozenFor }, reason, detail: { awaits: decidersOf(frozenFor) } };
 };
 
-/** A deal that is frozen for another cause, too, stays frozen. Its clock has at least a day left when it goes on. */
+/** A deal that is frozen for another cause, too, stays frozen. When it goes on, its clock has at least `thawed` left. */
 export const thaw: Work<Freezing> = async ({ tx, deal, context, now }, { reason = '', cause = OPERATOR }) => {
   const frozenFor = deal.frozenFor.filter((kept) => kept !== cause);
   if (frozenFor.length === deal.frozenFor.length) refuse('wrong_state', { status: deal.status });

@@ -6,6 +6,7 @@ import type { AdminDeal, DealFromOutside } from '#shared/admin-deals.ts';
 import { dealStatuses } from '#shared/deal-statuses.ts';
 import { FocusAfterStep } from '../../deals/deal-heading.tsx';
 import { asRead } from '../../deals/deal-words.ts';
+import { holdEndWords } from '../../deals/hold-end-words.ts';
 import { offerTime } from '../../deals/offer-facts.tsx';
 import { userPath } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
@@ -63,9 +64,11 @@ function Party({ deal, side }: { deal: DealFromOutside; side: 'seeker' | 'provid
 
 function Frozen({ causes, deal }: { causes: readonly string[]; deal: DealFromOutside }) {
   if (causes.length === 0) return null;
+  const end = holdEndWords(deal);
   return (
     <Notice tone="sky" className="mt-4" icon={<Snowflake size={20} aria-hidden="true" />}>
-      <p className="font-semibold">It stands still: no clock runs, and neither side can take a step.</p>
+      <p className="font-semibold">It stands still: no {end && 'other '}clock runs, and neither side can take a step.</p>
+      {end && <p className="num">{end}</p>}
       <ul aria-label="Why it stands still" className="mt-1 grid gap-1">
         {causes.map((cause) => <li key={cause}>{frozenWords(cause, deal)}</li>)}
       </ul>
@@ -82,6 +85,7 @@ function Clock({ deal }: { deal: DealFromOutside }) {
       <div className="min-w-0">
         <p>Its clock runs out <HowFar at={deadline.at} className="font-semibold" />.</p>
         <p className="text-ink-2">{asRead(deadline.then, deal)}</p>
+        <p className="num text-ink-2 empty:hidden">{holdEndWords(deal)}</p>
       </div>
     </div>
   );

@@ -81,7 +81,7 @@ test('more than is held is not sent', async () => {
 test.each([
   ['Release to bo', 'admin_release', /All \$80 that is held goes to bo/],
   ['Refund ana', 'admin_refund', /All \$80 goes back to ana’s card/],
-  ['Hold the deal', 'freeze', /No clock runs and neither side can take a step/],
+  ['Hold the deal', 'freeze', /Its clock stands still, and neither side can take a step/],
 ])('“%s” says what it brings about, and asks for a reason', async (label, step, says) => {
   const { sent } = await open();
   const sheet = await dialogOf(label);
@@ -92,6 +92,17 @@ test.each([
   write('Reason', 'It is clear.');
   fireEvent.click(sheet.getByRole('button', { name: label }));
   await waitFor(() => expect(sent(STEPS)).toEqual([{ step, key, reason: 'It is clear.' }]));
+});
+
+test('an operator reads until when the longest hold lets a stopped deal wait, and what its clock has left when it goes on', async () => {
+  const holdEnd = { at: '2027-02-15T09:00:00.000Z', announced: false };
+  await open(adminDeal({}, { holdEnd }));
+  expect((await dialogOf('Hold the deal')).getByText(/The \$80 stays held, until Mon,? 15 Feb.* at the latest: then it goes back by itself\.$/)).toBeTruthy();
+  const clocks = { ...adminDeal().deal.clocks, thawed: 48 * 3_600_000 };
+  const { article } = await open(adminDeal({ steps: ['thaw'], frozenFor: ['operator'] }, { frozen: true, holdEnd, clocks }));
+  expect(article.getByText('It stands still: no other clock runs, and neither side can take a step.')).toBeTruthy();
+  expect(article.getByText(/^What is held goes back to ana on Mon,? 15 Feb.* at the latest\.$/)).toBeTruthy();
+  expect((await dialogOf('Let it go on')).getByText('Both sides can take steps again, and its clock has at least 2 days left.')).toBeTruthy();
 });
 
 test('money is given back after the end, to the cent and no more than is left', async () => {

@@ -1,7 +1,10 @@
 // An operator's steps in words: what stands on the button, what it brings about in this deal, and what is said once it is done.
 import type { AdminDeal, DealFromOutside } from '#shared/admin-deals.ts';
 import type { AdminStepBody } from '#shared/deal-bodies.ts';
+import { statusClocks } from '#shared/deal-clocks.ts';
 import { type Cents, feeWords, formatCents, leftOf } from '#shared/money.ts';
+import { lengthWords } from '../../deals/clock-words.ts';
+import { formatDateTime } from '../../lib/dates.ts';
 import { refundable } from './refund-source.tsx';
 
 export type OperatorStep = AdminStepBody['step'];
@@ -29,6 +32,8 @@ interface Words {
 
 const lessFee = ({ deal: { offer } }: AdminDeal): string => (offer && (offer.feeBps > 0 || offer.feeFloor > 0) ? `, less the fee of ${feeWords(offer)}` : '');
 const FINAL = 'This cannot be undone.';
+const staysHeld = (held: Cents, end: DealFromOutside['holdEnd']): string =>
+  ` The ${formatCents(held)} stays held${end ? `, until ${formatDateTime(end.at)} at the latest: then it goes back by itself` : ''}.`;
 
 const words: Record<OperatorStep, Words> = {
   admin_split: {
@@ -86,20 +91,21 @@ const words: Record<OperatorStep, Words> = {
   freeze: {
     label: () => 'Hold the deal',
     title: 'Hold this deal?',
-    then: ({ sums, frozenFor }) =>
+    then: ({ sums, frozenFor, deal: { holdEnd } }) =>
       frozenFor.length > 0
         ? 'It stands still already. Held by operators, too, it also waits until an operator lets it go on.'
-        : `No clock runs and neither side can take a step until an operator lets it go on.${sums.held > 0 ? ` The ${formatCents(sums.held)} stays held.` : ''}`,
+        : `Its clock stands still, and neither side can take a step until an operator lets it go on.${sums.held > 0 ? staysHeld(sums.held, holdEnd) : ''}`,
     done: 'The deal is held',
     grave: false,
   },
   thaw: {
     label: () => 'Let it go on',
     title: 'Let this deal go on?',
-    then: ({ frozenFor }) =>
-      frozenFor.length > 1
-        ? 'Operators no longer hold it. It stays still for the other reason.'
-        : 'Both sides can take steps again, and its clock has at least a day left.',
+    then: ({ frozenFor, deal: { status, clocks } }) => {
+      if (frozenFor.length > 1) return 'Operators no longer hold it. It stays still for the other reason.';
+      const clock = statusClocks[status] ? `, and its clock has at least ${lengthWords(clocks.thawed)} left` : '';
+      return `Both sides can take steps again${clock}.`;
+    },
     done: 'The deal goes on',
     grave: false,
   },

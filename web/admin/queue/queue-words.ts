@@ -4,7 +4,7 @@ import type { QueueEntry } from '#shared/admin-deals.ts';
 export const whatToDo: Record<QueueEntry['kind'], string> = {
   dispute: 'Read what both sides say, then release, refund or split.',
   old_hold: 'Find out from the deal what is missing, and decide before everything goes back by itself.',
-  frozen: 'No clock runs. It goes on once the cause is over, or you decide.',
+  frozen: 'Neither side can take a step. It goes on once the cause is over, or you decide.',
   refund: 'Ask for it again, or give it back by hand and say where the money can be found.',
   payment: 'Compare it with the payment provider’s own page, then decide how the deal should end.',
   transfer: 'Look at the account of who is to be paid at the payment provider. The money waits here and is sent again every day.',

@@ -36,4 +36,4 @@ export function suspensionWords({ username, unpaidDeals, paidDeals }: AdminUser)
 }
 
 export const reinstatementWords = ({ username, paidDeals }: AdminUser): string =>
-  `${username} can sign in again.${paidDeals > 0 ? ' Their paid deals go on, and every clock has at least a day left.' : ''} What was withdrawn stays withdrawn.`;
+  `${username} can sign in again.${paidDeals > 0 ? ' Their paid deals go on.' : ''} What was withdrawn stays withdrawn.`;

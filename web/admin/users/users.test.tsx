@@ -33,7 +33,7 @@ test('who is suspended says why, and is let in again with a reason', async () =>
   const { sent } = openAdmin('?tab=users', { ...listOf(someUser({ suspendedReason: 'Spam', paidDeals: 1 })), 'POST /api/admin/users/9/reinstate': { ok: true } });
   expect(await screen.findByText('Why: “Spam”')).toBeTruthy();
   const sheet = await dialogOf('Let in again');
-  expect(sheet.getByText(/every clock has at least a day left\. What was withdrawn stays withdrawn\./)).toBeTruthy();
+  expect(sheet.getByText(/Their paid deals go on\. What was withdrawn stays withdrawn\./)).toBeTruthy();
   fireEvent.change(sheet.getByLabelText('Reason'), { target: { value: 'A mistake' } });
   fireEvent.click(sheet.getByRole('button', { name: 'Let in again' }));
   await waitFor(() => expect(sent('POST /api/admin/users/9/reinstate')).toEqual([{ reason: 'A mistake' }]));

@@ -35,7 +35,7 @@ export function StepButtons({ deal }: { deal: DealDetail }) {
       {deal.steps.includes('start') && <p className="mt-2 text-[0.94rem] text-ink-2">{startSentence(deal)}</p>}
       <ToFix deal={deal} />
       <NotBefore deal={deal} />
-      <HoldsLeft deal={deal} />
+      <PayAgain deal={deal} />
       {open && <MoreSteps id={id} deal={deal} steps={more} />}
     </>
   );
@@ -89,7 +89,7 @@ function NotBefore({ deal: { side, status, steps, start, frozen } }: { deal: Dea
   return <p className="num mt-3 text-ink-2">“{labelOf(next)}” opens on {formatDateTime(from)}.</p>;
 }
 
-function HoldsLeft({ deal: { side, status, steps, frozen } }: { deal: DealDetail }) {
-  if (side !== 'seeker' || status !== 'price_offered' || frozen || steps.includes('accept_offer')) return null;
-  return <p className="mt-3 text-ink-2">You have left this payment three times. You can pay again a day after the last.</p>;
+function PayAgain({ deal: { side, payAgainAt } }: { deal: DealDetail }) {
+  if (side !== 'seeker' || !payAgainAt) return null;
+  return <p className="num mt-3 text-ink-2">This payment was left too often. You can pay again from {formatDateTime(payAgainAt)}.</p>;
 }
