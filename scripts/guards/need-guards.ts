@@ -3,7 +3,8 @@ import type { Guard } from './guard.ts';
 
 const GOALS = 'server/goals/goals.test.ts';
 const UNDER_GOALS = 'server/goals/needs-of-goal.test.ts';
-const LIFE = 'server/needs/need-life.test.ts';
+const CLOCK = 'server/needs/need-clock.test.ts';
+const DEALS = 'server/needs/needs-and-deals.test.ts';
 
 export const needGuards: readonly Guard[] = [
   {
@@ -44,7 +45,7 @@ export const needGuards: readonly Guard[] = [
     file: 'server/needs/tick-need.ts',
     find: '\n    .forUpdate()',
     replace: '',
-    tests: [LIFE],
+    tests: [CLOCK],
   },
   {
     name: 'need-clock-early',
@@ -52,7 +53,7 @@ export const needGuards: readonly Guard[] = [
     file: 'server/needs/tick-need.ts',
     find: 'if (need.expiresAt <= now)',
     replace: 'if (need.expiresAt)',
-    tests: [LIFE],
+    tests: [CLOCK],
   },
   {
     name: 'need-with-a-deal',
@@ -60,7 +61,7 @@ export const needGuards: readonly Guard[] = [
     file: 'server/deals/move-need.ts',
     find: "  if (status === 'open' && OVER.includes(to)) await restartNeedClock(tx, context, needId);\n",
     replace: '',
-    tests: [LIFE],
+    tests: [DEALS],
   },
   {
     name: 'need-held-for-its-deal',
@@ -68,6 +69,6 @@ export const needGuards: readonly Guard[] = [
     file: 'server/needs/require-open-need.ts',
     find: '.forNoKeyUpdate()',
     replace: '',
-    tests: [LIFE],
+    tests: [DEALS],
   },
 ];
