@@ -16,7 +16,7 @@ export function BookingCard({ deal }: { deal: Deal }) {
   return (
     <Link href={dealPath(deal.id, side)} className="card flex flex-wrap items-center gap-x-4 gap-y-2 p-4 sm:flex-nowrap sm:p-5 hover:shadow-float">
       <Leaf start={start} isOff={isOff} />
-      <span className="min-w-0 flex-1 leading-snug">
+      <span className="min-w-0 flex-1 leading-snug wrap-anywhere">
         <span className="display line-clamp-2 text-[1.15rem] leading-[1.3]">{service.title}</span>
         <span className={`num mt-1 block ${isOff && start ? 'text-ink-2 line-through' : ''}`}>{start && end ? formatSpan(start, end) : 'No fixed time'}</span>
         <span className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1">

@@ -25,9 +25,12 @@ export function DealCard({ deal, href, current, narrow }: DealCardProps) {
       className="card flex items-start gap-3.5 p-4 hover:shadow-float aria-[current]:bg-tint-lamp"
     >
       <Avatar person={other} size={narrow ? 40 : 52} />
-      <span className="min-w-0 flex-1 leading-snug">
-        <span className="display line-clamp-2 text-[1.1rem] leading-[1.25]">{deal.service.title}</span>
-        <span className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <span className="min-w-0 flex-1 leading-snug wrap-anywhere">
+        <span className="flex items-start justify-between gap-3">
+          <span className="display line-clamp-2 min-w-0 text-[1.1rem] leading-[1.25]">{deal.service.title}</span>
+          {deal.price !== null && !narrow && <Price cents={deal.price} className="flex-none text-[1.35rem] leading-none" />}
+        </span>
+        <span className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <StatusPill tone={toneOf(deal)}>{dealStatuses[deal.status].label}</StatusPill>
           {deal.frozen && <StatusPill tone="bad">Frozen</StatusPill>}
           <span className="text-[0.92rem] text-ink-2">{other.username}{!narrow && <>, <When at={deal.updatedAt} /></>}</span>
@@ -35,7 +38,6 @@ export function DealCard({ deal, href, current, narrow }: DealCardProps) {
         {!narrow && <span className="mt-1.5 block">{nextSentence(deal)}</span>}
         <NextDeadline deal={deal} />
       </span>
-      {deal.price !== null && !narrow && <Price cents={deal.price} />}
     </Link>
   );
 }

@@ -34,7 +34,7 @@ export function DealHeading({ deal }: { deal: DealDetail }) {
         <Avatar person={other} size={56} />
         <div className="min-w-0 flex-1">
           <h2 ref={title} id="deal-title" tabIndex={-1} className="text-[1.5rem] outline-none">{deal.service.title}</h2>
-          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 wrap-anywhere">
             <span>with <Link href={theirPage} className="link">{other.username}</Link></span>
             <StatusPill tone={toneOf(deal)}>{dealStatuses[deal.status].label}</StatusPill>
             {deal.frozen && <StatusPill tone="bad">Frozen</StatusPill>}

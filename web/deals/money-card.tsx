@@ -23,7 +23,7 @@ export function MoneyCard({ deal }: { deal: DealDetail }) {
       <dl className="mt-3 grid gap-1.5">
         {rowsOf(deal).map(([label, cents]) => (
           <div key={label} className="flex items-baseline justify-between gap-3">
-            <dt className="text-ink-2">{label}</dt>
+            <dt className="min-w-0 text-ink-2 wrap-break-word">{label}</dt>
             <dd><Money cents={cents} className="font-semibold" /></dd>
           </div>
         ))}

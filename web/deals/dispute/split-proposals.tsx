@@ -58,11 +58,11 @@ function Parts({ toProvider, deal }: { toProvider: number; deal: DealDetail }) {
         <div className="bg-ok" style={{ width: `${held === 0 ? 0 : (toProvider / held) * 100}%` }} />
       </div>
       <dl className="mt-2 flex justify-between gap-3">
-        <div>
+        <div className="min-w-0 wrap-anywhere">
           <dt className="text-[0.92rem] text-ink-2">{side === 'provider' ? 'You' : provider.username}</dt>
           <dd><Price cents={toProvider} className="text-[1.25rem]" /></dd>
         </div>
-        <div className="text-right">
+        <div className="min-w-0 text-right wrap-anywhere">
           <dt className="text-[0.92rem] text-ink-2">{side === 'seeker' ? 'You' : seeker.username}</dt>
           <dd><Price cents={held - toProvider} className="text-[1.25rem]" /></dd>
         </div>

@@ -53,7 +53,7 @@ function Sums({ deal }: { deal: DealDetail }) {
       <dl className="grid gap-1.5">
         {rows.map(([label, cents]) => (
           <div key={label} className="flex items-baseline justify-between gap-3">
-            <dt>{label}</dt>
+            <dt className="min-w-0 wrap-break-word">{label}</dt>
             <dd><Price cents={cents} className="text-[1.15rem]" /></dd>
           </div>
         ))}
