@@ -15,8 +15,10 @@ interface NoticeProps {
 export function Notice({ tone = 'garden', icon, end, children, className = '' }: NoticeProps) {
   return (
     <div className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl px-4 py-3 ${tones[tone]} ${className}`}>
-      {icon && <span className="flex flex-none">{icon}</span>}
-      <div className="min-w-0 flex-1 text-[0.95rem]">{children}</div>
+      <div className="flex min-w-0 flex-1 gap-x-3 text-[0.95rem]">
+        {icon && <span className="flex h-[1lh] flex-none items-center">{icon}</span>}
+        <div className="min-w-0 flex-1 wrap-break-word">{children}</div>
+      </div>
       {end}
     </div>
   );
