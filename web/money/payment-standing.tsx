@@ -12,7 +12,7 @@ export function PaymentStanding({ page }: { page: PaymentPage }) {
     <div role="status" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Price cents={page.payment.amount} className="text-[2.2rem]" />
-        <StatusPill tone={tone}>{pillWords[page.payment.status]}</StatusPill>
+        <StatusPill tone={tone}>{page.payment.bankDispute ? 'At the bank' : pillWords[page.payment.status]}</StatusPill>
       </div>
       <h2 id="standing" className="text-[1.3rem]">{title}</h2>
       <p className="text-ink-2">{detail}</p>
