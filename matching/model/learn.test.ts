@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
-import { type Example, learn, soften } from './learn.ts';
+import { type Example, learn } from './learn.ts';
+import { softmax } from './softmax.ts';
 
 const example = (feature: number, labels: number[], shares = [1]): Example => ({
   features: Uint32Array.of(feature), values: Float32Array.of(1), labels, shares, weight: 1,
 });
-const settings = { classes: 3, features: 4, rounds: 60, rate: 1 };
+const settings = { classes: 3, features: 4, rounds: 60, rate: 1, leftOut: 0 };
 
 function chances(weights: Float32Array, feature: number): number[] {
   const scores = Float64Array.from({ length: 3 }, (_, c) => weights[feature * 3 + c]! + weights[4 * 3 + c]!);
-  soften(scores);
+  softmax(scores);
   return [...scores];
 }
 
@@ -24,13 +25,19 @@ test('an example of two classes teaches both, by their shares', () => {
   expect(second).toBeLessThan(0.1);
 });
 
+test('with features left out by turns, none is relied on alone', () => {
+  const both: Example = { ...example(0, [0]), features: Uint32Array.of(0, 1), values: Float32Array.of(1, 0.3) };
+  const strengths = [0, 0.5].map((leftOut) => learn([both, example(2, [1]), example(3, [2])], { ...settings, leftOut })[1 * 3]!);
+  expect(strengths[1]).toBeGreaterThan(strengths[0]! * 1.2);
+});
+
 test('the same examples give the same weights, to the bit', () => {
   const examples = Array.from({ length: 50 }, (_, n) => example(n % 4, [n % 3]));
-  expect(learn(examples, settings)).toEqual(learn(examples, settings));
+  for (const leftOut of [0, 0.4]) expect(learn(examples, { ...settings, leftOut })).toEqual(learn(examples, { ...settings, leftOut }));
 });
 
 test('chances add up to 1 however far apart the scores', () => {
   const scores = Float64Array.of(-2000, 0, 2000);
-  soften(scores);
+  softmax(scores);
   expect([...scores]).toEqual([0, 0, 1]);
 });

@@ -1,5 +1,6 @@
 // Learns a linear classifier (multinomial logistic regression, by gradient steps whose size falls per weight) from written
 // examples. Same examples in the same order, same result, to the bit: no chance but a fixed sequence.
+import { softmax } from './softmax.ts';
 
 /** Features by number with their weights, and the classes they speak for with their shares, which add up to 1. */
 export interface Example {
@@ -17,13 +18,15 @@ export interface LearnSettings {
   rounds: number;
   /** Size of the first steps. */
   rate: number;
+  /** The share of an example's features that is left out, others each round, so that none is relied on alone. */
+  leftOut: number;
 }
 
 /** Chances below this are not worth a step. */
 const TINY = 0.0005;
 
 /** Weights by feature, then class, then one bias a class at the end. */
-export function learn(examples: readonly Example[], { classes, features, rounds, rate }: LearnSettings): Float32Array {
+export function learn(examples: readonly Example[], { classes, features, rounds, rate, leftOut }: LearnSettings): Float32Array {
   const weights = new Float32Array((features + 1) * classes);
   const turned = new Float32Array(features + 1);
   const bias = features * classes;
@@ -35,9 +38,9 @@ export function learn(examples: readonly Example[], { classes, features, rounds,
   for (let round = 0; round < rounds; round += 1) {
     shuffle(order, next);
     for (const at of order) {
-      const example = examples[at]!;
+      const example = leftOut === 0 ? examples[at]! : thinned(examples[at]!, leftOut, next);
       scoreInto(scores, weights, bias, example);
-      soften(scores);
+      softmax(scores);
       step(example);
     }
   }
@@ -63,6 +66,23 @@ export function learn(examples: readonly Example[], { classes, features, rounds,
   }
 }
 
+/** The rest counts so much more that all together count as before. */
+function thinned(example: Example, leftOut: number, next: () => number): Example {
+  const kept = Array.from(example.features, (_, f) => f).filter(() => next() >= leftOut);
+  if (kept.length === 0) return example;
+  const squares = (places: Iterable<number>): number => {
+    let sum = 0;
+    for (const f of places) sum += example.values[f]! ** 2;
+    return sum;
+  };
+  const more = Math.sqrt(squares(example.features.keys()) / squares(kept));
+  return {
+    ...example,
+    features: Uint32Array.from(kept, (f) => example.features[f]!),
+    values: Float32Array.from(kept, (f) => example.values[f]! * more),
+  };
+}
+
 /** Adds up each class's score of an example. */
 function scoreInto(scores: Float64Array, weights: Float32Array, bias: number, { features, values }: Pick<Example, 'features' | 'values'>): void {
   const classes = scores.length;
@@ -72,15 +92,6 @@ function scoreInto(scores: Float64Array, weights: Float32Array, bias: number, { 
     const value = values[f]!;
     for (let c = 0; c < classes; c += 1) scores[c] = scores[c]! + weights[row + c]! * value;
   }
-}
-
-/** Scores become chances that add up to 1. */
-export function soften(scores: Float64Array): void {
-  let highest = Number.NEGATIVE_INFINITY;
-  for (const score of scores) if (score > highest) highest = score;
-  let sum = 0;
-  for (let c = 0; c < scores.length; c += 1) sum += scores[c] = Math.exp(scores[c]! - highest);
-  for (let c = 0; c < scores.length; c += 1) scores[c] = scores[c]! / sum;
 }
 
 /** A fixed sequence of numbers from 0 up to, but not 1 (mulberry32). */

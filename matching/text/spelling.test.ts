@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makeSpelling, stepsBetween } from './spelling.ts';
+import { makeSpelling, soundOf, stepsBetween } from './spelling.ts';
 
 const known = new Map([['plumber', 40], ['leaking', 30], ['leading', 5], ['dog', 90], ['walker', 20], ['faucet', 25], ['piano', 50], ['cat', 80], ['caterer', 9]]);
-const spell = makeSpelling(known);
+const spelling = makeSpelling(known);
+const spell = (word: string) => spelling(word)[0]?.words;
 
 test.each([
   ['plumer', 'plumber'],
@@ -25,7 +26,7 @@ test('a blank that was left out is put in', () => {
 });
 
 test('known words, short ones, numbers and what comes near nothing stay as they are', () => {
-  for (const word of ['plumber', 'cat', 'dgo', '1234', 'zzzzzzzz', 'x'.repeat(100_000)]) expect(spell(word)).toEqual([word]);
+  for (const word of ['plumber', 'cat', 'dg', '1234', 'zzzzzzzz', 'x'.repeat(100_000)]) expect(spell(word)).toBeUndefined();
 });
 
 test('one slip anywhere in a long word is mended', () => {
@@ -34,11 +35,21 @@ test('one slip anywhere in a long word is mended', () => {
   fc.assert(
     fc.property(slip, ([word, at, how]) => {
       const typed = word.slice(0, at) + (how === 'left out' ? '' : 'q') + word.slice(how === 'put in' ? at : at + 1);
-      expect(words(typed)).toEqual([word]);
+      expect(words(typed)[0]?.words).toEqual([word]);
     }),
   );
 });
 
 test('steps count letters left out, put in, mistaken and swapped', () => {
   expect([stepsBetween('tap', 'tap'), stepsBetween('tap', 'tp'), stepsBetween('tap', 'trap'), stepsBetween('tap', 'top'), stepsBetween('tap', 'tpa')]).toEqual([0, 1, 1, 1, 1]);
+});
+
+test.each([['kemado', 'quemado'], ['lus', 'luz'], ['brades', 'braids'], ['gituar', 'guitar'], ['foto', 'photo'], ['plomaria', 'plomeria']])('%s sounds like %s', (typed, meant) => {
+  expect(soundOf(typed)).toBe(soundOf(meant));
+  expect(makeSpelling(new Map([[meant, 3], ['another', 90]]))(typed)[0]?.words).toEqual([meant]);
+});
+
+test('several that may be meant are told, the likeliest first', () => {
+  const words = makeSpelling(new Map([['brakes', 50], ['braids', 40], ['grades', 30], ['dog', 90]]));
+  expect(words('brades').map((candidate) => candidate.words[0]).toSorted()).toEqual(['braids', 'brakes', 'grades']);
 });

@@ -1,64 +1,96 @@
-// Mends misspelt words against the words that the engine knows: by the letters left out, put in, swapped or mistaken.
+// Mends misspelt words against the words that the engine knows: by the letters left out, put in, swapped or mistaken, and by the sound.
 
 /** How often each known word is written, or any other measure of how likely it is meant. */
 export type KnownWords = ReadonlyMap<string, number>;
 
+/** Shorter words are mended only by their sound. */
 const SHORTEST = 4;
+const SHORTEST_BY_SOUND = 3;
 /** Longer words may differ in two places. */
 const TWO_FROM = 7;
 const SHORTEST_PART = 3;
 /** Beyond that nobody types a word. */
 const LONGEST = 24;
+/** A step less where both words sound alike, half a step where they begin differently. */
+const ALIKE_IN_SOUND = 0.7;
+const OTHER_BEGINNING = 0.5;
+/** How much being written ten times as often counts beside a step. */
+const TEN_TIMES_AS_OFTEN = 0.25;
+const MOST_CANDIDATES = 5;
 
-/** Answers the words that are meant: one, two where a blank was left out, or the word itself where nothing comes near. */
-export type Spelling = (word: string) => string[];
-
-export function makeSpelling(known: KnownWords): Spelling {
-  const byShorter = new Map<string, string[]>();
-  for (const word of known.keys()) {
-    if (word.length < SHORTEST - 1 || word.length > LONGEST) continue;
-    for (const shorter of withoutLetters(word, reachOf(word))) {
-      const words = byShorter.get(shorter);
-      if (words) words.push(word);
-      else byShorter.set(shorter, [word]);
-    }
-  }
-  const likelier = (a: string, b: string): number => known.get(b)! - known.get(a)! || (a < b ? -1 : 1);
-  return (word) => {
-    if (known.has(word) || word.length < SHORTEST || word.length > LONGEST || /\d/.test(word)) return [word];
-    const near = new Map<string, number>();
-    for (const shorter of withoutLetters(word, reachOf(word))) {
-      for (const candidate of byShorter.get(shorter) ?? []) if (!near.has(candidate)) near.set(candidate, stepsBetween(word, candidate));
-    }
-    const reach = reachOf(word);
-    const [best] = [...near.keys()]
-      .filter((candidate) => near.get(candidate)! <= Math.min(reach, reachOf(candidate)))
-      .toSorted((a, b) => near.get(a)! - near.get(b)! || Number(b[0] === word[0]) - Number(a[0] === word[0]) || likelier(a, b));
-    const parts = near.get(best ?? '') === 1 ? undefined : splitInTwo(word, known);
-    return parts ?? [best ?? word];
-  };
+/** What may be meant, one word or two where a blank was left out; the lower the cost, the likelier. */
+export interface Candidate {
+  words: string[];
+  cost: number;
 }
 
-const reachOf = (word: string): number => (word.length >= TWO_FROM ? 2 : 1);
+/** Answers what may be meant by a word that isn't known, the likeliest first; nothing for known ones, and where nothing comes near. */
+export type Spelling = (word: string) => Candidate[];
 
-/** The word itself, and what is left when up to `most` letters are taken out. */
-function withoutLetters(word: string, most: number): Set<string> {
-  const all = new Set([word]);
-  let last = [word];
-  for (let taken = 0; taken < most; taken += 1) {
-    const next: string[] = [];
-    for (const longer of last) {
-      for (let at = 0; at < longer.length; at += 1) {
-        const shorter = longer.slice(0, at) + longer.slice(at + 1);
-        if (!all.has(shorter)) {
-          all.add(shorter);
-          next.push(shorter);
-        }
-      }
+export function makeSpelling(known: KnownWords): Spelling {
+  const words = [...known.keys()].filter((word) => word.length >= SHORTEST_BY_SOUND && word.length <= LONGEST);
+  const letters = Uint32Array.from(words, lettersOf);
+  const lengths = Uint8Array.from(words, (word) => word.length);
+  const oftenness = (word: string): number => TEN_TIMES_AS_OFTEN * Math.log10(known.get(word)!);
+  return (word) => {
+    if (word.length < SHORTEST_BY_SOUND || word.length > LONGEST || /\d/.test(word) || known.has(word)) return [];
+    const near = nearWords(word).map(({ candidate, cost }) => ({ words: [candidate], cost: cost - oftenness(candidate) }));
+    const parts = splitInTwo(word, known);
+    if (parts) near.push({ words: parts, cost: 1.2 - Math.min(...parts.map(oftenness)) });
+    return near.toSorted((a, b) => a.cost - b.cost || (a.words[0]! < b.words[0]! ? -1 : 1)).slice(0, MOST_CANDIDATES);
+  };
+
+  /** A step changes at most two of a word's letters, which sorts nearly all words out before they are compared. */
+  function nearWords(word: string): { candidate: string; cost: number }[] {
+    const near: { candidate: string; cost: number }[] = [];
+    const sound = soundOf(word);
+    const mine = lettersOf(word);
+    for (let at = 0; at < words.length; at += 1) {
+      if (Math.abs(lengths[at]! - word.length) > 2 || bitsOf(letters[at]! ^ mine) > 4) continue;
+      const candidate = words[at]!;
+      const steps = stepsBetween(word, candidate);
+      if (steps > 2) continue;
+      const isAlike = soundOf(candidate) === sound;
+      if (steps > Math.min(reachOf(word.length), reachOf(candidate.length)) && !(isAlike && (steps === 1 || word.length >= SHORTEST))) continue;
+      near.push({ candidate, cost: steps - (isAlike ? ALIKE_IN_SOUND : 0) + (candidate[0] === word[0] ? 0 : OTHER_BEGINNING) });
     }
-    last = next;
+    return near;
   }
-  return all;
+}
+
+/** None for the shortest words, unless they sound alike. */
+const reachOf = (length: number): number => {
+  if (length < SHORTEST) return 0;
+  return length >= TWO_FROM ? 2 : 1;
+};
+
+/** The consonants as both languages speak them: "kemado" and "quemado", "brades" and "braids", "lus" and "luz" sound alike. */
+export const soundOf = (word: string): string =>
+  word
+    .replace(/ph/g, 'f')
+    .replace(/qu|ck|q/g, 'k')
+    .replace(/c(?=[eiy])/g, 's')
+    .replace(/c(?!h)/g, 'k')
+    .replace(/z/g, 's')
+    .replace(/v/g, 'b')
+    .replace(/ll/g, 'y')
+    .replace(/(?<!^)[aeiouwyh]|^h/g, '')
+    .replace(/(.)\1+/g, '$1');
+
+/** One bit for each letter from a to z that occurs, one for all others. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at += 1) {
+    const letter = word.charCodeAt(at) - 97;
+    letters |= 1 << (letter >= 0 && letter < 26 ? letter : 26);
+  }
+  return letters;
+}
+
+function bitsOf(value: number): number {
+  let bits = value - ((value >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 /** Letters left out, put in, mistaken, or swapped with their neighbour (optimal string alignment). */

@@ -1,0 +1,44 @@
+// `npm run bench:matching`: how well needs and goals are understood, beside full text, on the tuning half; with `held-back` on the half that nobody looks at.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openEngine } from '../../server/matching/open-engine.ts';
+import { type Grades, measure, type Measures } from './measures.ts';
+import { engineRanking, fullTextRanking, type Ranking, type SetQuery, type SetService } from './rank-set.ts';
+
+interface Labels {
+  queryId: SetQuery['id'];
+  slices: string[];
+  grades: Grades;
+}
+
+const halves = process.argv.slice(2);
+for (const half of halves.length > 0 ? halves : ['tuning']) report(half);
+
+function report(half: string): void {
+  const read = <T>(name: string): T[] =>
+    readFileSync(join(import.meta.dirname, half, `${name}.jsonl`), 'utf8').trim().split('\n').map((line) => JSON.parse(line) as T);
+  const services = read<SetService>('services');
+  const queries = read<SetQuery>('queries');
+  const labels = new Map(read<Labels>('labels').map((label) => [label.queryId, label]));
+  const [ours, fullText] = [engineRanking(openEngine(), services), fullTextRanking(services)].map((rank) => bySlice(rank, queries, labels));
+  const columns = ({ ndcg, firstIsBest, recall }: Measures) => [ndcg, firstIsBest, recall].map((value) => value.toFixed(3)).join(' | ');
+  console.log(`## ${half}: ${queries.length} queries over ${services.length} services\n`);
+  console.log('| slice | queries | nDCG@10 | P@1 | recall@10 | full text: nDCG@10 | P@1 | recall@10 |\n|---|---|---|---|---|---|---|---|');
+  for (const [slice, { count, mean }] of ours!) console.log(`| ${slice} | ${count} | ${columns(mean)} | ${columns(fullText!.get(slice)!.mean)} |`);
+  console.log();
+}
+
+/** Means by slice; "all" holds every query. */
+function bySlice(rank: Ranking, queries: readonly SetQuery[], labels: ReadonlyMap<SetQuery['id'], Labels>) {
+  const sums = new Map<string, { count: number; mean: Measures }>();
+  for (const query of queries) {
+    const { slices, grades } = labels.get(query.id)!;
+    const measured = measure(rank(query), grades);
+    for (const slice of ['all', ...slices]) {
+      const { count, mean } = sums.get(slice) ?? { count: 0, mean: { ndcg: 0, firstIsBest: 0, recall: 0 } };
+      const added = (name: keyof Measures): number => (mean[name] * count + measured[name]) / (count + 1);
+      sums.set(slice, { count: count + 1, mean: { ndcg: added('ndcg'), firstIsBest: added('firstIsBest'), recall: added('recall') } });
+    }
+  }
+  return sums;
+}

@@ -1,0 +1,49 @@
+// What kinds of service a listing offers, understood from all its text.
+import type { Model } from '../model/model.ts';
+import { plainText } from '../text/plain-text.ts';
+import { contentWords } from '../text/features.ts';
+import { clausesOf } from '../text/words.ts';
+import { mixClauses } from './mix-clauses.ts';
+
+const WARMTH = 0.7;
+/** How much the title alone counts beside all of the text, and how much the clauses one by one beside both. */
+const TITLE = 0.2;
+const CLAUSES = 0.6;
+const MIXING = { colour: 0.3, open: 0.5 };
+const REMOTE = /\b(?:online|remote|remotely|zoom|video call|virtual|virtually|por videollamada|en linea|a distancia)\b/;
+
+export interface ListingText {
+  title: string;
+  description: string;
+  tags: readonly string[];
+}
+
+/** A word of the listing that tells something; those of title and tags say what it is, those of the description what it is about. */
+export interface ListingWord {
+  word: string;
+  isHead: boolean;
+}
+
+export interface Listing {
+  /** The chance of each kind, in the model's order, without small talk. */
+  kinds: Float64Array;
+  words: ListingWord[];
+  saysRemote: boolean;
+}
+
+export function readListing(model: Model, { title, description, tags }: ListingText): Listing {
+  const [head, body] = [plainText(title), plainText(description)];
+  const labels = tags.map((tag) => plainText(tag));
+  const [titleWords, bodyWords, tagWords] = [model.words(head), model.words(body), model.words(labels.join(' , '))];
+  const alone = model.kindChances(titleWords, WARMTH);
+  // The title is said twice: it is the shortest way to say what is offered.
+  const all = model.kindChances([...titleWords, ...titleWords, ...tagWords, ...bodyWords], WARMTH);
+  const said = [head, ...labels, ...clausesOf(body)].map((clause) => model.words(clause)).filter((words) => contentWords(words).length > 0);
+  const together = mixClauses(said.map((words) => ({ chances: model.kindChances(words), weight: 1 })), all, MIXING);
+  const heads = new Set(contentWords([...titleWords, ...tagWords]));
+  return {
+    kinds: alone.subarray(0, -1).map((chance, c) => CLAUSES * together[c]! + (1 - CLAUSES) * (TITLE * chance + (1 - TITLE) * all[c]!)),
+    words: [...new Set([...heads, ...contentWords(bodyWords)])].map((word) => ({ word, isHead: heads.has(word) })),
+    saysRemote: REMOTE.test([head, body, ...labels].join(' ')),
+  };
+}

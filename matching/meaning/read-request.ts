@@ -1,0 +1,87 @@
+// What kinds of service a need or a goal asks for, and how likely each.
+import type { Model } from '../model/model.ts';
+import { contentWords } from '../text/features.ts';
+import { plainText } from '../text/plain-text.ts';
+import { clausesOf } from '../text/words.ts';
+import { clauseWeight } from './clause-weight.ts';
+import { mixClauses, toSumOne } from './mix-clauses.ts';
+import { splitWanted } from './wanted.ts';
+
+export const READING = {
+  /** Above 1, the model answers less decidedly than it has learned. */
+  warmth: 1,
+  /** How much the text as a whole counts beside its clauses, and how much it colours each of them. */
+  whole: 0.7,
+  colour: 0.3,
+  /** How much less a clause counts whose meaning is open. */
+  open: 0.5,
+  /** Of a goal: how much of its meaning comes from the goals that it is like. */
+  goal: 0.6,
+  goalWarmth: 0.8,
+  /** Below 1, the small parts of a goal count nearly as much as its main ones. */
+  evenness: 0.5,
+  /** What is refused keeps at least so much of its chance; what is easily mixed up with it, or of the same trade, is so much likelier. */
+  refusedKeeps: 0.1,
+  twins: 5,
+  trade: 3,
+  /** Talk beside the matter may make the rest so much likelier at most. */
+  mostLift: 3,
+};
+
+export interface Request {
+  /** The chance of each kind, in the model's order, without that of small talk. */
+  kinds: Float64Array;
+  /** The words that tell something, of what is wanted. */
+  words: string[];
+}
+
+export function readRequest(model: Model, text: string, type: 'need' | 'goal' = 'need', settings = READING): Request {
+  const plain = plainText(text);
+  const { wanted, unwanted } = splitWanted(plain);
+  const isSaid = contentWords(model.words(wanted)).length > 0;
+  const asked = isSaid ? wanted : plain;
+  const kinds = mixed(model, asked, settings);
+  if (type === 'goal') addGoals(kinds, model, asked, settings);
+  if (isSaid) for (const refused of unwanted) refuse(kinds, model, model.kindChances(model.words(refused)), settings);
+  return { kinds: withoutTalk(kinds, settings), words: contentWords(model.words(asked)) };
+}
+
+/** The whole text and its clauses, those foremost that ask for something definite. */
+function mixed(model: Model, plain: string, { warmth, whole, colour, open }: typeof READING): Float64Array {
+  const all = model.kindChances(model.words(plain), warmth);
+  const clauses = clausesOf(plain)
+    .map((clause) => ({ clause, words: model.words(clause) }))
+    .filter(({ words }) => contentWords(words).length > 0);
+  if (clauses.length < 2) return all;
+  const parts = clauses.map(({ clause, words }) => ({ chances: model.kindChances(words, warmth), weight: clauseWeight(clause) }));
+  const together = mixClauses(parts, all, { colour, open });
+  return all.map((chance, c) => whole * chance + (1 - whole) * together[c]!);
+}
+
+/** Mixes in the kinds that those goals take which the text is like. */
+function addGoals(kinds: Float64Array, model: Model, plain: string, { goal: share, goalWarmth, evenness }: typeof READING): void {
+  const goals = model.goalChances(model.words(plain), goalWarmth);
+  for (let c = 0; c < kinds.length; c += 1) kinds[c]! *= 1 - share;
+  model.plans.forEach((plan, g) => {
+    const parts = plan.map((part) => part.share ** evenness);
+    const all = parts.reduce((a, b) => a + b, 0);
+    plan.forEach(({ kind }, at) => (kinds[kind]! += (share * goals[g]! * parts[at]!) / all));
+  });
+}
+
+/** Who says what they don't want names the neighbourhood of what they do: "no lessons" on a piano still is about pianos. */
+function refuse(kinds: Float64Array, { twins, trades }: Model, refused: Float64Array, { refusedKeeps, twins: ofTwins, trade: ofTrade }: typeof READING): void {
+  const likelier = new Float64Array(kinds.length).fill(1);
+  twins.forEach((near, c) => {
+    for (const twin of near) likelier[twin]! += ofTwins * refused[c]!;
+    for (const mate of trades[c]!) likelier[mate]! += ofTrade * refused[c]!;
+  });
+  for (let c = 0; c < kinds.length; c += 1) kinds[c]! *= likelier[c]! * Math.max(refusedKeeps, 1 - refused[c]!);
+  toSumOne(kinds);
+}
+
+function withoutTalk(kinds: Float64Array, { mostLift }: typeof READING): Float64Array {
+  const talk = kinds.length - 1;
+  const lift = Math.min(mostLift, 1 / Math.max(0.05, 1 - kinds[talk]!));
+  return kinds.subarray(0, talk).map((chance) => chance * lift);
+}

@@ -1,0 +1,59 @@
+// Turns words into the numbered features that the classifiers weigh: words, pairs and pieces by their rarity, and what they mean together.
+import { featuresOf } from '../text/features.ts';
+import type { Bag } from './linear.ts';
+import { DIMENSIONS, directionOf, type WordVectors } from './vectors.ts';
+
+/** How much the meaning counts beside the words themselves. */
+const MEANING = 0.7;
+
+export interface Encoder {
+  /** How many features there are. */
+  size: number;
+  encode: (words: readonly string[]) => Bag;
+}
+
+/** `names` are the features seen in learning, `rarity` how much each tells. The meaning's features follow after them. */
+export function makeEncoder(names: readonly string[], rarity: Float32Array, vectors: WordVectors): Encoder {
+  const numbers = new Map(names.map((name, at) => [name, at]));
+  return {
+    size: names.length + DIMENSIONS,
+    encode: (words) => {
+      const features: number[] = [];
+      const values: number[] = [];
+      let squares = 0;
+      for (const [name, count] of featuresOf(words)) {
+        const number = numbers.get(name);
+        if (number === undefined) continue;
+        const value = count * rarity[number]!;
+        features.push(number);
+        values.push(value);
+        squares += value * value;
+      }
+      const length = Math.sqrt(squares) || 1;
+      for (let at = 0; at < values.length; at += 1) values[at] = values[at]! / length;
+      const direction = directionOf(words, vectors);
+      direction?.forEach((part, d) => {
+        features.push(names.length + d);
+        values.push(part * MEANING);
+      });
+      return { features, values };
+    },
+  };
+}
+
+/** Pieces and pairs count from so many texts on, words from the first. */
+const LEAST_PIECES = 3;
+const LEAST_PAIRS = 2;
+const leastOf = (name: string): number => {
+  if (name.startsWith('#')) return LEAST_PIECES;
+  return name.includes('_') ? LEAST_PAIRS : 1;
+};
+
+/** The features that occur often enough in the texts, with how much each tells (inverse document frequency, at most 1). */
+export function countFeatures(texts: readonly (readonly string[])[]): { names: string[]; rarity: Float32Array } {
+  const counts = new Map<string, number>();
+  for (const words of texts) for (const name of featuresOf(words).keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const kept = [...counts].filter(([name, count]) => count >= leastOf(name));
+  const all = Math.log(1 + texts.length);
+  return { names: kept.map(([name]) => name), rarity: Float32Array.from(kept, ([, count]) => Math.log(1 + texts.length / count) / all) };
+}

@@ -1,0 +1,62 @@
+// What the classifiers learn from: every written phrase of the taxonomy with the kinds of service, or the goal, that it speaks for.
+import type { Kind, Theme, Trade } from '../taxonomy.ts';
+
+/** How much each sort of phrase counts beside a need. */
+const WEIGHTS = { need: 1, aim: 0.5, listing: 1, name: 1, words: 0.7, goal: 1, talk: 1 } as const;
+/** So many single words make one text. */
+const WORDS_TOGETHER = 3;
+const LANGUAGES = ['en', 'es'] as const;
+
+/** A text with the classes it speaks for and their shares, which add up to 1. */
+export interface Text {
+  text: string;
+  labels: readonly number[];
+  shares: readonly number[];
+  weight: number;
+}
+
+/** Talk beside the matter has a class of its own behind the kinds. */
+export const NO_KIND = 'none';
+
+export const kindsOf = (trades: readonly Trade[]): Kind[] => trades.flatMap(({ kinds }) => kinds);
+
+const one = (text: string, label: number, weight: number): Text => ({ text, labels: [label], shares: [1], weight });
+
+/** Classes are the kinds in their order, and last `NO_KIND`. */
+export function kindTexts(trades: readonly Trade[], themes: readonly Theme[], smallTalk: Record<(typeof LANGUAGES)[number], string[]>): Text[] {
+  const kinds = kindsOf(trades);
+  const numbers = new Map(kinds.map(({ id }, at) => [id, at]));
+  const texts = kinds.flatMap((kind, at) => LANGUAGES.flatMap((language) => textsOf(kind, at, language)));
+  for (const { goals } of themes) {
+    for (const goal of goals) {
+      // The root brings the small parts of a goal nearer to its main one: somebody who states it may mean any of them.
+      const roots = goal.kinds.map(({ share }) => Math.sqrt(share));
+      const sum = roots.reduce((a, b) => a + b, 0);
+      const meant = { labels: goal.kinds.map(({ id }) => numbers.get(id)!), shares: roots.map((root) => root / sum), weight: WEIGHTS.goal };
+      for (const language of LANGUAGES) for (const text of [goal.name[language], ...goal.says[language]]) texts.push({ text, ...meant });
+    }
+  }
+  for (const language of LANGUAGES) for (const text of smallTalk[language]) texts.push(one(text, kinds.length, WEIGHTS.talk));
+  return texts;
+}
+
+function textsOf(kind: Kind, at: number, language: (typeof LANGUAGES)[number]): Text[] {
+  const words = kind.words[language];
+  const groups = Array.from({ length: Math.ceil(words.length / WORDS_TOGETHER) }, (_, group) =>
+    words.slice(group * WORDS_TOGETHER, (group + 1) * WORDS_TOGETHER).join(' , '),
+  );
+  return [
+    ...[...kind.needs[language], ...kind.typed[language]].map((text) => one(text, at, WEIGHTS.need)),
+    ...kind.goals[language].map((text) => one(text, at, WEIGHTS.aim)),
+    ...kind.listings[language].map((text) => one(text, at, WEIGHTS.listing)),
+    ...[kind.name[language], ...kind.provider[language]].map((text) => one(text, at, WEIGHTS.name)),
+    ...groups.map((text) => one(text, at, WEIGHTS.words)),
+  ];
+}
+
+/** Classes are the goals in their order. */
+export function goalTexts(themes: readonly Theme[]): Text[] {
+  return themes
+    .flatMap(({ goals }) => goals)
+    .flatMap((goal, at) => LANGUAGES.flatMap((language) => [goal.name[language], ...goal.says[language]].map((text) => one(text, at, WEIGHTS.goal))));
+}

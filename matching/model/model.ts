@@ -1,0 +1,110 @@
+// The learned model, opened: texts to words as they were meant, words to kinds of service and to goals.
+import { type Candidate, makeSpelling, type Spelling } from '../text/spelling.ts';
+import { STOP_WORDS } from '../text/stop-words.ts';
+import { wordsOf } from '../text/words.ts';
+import { makeEncoder } from './encoder.ts';
+import { chances, type Linear } from './linear.ts';
+import { readSections, type Sections } from './sections.ts';
+import { directionOf, likeness, type WordVectors } from './vectors.ts';
+
+/** So many of the commonest English words are known to be spelt right. */
+const COMMON = 25_000;
+/** Misspelt phrases are learned from as well: a word that only they have counts as a word from so many on. */
+const LEAST_WRITTEN = 5;
+/** A written phrase of the taxonomy counts so much more than being a common word. */
+const WRITTEN = 3;
+const COMMONEST = 12;
+
+export interface Model {
+  /** Ids of the kinds of service; the last is talk beside the matter. */
+  kinds: readonly string[];
+  goals: readonly string[];
+  /** What each goal takes, in the order in which it is done: kinds by number with their shares, which add up to 1. */
+  plans: readonly (readonly { kind: number; share: number }[])[];
+  /** Of each kind those that it is easily mixed up with, and those of the same trade, itself too; by number. */
+  twins: readonly (readonly number[])[];
+  trades: readonly (readonly number[])[];
+  vectors: WordVectors;
+  /** The words of a plain text, misspelt ones mended. */
+  words: (plain: string) => string[];
+  /** The chance of each kind; they add up to 1. A higher `warmth` is less sure. */
+  kindChances: (words: readonly string[], warmth?: number) => Float64Array;
+  goalChances: (words: readonly string[], warmth?: number) => Float64Array;
+}
+
+/** How much fitting the rest of the text counts beside a step of spelling. */
+const CONTEXT = 2;
+
+/** Misspelt words become what of all that may be meant is likeliest beside the words that are sure. */
+function mend(words: readonly string[], spell: Spelling, vectors: WordVectors): string[] {
+  const candidates = words.map((word) => (STOP_WORDS.has(word) ? [] : spell(word)));
+  if (candidates.every((some) => some.length === 0)) return [...words];
+  const context = directionOf(words.filter((_, at) => candidates[at]!.length === 0), vectors);
+  const costOf = ({ words: meant, cost }: Candidate): number => {
+    const direction = context && directionOf(meant, vectors);
+    return cost - (direction ? CONTEXT * likeness(direction, context!) : 0);
+  };
+  return words.flatMap((word, at) => {
+    const [best] = candidates[at]!.map((candidate) => ({ candidate, cost: costOf(candidate) })).toSorted((a, b) => a.cost - b.cost);
+    return best?.candidate.words ?? [word];
+  });
+}
+
+/** Of the bytes that `trainModel` made with the same vectors. */
+export function openModel(bytes: Uint8Array<ArrayBuffer>, vectors: WordVectors): Model {
+  const sections = readSections(bytes);
+  const encoder = makeEncoder(sections.features as string[], sections.rarity as Float32Array, vectors);
+  const spell = makeSpelling(knownWords(sections, vectors));
+  const [ofKinds, ofGoals] = [linearOf(sections, 'kinds'), linearOf(sections, 'goals')];
+  return {
+    kinds: sections.kinds as string[],
+    goals: sections.goals as string[],
+    plans: plansOf(sections),
+    twins: twinsOf(sections),
+    trades: tradesOf(sections.kindTrades as Uint16Array),
+    vectors,
+    words: (plain) => mend(wordsOf(plain), spell, vectors),
+    kindChances: (words, warmth) => chances(ofKinds, encoder.encode(words), warmth),
+    goalChances: (words, warmth) => chances(ofGoals, encoder.encode(words), warmth),
+  };
+}
+
+function linearOf(sections: Sections, prefix: string): Linear {
+  const part = <T>(name: string) => sections[`${prefix}.${name}`] as T;
+  const bias = part<Float32Array>('bias');
+  return { classes: bias.length, starts: part('starts'), labels: part('labels'), steps: part('steps'), scales: part('scales'), bias };
+}
+
+function plansOf(sections: Sections): Model['plans'] {
+  const [starts, kinds, shares] = [sections.planStarts as Uint32Array, sections.planKinds as Uint16Array, sections.planShares as Float32Array];
+  return Array.from({ length: starts.length - 1 }, (_, goal) =>
+    Array.from(kinds.subarray(starts[goal]!, starts[goal + 1]!), (kind, at) => ({ kind, share: shares[starts[goal]! + at]! })),
+  );
+}
+
+/** Being easily mixed up goes both ways. */
+function twinsOf({ kindTrades, twinPairs }: Sections): number[][] {
+  const twins = Array.from({ length: (kindTrades as Uint16Array).length }, () => new Set<number>());
+  const pairs = twinPairs as Uint16Array;
+  for (let at = 0; at < pairs.length; at += 2) {
+    twins[pairs[at]!]!.add(pairs[at + 1]!);
+    twins[pairs[at + 1]!]!.add(pairs[at]!);
+  }
+  return twins.map((set) => [...set]);
+}
+
+function tradesOf(kindTrades: Uint16Array): number[][] {
+  const members = new Map<number, number[]>();
+  kindTrades.forEach((trade, kind) => members.set(trade, [...(members.get(trade) ?? []), kind]));
+  return Array.from(kindTrades, (trade) => members.get(trade)!);
+}
+
+function knownWords(sections: Sections, { words, spanish, find }: WordVectors): Map<string, number> {
+  const known = new Map<string, number>(spanish.map((word) => [word, 1]));
+  const times = sections.times as Uint16Array;
+  (sections.written as string[]).forEach((word, at) => {
+    if (find(word).length > 0 || times[at]! >= LEAST_WRITTEN) known.set(word, times[at]! * WRITTEN);
+  });
+  words.slice(0, COMMON).forEach((word, at) => known.set(word, (known.get(word) ?? 0) + Math.max(1, Math.round(COMMONEST - Math.log(at + 1)))));
+  return known;
+}

@@ -1,0 +1,91 @@
+// Learns the whole model from the taxonomy: the same taxonomy gives the same bytes.
+import type { Theme, Trade } from '../taxonomy.ts';
+import { plainText } from '../text/plain-text.ts';
+import { wordsOf } from '../text/words.ts';
+import { countFeatures, type Encoder, makeEncoder } from './encoder.ts';
+import { goalTexts, kindsOf, kindTexts, NO_KIND, type Text } from './examples.ts';
+import { learn } from './learn.ts';
+import { packLinear } from './linear.ts';
+import { writeSections } from './sections.ts';
+import type { WordVectors } from './vectors.ts';
+
+/** Weights below `least` are not kept: they make the file large and change nothing that could be measured. */
+const LEARNING = { rounds: 8, rate: 6, leftOut: 0.5, least: 0.2 };
+/** A word that occurs so often is spelt right. */
+const WRITTEN = 2;
+const SHORT = 4;
+
+export interface Knowledge {
+  trades: readonly Trade[];
+  themes: readonly Theme[];
+  smallTalk: { en: string[]; es: string[] };
+}
+
+/** The bytes that `openModel` reads. */
+export function trainModel({ trades, themes, smallTalk }: Knowledge, vectors: WordVectors): Uint8Array<ArrayBuffer> {
+  const ofKinds = kindTexts(trades, themes, smallTalk);
+  const ofGoals = goalTexts(themes);
+  const words = new Map<string, string[]>();
+  for (const { text } of ofKinds) words.set(text, wordsOf(plainText(text)));
+  const { names, rarity } = countFeatures(ofKinds.map(({ text }) => words.get(text)!));
+  const encoder = makeEncoder(names, rarity, vectors);
+  const classes = { kinds: kindsOf(trades).length + 1, goals: themes.flatMap(({ goals }) => goals).length };
+  const { least, ...settings } = LEARNING;
+  const linear = (texts: readonly Text[], count: number) =>
+    packLinear(learnTexts(texts, words, encoder, { classes: count, ...settings }), { features: encoder.size, classes: count, least });
+  return writeSections({
+    features: names,
+    rarity,
+    ...spelling([...words.values()]),
+    kinds: [...kindsOf(trades).map(({ id }) => id), NO_KIND],
+    ...kinships(trades),
+    ...prefixed('kinds', linear(ofKinds, classes.kinds)),
+    goals: themes.flatMap(({ goals }) => goals.map(({ id }) => id)),
+    ...prefixed('goals', linear(ofGoals, classes.goals)),
+    ...plans(trades, themes),
+  });
+}
+
+function learnTexts(texts: readonly Text[], words: ReadonlyMap<string, string[]>, encoder: Encoder, settings: { classes: number; rounds: number; rate: number; leftOut: number }) {
+  const examples = texts.map(({ text, labels, shares, weight }) => {
+    const { features, values } = encoder.encode(words.get(text)!);
+    return { features: Uint32Array.from(features), values: Float32Array.from(values), labels, shares, weight };
+  });
+  return learn(examples, { features: encoder.size, ...settings });
+}
+
+/** The words that people write, with how often: what a misspelt one is mended to. */
+function spelling(texts: readonly (readonly string[])[]): { written: string[]; times: Uint16Array } {
+  const counts = new Map<string, number>();
+  for (const words of texts) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const kept = [...counts].filter(([word, count]) => count >= WRITTEN || word.length <= SHORT);
+  return { written: kept.map(([word]) => word), times: Uint16Array.from(kept, ([, count]) => count) };
+}
+
+const prefixed = (prefix: string, { starts, labels, steps, scales, bias }: ReturnType<typeof packLinear>) => ({
+  [`${prefix}.starts`]: starts,
+  [`${prefix}.labels`]: labels,
+  [`${prefix}.steps`]: steps,
+  [`${prefix}.scales`]: scales,
+  [`${prefix}.bias`]: bias,
+});
+
+/** Which trade each kind belongs to, and pairs of kinds that are easily mixed up. */
+function kinships(trades: readonly Trade[]): { kindTrades: Uint16Array; twinPairs: Uint16Array } {
+  const kinds = kindsOf(trades);
+  const numbers = new Map(kinds.map(({ id }, at) => [id, at]));
+  return {
+    kindTrades: Uint16Array.from(trades.flatMap((trade, at) => trade.kinds.map(() => at))),
+    twinPairs: Uint16Array.from(kinds.flatMap(({ isNot }, at) => isNot.flatMap((twin) => [at, numbers.get(twin)!]))),
+  };
+}
+
+/** What each goal takes: the kinds of goal g stand from `planStarts[g]` up to the next, in the order in which they are done. */
+function plans(trades: readonly Trade[], themes: readonly Theme[]): { planStarts: Uint32Array; planKinds: Uint16Array; planShares: Float32Array } {
+  const numbers = new Map(kindsOf(trades).map(({ id }, at) => [id, at]));
+  const goals = themes.flatMap((theme) => theme.goals);
+  let count = 0;
+  const planStarts = Uint32Array.from([0, ...goals.map(({ kinds }) => (count += kinds.length))]);
+  const parts = goals.flatMap(({ kinds }) => kinds);
+  return { planStarts, planKinds: Uint16Array.from(parts, ({ id }) => numbers.get(id)!), planShares: Float32Array.from(parts, ({ share }) => share) };
+}

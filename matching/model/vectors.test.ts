@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { DIMENSIONS, directionOf, likeness, openVectors } from './vectors.ts';
+
+const words = ['pipe', 'tap', 'dog'];
+const steps = new Int8Array(words.length * DIMENSIONS);
+steps[0] = 100;
+steps[1] = 40;
+steps[DIMENSIONS] = 90;
+steps[2 * DIMENSIONS + 5] = 120;
+const vectors = openVectors({ words, steps }, 'grifo\ttap\nperro\tdog\nraro\tunheard');
+
+const direction = (text: string) => directionOf(text.split(' '), vectors)!;
+
+test('words of one field are alike, others are not', () => {
+  expect(likeness(direction('pipe'), direction('tap'))).toBeGreaterThan(0.9);
+  expect(likeness(direction('pipe'), direction('dog'))).toBe(0);
+});
+
+test('a Spanish word means what its English ones mean', () => {
+  expect(likeness(direction('grifo'), direction('tap'))).toBeCloseTo(1, 9);
+  expect(vectors.spanish).toEqual(['grifo', 'perro']);
+});
+
+test('a direction has length 1, and words that nobody knows have none', () => {
+  expect(likeness(direction('tap dog'), direction('tap dog'))).toBeCloseTo(1, 9);
+  expect(directionOf(['unheard', 'raro'], vectors)).toBeNull();
+});

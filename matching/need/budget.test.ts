@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { readBudget } from './budget.ts';
+
+test.each([
+  ['someone to fix a dripping tap this week, under $150', null, 150],
+  ['between 50 and 100 dollars for the lot', 50, 100],
+  ['$40-60 for a haircut at home', 40, 60],
+  ['I can go up to 200', null, 200],
+  ['300 tops, cash', null, 300],
+  ['my budget is $1,200', null, 1200],
+  ['about 2k for the whole wedding cake table', null, 2000],
+  ['paying 80 bucks', null, 80],
+  ['menos de 150 dólares', null, 150],
+  ['entre $50 y $100 por la poda', 50, 100],
+  ['no más de 90', null, 90],
+  ['at least $20', 20, null],
+])('%s: from %s to %s dollars', (text, min, max) => {
+  expect(readBudget(text)?.budget).toEqual({ min, max, unit: 'all' });
+});
+
+test('an hourly sum is told apart', () => {
+  expect(readBudget('maths help, $30 an hour')?.budget).toEqual({ min: null, max: 30, unit: 'hour' });
+  expect(readBudget('hasta 25 dólares la hora')?.budget).toEqual({ min: null, max: 25, unit: 'hour' });
+});
+
+test.each([
+  'two dogs, 3 cats and a 12 year old',
+  'under 10 miles from here',
+  'dinner for 12 people at 7pm',
+  'my son is over 6 feet',
+  'at 5 or 6',
+  'a boiler from 1998',
+  '',
+])('no sum of money in: %s', (text) => {
+  expect(readBudget(text)).toBeNull();
+});
+
+test('sums beyond what a need can hold are left in the text', () => {
+  expect(readBudget('a roof for $25,000')).toBeNull();
+});

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { DateTime } from 'luxon';
+import { expect, test } from 'vitest';
+import { readNeed } from './read-need.ts';
+
+const now = DateTime.fromISO('2026-11-22T10:00:00', { zone: 'America/Chicago' });
+
+test('one sentence gives what, how much and when', () => {
+  const read = readNeed('someone to fix a dripping tap this week, under $150', now);
+  expect(read).toMatchObject({
+    task: 'someone to fix a dripping tap',
+    budget: { min: null, max: 150, unit: 'all' },
+    when: { from: '2026-11-22', to: '2026-11-22', urgent: false },
+    remote: false,
+  });
+});
+
+test('where and from afar', () => {
+  expect(readNeed('online maths help', now).remote).toBe(true);
+  expect(readNeed('clases de piano en Austin, hasta 40 dólares la hora, los sábados por la mañana', now)).toMatchObject({
+    budget: { max: 40, unit: 'hour' },
+    when: { from: '2026-11-28', part: 'morning' },
+    places: expect.arrayContaining([expect.objectContaining({ name: 'Austin' })]),
+  });
+});
+
+test('where nothing but time and money is said, the task is the sentence', () => {
+  expect(readNeed('tomorrow, $50', now).task).toBe('tomorrow, $50');
+});
+
+test('whatever is typed is read or left, never refused', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
+      const read = readNeed(text, now);
+      expect(read.task.length).toBeLessThanOrEqual(Math.max(text.normalize('NFC').length, 1) + 1);
+    }),
+  );
+  expect(readNeed('in May or $5 to '.repeat(10_000), now).task.length).toBeLessThanOrEqual(6_000);
+});

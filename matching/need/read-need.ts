@@ -1,0 +1,39 @@
+// Takes one sentence apart into what is wanted, for how much, when, how urgently and where.
+import type { DateTime } from 'luxon';
+import { type Budget, readBudget } from './budget.ts';
+import { type PlaceWords, placeWords } from './place-words.ts';
+import { type Span, withoutSpans } from './spans.ts';
+import { readWhen, type When } from './when.ts';
+
+/** Longer texts are read up to here. */
+const MOST_READ = 6_000;
+const REMOTE = /(?<!\p{L})(?:online|remote(?:ly)?|by video|over (?:zoom|video|the phone)|video call|virtual(?:ly)?|por videollamada|en l[ií]nea|a distancia|por internet)(?!\p{L})/iu;
+
+export interface ReadNeed {
+  /** The sentence without budget and time: what is wanted. */
+  task: string;
+  budget: Budget | null;
+  when: When | null;
+  /** Names that may be places, for a list of cities to decide. */
+  places: PlaceWords[];
+  /** Said to be done from afar. */
+  remote: boolean;
+}
+
+/** `now` in the time zone of who wrote it. */
+export function readNeed(text: string, now: DateTime): ReadNeed {
+  const read = text.normalize('NFC').slice(0, MOST_READ);
+  const budget = readBudget(read);
+  const when = readWhen(budget === null ? read : blank(read, budget.span), now);
+  const spans = [...(budget === null ? [] : [budget.span]), ...(when?.spans ?? [])];
+  return {
+    task: withoutSpans(read, spans) || read.trim(),
+    budget: budget?.budget ?? null,
+    when: when?.when ?? null,
+    places: placeWords(read),
+    remote: REMOTE.test(read),
+  };
+}
+
+/** "$12/15" is no date: what was read as money is not read again; all else stays at its place. */
+const blank = (text: string, { from, to }: Span): string => text.slice(0, from) + ' '.repeat(to - from) + text.slice(to);

@@ -1,0 +1,47 @@
+import { DateTime } from 'luxon';
+import { expect, test } from 'vitest';
+import { readWhen } from './when.ts';
+
+/** Sunday, 22 November 2026, 10 in the morning in Chicago. */
+const now = DateTime.fromISO('2026-11-22T10:00:00', { zone: 'America/Chicago' });
+const days = (text: string) => {
+  const read = readWhen(text, now);
+  return read && [read.when.from, read.when.to, read.when.part];
+};
+
+test.each([
+  ['Saturday morning', '2026-11-28', '2026-11-28', 'morning'],
+  ['before Thanksgiving', null, '2026-11-25', null],
+  ['by December 3rd', null, '2026-12-03', null],
+  ['tomorrow at 5pm', '2026-11-23', '2026-11-23', 'afternoon'],
+  ['this week, please', '2026-11-22', '2026-11-22', null],
+  ['next week in the evenings', '2026-11-23', '2026-11-29', 'evening'],
+  ['next weekend', '2026-11-28', '2026-11-29', null],
+  ['Saturday or Sunday', '2026-11-28', '2026-11-29', null],
+  ['in two weeks', '2026-12-06', '2026-12-06', null],
+  ['after Christmas', '2026-12-25', null, null],
+  ['tonight', '2026-11-22', '2026-11-22', 'evening'],
+  ['el sábado por la tarde', '2026-11-28', '2026-11-28', 'afternoon'],
+  ['antes de Navidad', null, '2026-12-24', null],
+  ['la semana que viene', '2026-11-23', '2026-11-29', null],
+  ['para el 3 de diciembre', null, '2026-12-03', null],
+  ['mañana por la mañana', '2026-11-23', '2026-11-23', 'morning'],
+  ['evenings are best', null, null, 'evening'],
+])('%s: from %s to %s, %s', (text, from, to, part) => {
+  expect(days(text)).toEqual([from, to, part]);
+});
+
+test.each(['I sat down and the chair broke', 'you may ask my second son', 'we moved here yesterday', 'two dogs and a cat', ''])('no day in: %s', (text) => {
+  expect(readWhen(text, now)).toBeNull();
+});
+
+test('what cannot wait is told', () => {
+  expect(readWhen('need a plumber ASAP', now)?.when.urgent).toBe(true);
+  expect(readWhen('un fontanero lo antes posible', now)?.when.urgent).toBe(true);
+});
+
+test('the day is the one where the asking person lives', () => {
+  const late = DateTime.fromISO('2026-11-23T04:30:00Z');
+  expect(readWhen('today', late.setZone('America/Los_Angeles'))?.when.from).toBe('2026-11-22');
+  expect(readWhen('today', late.setZone('Europe/Madrid'))?.when.from).toBe('2026-11-23');
+});

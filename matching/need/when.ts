@@ -1,0 +1,141 @@
+// Reads when somebody wants something out of what they say: "Saturday morning", "before Thanksgiving", "la semana que viene".
+import { en, es, type ParsedResult } from 'chrono-node';
+import { DateTime } from 'luxon';
+import { HOLIDAY, nextHoliday } from './holidays.ts';
+import { overlaps, type Span } from './spans.ts';
+
+export type PartOfDay = 'morning' | 'afternoon' | 'evening';
+
+/** Days as `YYYY-MM-DD`, in the reader's own time zone. One day has both ends the same; "before" has no first, "after" no last. */
+export interface When {
+  from: string | null;
+  to: string | null;
+  part: PartOfDay | null;
+  /** `HH:MM`, where a time of day was said. */
+  time: string | null;
+  urgent: boolean;
+}
+
+interface Found extends Span {
+  first: DateTime;
+  last: DateTime;
+  time: string | null;
+}
+
+const URGENT =
+  /(?<!\p{L})(?:asap|a\.s\.a\.p\.?|urgent(?:ly)?|emergency|right (?:now|away)|immediately|straight ?away|as soon as (?:possible|you can)|urgente(?:mente)?|emergencia|ahora mismo|ya mismo|cuanto antes|lo antes posible|lo m[aá]s pronto posible)(?!\p{L})/giu;
+const PARTS: readonly (readonly [PartOfDay, RegExp])[] = [
+  ['morning', /(?<!\p{L})(?:mornings?|in the a\.?m\.?|(?:por|en|de) las? ma[nñ]anas?)(?!\p{L})/giu],
+  ['afternoon', /(?<!\p{L})(?:afternoons?|after lunch|after school|(?:por|en|de) las? tardes?)(?!\p{L})/giu],
+  ['evening', /(?<!\p{L})(?:evenings?|tonight|nights?(?= (?:only|after))|after work|after dinner|(?:por|en|de) las? noches?|esta noche)(?!\p{L})/giu],
+];
+const WEEKS: readonly (readonly [RegExp, (today: DateTime) => [DateTime, DateTime]])[] = [
+  [/(?<!\p{L})(?:this weekend|the weekend|este fin de semana|este finde|el finde)(?!\p{L})/giu, (today) => weekend(today)],
+  [/(?<!\p{L})(?:next weekend|(?:el )?pr[oó]ximo fin de semana|fin de semana que viene)(?!\p{L})/giu, (today) => weekend(today.plus({ weeks: 1 }))],
+  [/(?<!\p{L})(?:this week|in the next few days|within the week|esta semana|en estos d[ií]as)(?!\p{L})/giu, (today) => [today, lastOfWeek(today)]],
+  [
+    /(?<!\p{L})(?:next week|(?:la )?semana que viene|(?:la )?pr[oó]xima semana)(?!\p{L})/giu,
+    (today) => [today.plus({ weeks: 1 }).startOf('week'), lastOfWeek(today.plus({ weeks: 1 }))],
+  ],
+  [/(?<!\p{L})(?:this month|este mes)(?!\p{L})/giu, (today) => [today, today.endOf('month').startOf('day')]],
+];
+const BEFORE = /(?:before|ahead of|prior to|antes del?|in time for|a tiempo para)\s+(?:the |el |la )?$/iu;
+const BY = /(?:by|until|till|no later than|hasta|para|antes o el)\s+(?:the |el |la )?$/iu;
+const AFTER = /(?:(?<!\p{L}(?:soon|right|just|day) )after|from|starting|since|despu[eé]s del?|a partir del?|desde)\s+(?:the |el |la )?$/iu;
+/** "I sat down", "you may", "my second son": words that only look like dates. */
+const NO_DATE = /^(?:sat|sun|mon|wed|may|march|mar|second|now|ahora|tarde|noche|a|an)$/iu;
+/** "Por la mañana" is a part of the day, "mañana" alone is tomorrow. */
+const MORNING = /^ma[nñ]ana$/iu;
+const THE = /(?<!\p{L})las?\s+$/iu;
+const BEFORE_DATE = /(?:on|this|next|every|by|before|until|el|este|del|próximo|for|,|or|and|y|o)\s+$/iu;
+
+/** "On Saturdays": read as the next one. */
+const WEEKDAYS = /((?:mon|tues|wednes|thurs|fri|satur|sun)day|s[aá]bado|domingo)s(?!\p{L})/giu;
+
+const day = (at: DateTime): string => at.toISODate()!;
+const lastOfWeek = (at: DateTime): DateTime => at.endOf('week').startOf('day');
+const weekend = (at: DateTime): [DateTime, DateTime] => [at.startOf('week').plus({ days: 5 }), lastOfWeek(at)];
+
+/** `now` is when it was said, in the zone of who said it. Null where nothing was said of time. */
+export function readWhen(text: string, now: DateTime): { when: When; spans: Span[] } | null {
+  const today = now.startOf('day');
+  const urgent = [...text.matchAll(URGENT)].map(spanOf);
+  const parts = PARTS.flatMap(([part, pattern]) => [...text.matchAll(pattern)].map((match) => ({ part, ...spanOf(match) })));
+  const found = datesIn(text, now);
+  const bounded = found[0] === undefined ? { from: null, to: null, span: null } : bound(text, found, today);
+  if (found.length === 0 && parts.length === 0 && urgent.length === 0) return null;
+  const { part = null } = parts[0] ?? {};
+  const time = found.find((one) => one.time !== null)?.time ?? null;
+  return {
+    when: { from: bounded.from, to: bounded.to, part: part ?? partOf(time), time, urgent: urgent.length > 0 },
+    spans: [...urgent, ...parts, ...found, ...(bounded.span === null ? [] : [bounded.span])],
+  };
+}
+
+const spanOf = (match: RegExpMatchArray): Span => ({ from: match.index!, to: match.index! + match[0].length });
+
+function partOf(time: string | null): PartOfDay | null {
+  if (time === null) return null;
+  if (time < '12:00') return 'morning';
+  return time < '17:30' ? 'afternoon' : 'evening';
+}
+
+/** All days that are named, in the order of the text, none of them over. */
+function datesIn(text: string, now: DateTime): Found[] {
+  const today = now.startOf('day');
+  const found: Found[] = [];
+  const add = (one: Found) => {
+    if (one.last >= today && !found.some((other) => overlaps(one, other))) found.push(one);
+  };
+  for (const [pattern, range] of WEEKS) {
+    for (const match of text.matchAll(pattern)) {
+      const [first, last] = range(today);
+      add({ ...spanOf(match), first: first < today && last >= today ? today : first, last, time: null });
+    }
+  }
+  for (const match of text.matchAll(new RegExp(HOLIDAY, 'giu'))) {
+    const feast = DateTime.fromObject(nextHoliday(match.slice(1), today), { zone: now.zone });
+    add({ ...spanOf(match), first: feast, last: feast, time: null });
+  }
+  const reference = { instant: now.toJSDate(), timezone: now.offset };
+  for (const { casual } of [en, es]) {
+    for (const result of casual.parse(text.replace(WEEKDAYS, '$1 '), reference, { forwardDate: true })) {
+      const read = asFound(text, result, now);
+      if (read) add(read);
+    }
+  }
+  return found.toSorted((a, b) => a.from - b.from);
+}
+
+/** Null for what names no day. */
+function asFound(text: string, { index, text: said, start, end }: ParsedResult, now: DateTime): Found | null {
+  const named = start.isCertain('day') || start.isCertain('weekday') || start.isCertain('month');
+  const before = text.slice(0, index);
+  if (!named || (NO_DATE.test(said.trim()) && !BEFORE_DATE.test(before)) || (MORNING.test(said) && THE.test(before))) return null;
+  const at = (part: typeof start) => DateTime.fromObject({ year: part.get('year')!, month: part.get('month')!, day: part.get('day')! }, { zone: now.zone });
+  const first = at(start);
+  const onlyMonth = !start.isCertain('day') && !start.isCertain('weekday');
+  const last = onlyMonth ? first.endOf('month').startOf('day') : at(end ?? start);
+  const time = start.isCertain('hour') ? DateTime.fromObject({ hour: start.get('hour')!, minute: start.get('minute') ?? 0 }).toFormat('HH:mm') : null;
+  return { from: index, to: index + said.length, first: onlyMonth ? first.startOf('month') : first, last, time };
+}
+
+/** From which to which day, by the word before the date; two dates beside each other are a choice. */
+function bound(text: string, found: readonly Found[], today: DateTime): { from: string | null; to: string | null; span: Span | null } {
+  const [one, other] = found;
+  const before = text.slice(0, one!.from);
+  const worded = (pattern: RegExp): Span | null => {
+    const match = pattern.exec(before);
+    return match && { from: match.index, to: one!.from };
+  };
+  const ahead = worded(BEFORE);
+  if (ahead) return { from: null, to: day(one!.first > today ? one!.first.minus({ days: 1 }) : one!.first), span: ahead };
+  const by = worded(BY);
+  if (by) return { from: null, to: day(one!.last), span: by };
+  const after = worded(AFTER);
+  if (after && other === undefined) return { from: day(one!.last), to: null, span: after };
+  const joined = other !== undefined && /^[\s,]*(?:or|and|to|-|–|o|y|al?|hasta)?[\s]*(?:the|el)?\s*$/iu.test(text.slice(one!.to, other.from));
+  const second = joined && other.last < one!.last ? other.last.plus({ weeks: 1 }) : other?.last;
+  const last = joined && second! > one!.last ? second! : one!.last;
+  return { from: day(one!.first < today ? today : one!.first), to: day(last), span: null };
+}

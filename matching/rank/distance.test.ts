@@ -1,0 +1,17 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { distanceFactor, FROM_AFAR, kmBetween } from './distance.ts';
+
+test('from Chicago to Oak Park it is about 13 km', () => {
+  expect(kmBetween({ latitude: 41.8781, longitude: -87.6298 }, { latitude: 41.885, longitude: -87.7845 })).toBeCloseTo(12.8, 0);
+});
+
+test('farther never counts more, and too far counts nothing', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 500, noNaN: true }), fc.double({ min: 0, max: 500, noNaN: true }), (a, b) => {
+      const [near, far] = a < b ? [a, b] : [b, a];
+      expect(distanceFactor(near)).toBeGreaterThanOrEqual(distanceFactor(far));
+    }),
+  );
+  expect([distanceFactor(0), distanceFactor(81), distanceFactor(null)]).toEqual([1, 0, FROM_AFAR]);
+});

@@ -1,0 +1,26 @@
+// How much less a listing counts the farther away it is.
+
+/** Kilometres from here on are a journey, up to here a trip. */
+const NEAR = 30;
+const FAR = 80;
+const PER_KM = 0.002;
+const JOURNEY = 0.62;
+/** Help from afar is as good as help nearby, nearly. */
+export const FROM_AFAR = 0.97;
+
+/** From 1 next door to 0 out of reach; null for remote ones. */
+export function distanceFactor(km: number | null): number {
+  if (km === null) return FROM_AFAR;
+  if (km <= NEAR) return 1 - km * PER_KM;
+  return km <= FAR ? JOURNEY - (km - NEAR) * PER_KM : 0;
+}
+
+const EARTH_KM = 12_742;
+const RADIANS = Math.PI / 180;
+
+/** Great circle between two points in degrees. */
+export function kmBetween(a: { latitude: number; longitude: number }, b: { latitude: number; longitude: number }): number {
+  const north = Math.sin(((b.latitude - a.latitude) * RADIANS) / 2) ** 2;
+  const east = Math.sin(((b.longitude - a.longitude) * RADIANS) / 2) ** 2;
+  return EARTH_KM * Math.asin(Math.sqrt(north + Math.cos(a.latitude * RADIANS) * Math.cos(b.latitude * RADIANS) * east));
+}
