@@ -29,6 +29,7 @@ export function DisputeRoom({ deal }: { deal: DealDetail }) {
         <ButtonLink
           variant="ghost"
           href={threadPath(other.id, service.id)}
+          className="min-w-0 wrap-anywhere"
           icon={<MessageCircle size={18} aria-hidden="true" />}
         >
           Write to {other.username}

@@ -57,14 +57,14 @@ function Parts({ toProvider, deal }: { toProvider: number; deal: DealDetail }) {
       <div aria-hidden="true" className="flex h-2.5 overflow-hidden rounded-full bg-delft">
         <div className="bg-ok" style={{ width: `${held === 0 ? 0 : (toProvider / held) * 100}%` }} />
       </div>
-      <dl className="mt-2 flex justify-between gap-3">
-        <div className="min-w-0 wrap-anywhere">
-          <dt className="text-[0.92rem] text-ink-2">{side === 'provider' ? 'You' : provider.username}</dt>
-          <dd><Price cents={toProvider} className="text-[1.25rem]" /></dd>
+      <dl className="mt-2 flex items-end justify-between gap-3">
+        <div>
+          <dt className="text-[0.92rem] text-ink-2 wrap-anywhere">{side === 'provider' ? 'You' : provider.username}</dt>
+          <dd className="whitespace-nowrap"><Price cents={toProvider} className="text-[1.25rem]" /></dd>
         </div>
-        <div className="min-w-0 text-right wrap-anywhere">
-          <dt className="text-[0.92rem] text-ink-2">{side === 'seeker' ? 'You' : seeker.username}</dt>
-          <dd><Price cents={held - toProvider} className="text-[1.25rem]" /></dd>
+        <div className="text-right">
+          <dt className="text-[0.92rem] text-ink-2 wrap-anywhere">{side === 'seeker' ? 'You' : seeker.username}</dt>
+          <dd className="whitespace-nowrap"><Price cents={held - toProvider} className="text-[1.25rem]" /></dd>
         </div>
       </dl>
     </div>
