@@ -35,14 +35,19 @@ export function OpenThread({ personId, serviceId, backHref }: OpenThreadProps) {
         >
           <ArrowLeft size={20} aria-hidden="true" />
         </Link>
-        {!isUnknown && (
-          <h2 className="min-w-0 flex-1 text-[1.15rem]">{person ? <PersonLink person={person} /> : <Skeleton className="h-11 w-40" />}</h2>
-        )}
-        {serviceTitle && providerId && (
-          <Link href={userPath(providerId, serviceId)} className="link flex min-h-11 max-w-[45%] items-center text-[0.92rem]">
-            <span className="truncate">{serviceTitle}</span>
-          </Link>
-        )}
+        <div className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-3">
+          {!isUnknown && (
+            <h2 className="min-w-0 flex-1 text-[1.15rem]">{person ? <PersonLink person={person} /> : <Skeleton className="h-11 w-40" />}</h2>
+          )}
+          {serviceTitle && providerId && (
+            <Link
+              href={userPath(providerId, serviceId)}
+              className="link flex min-h-11 w-fit max-w-[45%] items-center text-[0.92rem] max-sm:-mt-2 max-sm:ml-14 max-sm:max-w-[calc(100%-3.5rem)]"
+            >
+              <span className="truncate">{serviceTitle}</span>
+            </Link>
+          )}
+        </div>
       </div>
       {isUnknown && <Nobody backHref={backHref} />}
       {error && !isUnknown && !person && <ErrorState title="This conversation could not be opened." error={error} onRetry={refetch} />}
