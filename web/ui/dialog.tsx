@@ -54,7 +54,7 @@ export function Dialog({ open, onClose, title, description, before, width = 500,
           <div className={sheetInsideLook}>
             <div className="mb-4 flex items-center gap-3">
               {before}
-              <Radix.Title className="min-w-0 flex-1 text-[1.25rem]">{title}</Radix.Title>
+              <Radix.Title className="min-w-0 flex-1 py-1.5 text-[1.25rem]">{title}</Radix.Title>
               <Radix.Close asChild>
                 <IconButton label="Close" className="-mr-2 self-start">
                   <X size={20} aria-hidden="true" />
@@ -72,5 +72,5 @@ export function Dialog({ open, onClose, title, description, before, width = 500,
 
 /** The row of buttons at a dialog's foot: the main one last in the source, on the right. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className="mt-6 flex flex-wrap justify-end gap-2 max-sm:[&>*]:flex-1">{children}</div>;
+  return <div className="mt-6 flex flex-wrap justify-end gap-2 max-sm:[&>*]:flex-auto">{children}</div>;
 }
