@@ -27,7 +27,7 @@ export function OpenThread({ personId, serviceId, backHref }: OpenThreadProps) {
   const { person, serviceTitle, providerId, isUnknown, error, refetch } = useThreadHead(personId, serviceId);
   return (
     <>
-      <div className="mb-2 flex items-center gap-3 border-b border-line pb-3">
+      <div className="@container mb-2 flex items-center gap-3 border-b border-line pb-3">
         <Link
           href={backHref}
           aria-label="Back to conversations"
@@ -35,14 +35,14 @@ export function OpenThread({ personId, serviceId, backHref }: OpenThreadProps) {
         >
           <ArrowLeft size={20} aria-hidden="true" />
         </Link>
-        <div className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-3">
+        <div className="min-w-0 flex-1 @md:flex @md:items-center @md:gap-3">
           {!isUnknown && (
             <h2 className="min-w-0 flex-1 text-[1.15rem]">{person ? <PersonLink person={person} /> : <Skeleton className="h-11 w-40" />}</h2>
           )}
           {serviceTitle && providerId && (
             <Link
               href={userPath(providerId, serviceId)}
-              className="link flex min-h-11 w-fit max-w-[45%] items-center text-[0.92rem] max-sm:-mt-2 max-sm:ml-14 max-sm:max-w-[calc(100%-3.5rem)]"
+              className="link flex min-h-11 w-fit max-w-[45%] items-center text-[0.92rem] @max-md:-mt-2 @max-md:ml-14 @max-md:max-w-[calc(100%-3.5rem)]"
             >
               <span className="truncate">{serviceTitle}</span>
             </Link>
