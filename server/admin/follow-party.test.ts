@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { adminDeals } from '#shared/admin-deals.ts';
 import { adminUsers } from '#shared/admin-users.ts';
 import { deals } from '#shared/deals.ts';
+import { lockWaiters } from '../../test/lock-waiters.ts';
 import { hold, MINUTE, newKey, type Offered, receiveAtOnce, step } from '../../test/paying-scene.ts';
 import { neighbour, register, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
@@ -124,8 +125,7 @@ test('somebody who is let in again while their deals are still being stopped has
   const [first, second] = [await hold(world, ana, bo), await hold(world, ana, bo)];
   await olga.does(adminUsers.suspend, { params: { id: ana.id }, body: { reason: 'Spam' } });
   await world.db.updateTable('outbox').set({ doneAt: world.context.now() }).where('kind', '=', 'party_deals').where('doneAt', 'is', null).execute();
-  const waiters = async () =>
-    (await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db)).rows[0]?.n ?? 0;
+  const waiters = () => lockWaiters(world.db);
   let stopping: Promise<void> | undefined;
   let letIn: Promise<void> | undefined;
   let isIn = false;

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { findMove, type Move } from '#shared/deal-moves.ts';
 import { dealAt, newKey, offerService, refusal, takes, triesStep } from '../../test/deal.ts';
+import { lockWaiters } from '../../test/lock-waiters.ts';
 import { neighbour } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -51,15 +52,7 @@ test('a step waits until the one before it is certain, and then sees what that d
 });
 
 /** Somebody waits for a lock, or has been let through. */
-async function isWaiting(): Promise<void> {
-  await expect
-    .poll(async () => {
-      const { rows } = await sql<{ n: number }>`
-        select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-      return rows[0]?.n;
-    })
-    .toBe(1);
-}
+const isWaiting = (): Promise<void> => expect.poll(() => lockWaiters(db)).toBe(1);
 
 test('PostgreSQL itself refuses a second step of one deal under the same key', async () => {
   const dealId = await requested();

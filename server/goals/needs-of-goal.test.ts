@@ -6,6 +6,7 @@ import { type Goal, goals } from '#shared/goals.ts';
 import { MOST_IN_GOAL, needs } from '#shared/needs.ts';
 import { users } from '#shared/users.ts';
 import { newKey, offerService, pay, refusal, takes } from '../../test/deal.ts';
+import { lockWaiters } from '../../test/lock-waiters.ts';
 import { cookieOf, neighbour, requestFor, type Someone, someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 
@@ -35,7 +36,14 @@ test('a new need comes under a goal as its last', async () => {
 
 test('needs that come under a goal at once have a place each', async () => {
   const goal = await state();
-  await Promise.all(['One', 'Two', 'Three', 'Four'].map((title) => ana.does(needs.create, { body: { title, goalId: goal.id } })));
+  const titles = ['One', 'Two', 'Three', 'Four'];
+  let created: Promise<unknown> | undefined;
+  await world.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('goals').select('id').where('id', '=', goal.id).forUpdate().execute();
+    created = Promise.all(titles.map((title) => ana.does(needs.create, { body: { title, goalId: goal.id } })));
+    await expect.poll(() => lockWaiters(world.db)).toBe(titles.length);
+  });
+  await created;
   expect(await placesOf(goal)).toEqual([1, 2, 3, 4]);
 });
 

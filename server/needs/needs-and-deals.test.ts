@@ -1,17 +1,14 @@
 // Deals stop a need's clock, meet the need or leave it open; and then its days count anew.
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { newKey, offerService, refusal, takes } from '../../test/deal.ts';
+import { lockWaiters } from '../../test/lock-waiters.ts';
 import { DAY, EXPIRED, HOUR, needScene, REMINDER, staySignedIn, titlesTo } from '../../test/need-scene.ts';
 import { tickNeed } from './tick-need.ts';
 
 const { world, our, see, state, statusOf, interest, book, inDays, pass } = await needScene();
 
-async function isSomebodyWaiting(): Promise<boolean> {
-  const { rows } = await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db);
-  return rows.length > 0;
-}
+const isSomebodyWaiting = async (): Promise<boolean> => (await lockWaiters(world.db)) > 0;
 
 test('while a deal is under way a need neither reminds nor expires; when the last one ends it has its 30 days anew', async () => {
   const need = await state();
