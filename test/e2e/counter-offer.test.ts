@@ -41,7 +41,7 @@ test('Ana counters, Bo makes a new version, asks for less in the chat, and she p
 
   await test.step('the first offer’s link says that it is over', async () => {
     await ana.page.goto(first);
-    await shows(ana, 'No longer payable', '$80');
+    await shows(ana, 'Not payable now', '$80');
     await expect(ana.page.getByRole('button', { name: /^Accept and pay/ })).toBeHidden();
     await look(ana.page);
   });
@@ -59,7 +59,7 @@ test('Ana counters, Bo makes a new version, asks for less in the chat, and she p
     await shows(ana, 'The offer, version 4');
     await expect(ana.page.getByRole('link', { name: 'Accept and pay $65' })).toBeVisible();
     await ana.page.goto(second);
-    await shows(ana, 'No longer payable', '$70');
+    await shows(ana, 'Not payable now', '$70');
   });
 
   await test.step('Ana presses Pay Now, and pays in the tab that opens', async () => {

@@ -13,7 +13,7 @@ const inDeal = (page: PaymentPage, dealStatus: DealStatus): PaymentPage => ({ ..
 test.each<[string, PaymentPage, string, string]>([
   ['requested', requested, 'Ready to pay', 'Waiting for payment'],
   ['being paid', inDeal(requested, 'payment_pending'), 'Finish paying', 'Payment started'],
-  ['withdrawn or replaced', { ...requested, stands: false }, 'No longer payable', 'No longer payable'],
+  ['withdrawn, replaced or countered', { ...requested, stands: false }, 'Not payable now', 'Not payable now'],
   ['held', held, 'Paid. Held until the job is done', 'Paid and held: you can start'],
   ['held for a job that has begun', inDeal(held, 'in_progress'), 'Paid. Held until the job is done', 'Paid and held'],
   ['marked done', { ...inDeal(held, 'awaiting_confirmation'), markedDone: true }, 'Held until the job is done', 'Waiting for confirmation'],
