@@ -82,6 +82,17 @@ test('whoever left a payment too often reads from when on they can pay again', a
   expect(his.queryByText(/left too often/)).toBeNull();
 });
 
+test('when the time to pay again has come, the deal asks how it stands', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: new Date('2026-11-26T08:50:00.000Z') });
+  const payAgainAt = '2026-11-26T09:00:00.000Z';
+  const left = dealWith({ status: 'price_offered', offer, offers: [offer], steps: ['withdraw'], payAgainAt });
+  const answer = () => Response.json(Date.now() < Date.parse(payAgainAt) ? left : { ...left, steps: ['accept_offer', 'withdraw'], payAgainAt: null });
+  const { article } = await openDeal(left, { 'GET /api/deals/7': answer });
+  expect(article.getByText(/left too often/)).toBeDefined();
+  act(() => void vi.advanceTimersByTime(600_000));
+  await waitFor(() => expect(article.queryByText(/left too often/)).toBeNull());
+});
+
 test('a frozen deal says that no clock runs, and has no steps', async () => {
   const { article } = await openDeal(asProvider({ ...paid, frozen: true, awaits: ['operator'], steps: [] }));
   expect(article.getByText('This deal is stopped until an operator has looked at it.')).toBeDefined();

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { deals } from '#shared/deals.ts';
 import { call } from '../lib/call.ts';
+import { refetchAt } from '../lib/refetch-at.ts';
 
 /** Everything about deals: what a step of one of them makes old. */
 export const dealsKey = ['deals'] as const;
@@ -19,7 +20,7 @@ export const dealById = (id: number) =>
   queryOptions({
     queryKey: dealKey(id),
     queryFn: ({ signal }) => call(deals.get, { params: { id } }, { signal }),
-    refetchInterval: ({ state: { data } }) => (data && changesByTime(data, Date.now()) ? 60_000 : false),
+    refetchInterval: ({ state: { data } }) => (data && changesByTime(data, Date.now()) ? 60_000 : refetchAt(data?.payAgainAt ?? null, Date.now())),
   });
 
 const SOON_MS = 15 * 60_000;

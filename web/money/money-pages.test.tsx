@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NOT_A_TEST_CARD } from '#shared/test-cards.ts';
 import { createQueryClient, userKey } from '../lib/query-client.ts';
@@ -41,6 +41,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   forgetStored();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -119,6 +120,16 @@ test('a payment that was left too often cannot be paid yet, and says from when o
   expect(await screen.findByRole('heading', { name: 'To be paid later' })).toBeDefined();
   expect(screen.getByText(/^This payment was left too often\. You can pay again from Thu,? 26 Nov.*\.$/)).toBeDefined();
   expect(screen.queryByRole('button', { name: /pay/i })).toBeNull();
+});
+
+test('a payment that was left too often can be paid as soon as its time has come', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: new Date('2026-11-26T08:50:00.000Z') });
+  const payAgainAt = '2026-11-26T09:00:00.000Z';
+  answers[`GET ${page}`] = () => Response.json(Date.now() < Date.parse(payAgainAt) ? { ...requested, payable: false, payAgainAt } : requested);
+  visit('/pay/a-payment-of-anas');
+  expect(await screen.findByRole('heading', { name: 'To be paid later' })).toBeDefined();
+  act(() => void vi.advanceTimersByTime(600_000));
+  expect(await screen.findByRole('button', { name: 'Accept and pay $75' })).toBeDefined();
 });
 
 test('what happens when the time to pay is over stands beside it', async () => {

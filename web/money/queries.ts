@@ -4,6 +4,7 @@ import { payments } from '#shared/payments.ts';
 import { receiving } from '#shared/receiving.ts';
 import { simulatorPages } from '#shared/simulator.ts';
 import { call } from '../lib/call.ts';
+import { refetchAt } from '../lib/refetch-at.ts';
 import { useSocketEvent } from '../lib/socket.ts';
 
 /** Everything about money: what a step of a deal makes old. */
@@ -15,6 +16,7 @@ export const paymentPage = (publicId: string, isBack: boolean) =>
     queryKey: [...moneyKey, 'payment', publicId, isBack],
     queryFn: ({ signal }) => call(isBack ? payments.settle : payments.get, { params: { publicId } }, { signal }),
     staleTime: 0,
+    refetchInterval: ({ state: { data } }) => refetchAt(data?.payAgainAt ?? null, Date.now()),
   });
 
 /** What every provider pays; it changes with the operator's settings only. */
