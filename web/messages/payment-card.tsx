@@ -53,7 +53,7 @@ export function PaymentCard({ payment, isMine, writer, onAskAgain }: PaymentCard
 
 function afterwards({ kind, state }: Card): string {
   if (kind === 'topup') return 'after that the deal goes on as it was';
-  return state === 'paying' ? 'after that it can be accepted anew' : 'after that the offer runs out';
+  return state === 'paying' ? 'after that the offer still stands' : 'after that the offer runs out';
 }
 
 /** In a tab of its own, so that the thread stays. */

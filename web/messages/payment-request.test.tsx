@@ -177,7 +177,7 @@ test('a request that can be paid says until when, to both sides', async () => {
 });
 
 test.each([
-  [{ state: 'paying' }, /; after that it can be accepted anew\.$/],
+  [{ state: 'paying' }, /; after that the offer still stands\.$/],
   [{ kind: 'topup' }, /; after that the deal goes on as it was\.$/],
 ] as const)('what happens then is said of each kind of request: %o', async (change, says) => {
   server({ [LIST]: [request({ until: '2026-11-28T22:01:00.000Z', ...change })] });
