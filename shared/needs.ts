@@ -74,6 +74,8 @@ export const Need = z.object({
   createdAt: Time,
   /** When it expires, or did. Null while a deal is under way, and once it is booked, fulfilled or withdrawn. */
   expiresAt: z.nullable(Time),
+  /** Whether its seeker is to be offered to renew it: it has expired, or expires soon and they were reminded. */
+  canBeRenewed: z.boolean(),
   goalId,
   placeInGoal: z.nullable(placeInGoal),
   /** Deals that came from it. */

@@ -28,6 +28,9 @@ export const userPath = (id: number, serviceId?: number): string => `/users/${id
 /** Where I say when I work. */
 export const hoursPath = `${paths.services}?tab=hours`;
 
+/** A need of mine, brought into view. */
+export const needPath = (id: string): string => `${paths.needs}?need=${encodeURIComponent(id)}`;
+
 /** A deal as its seeker or its provider opens it. */
 export const dealPath = (id: number, side: 'seeker' | 'provider'): string =>
   `${side === 'seeker' ? paths.serviceInterests : paths.serviceRequests}?deal=${id}`;

@@ -11,6 +11,7 @@ const MOST_OWN = 200;
 /** Where its clock has run out and the job for it has not been done yet, it has expired all the same. */
 function ownNeeds(db: Db, userId: number, now: Date) {
   const unfinished = sql`exists (select from deals d where d.need_id = needs.id and d.status <> all(${OVER}))`;
+  const runsOut = sql`(expires_at <= ${now} or remind_at is null or remind_at <= ${now})`;
   return db
     .selectFrom('needs')
     .select([
@@ -18,6 +19,7 @@ function ownNeeds(db: Db, userId: number, now: Date) {
       'city', 'state', 'createdAt', 'goalId', 'placeInGoal',
       sql<Need['status']>`case when status in ('open', 'matched') and expires_at <= ${now} and not ${unfinished} then 'expired' else status end`.as('status'),
       sql<string | null>`case when status in ('open', 'expired') then expires_at end`.as('expiresAt'),
+      sql<boolean>`status = 'expired' or (status in ('open', 'matched') and not ${unfinished} and ${runsOut})`.as('canBeRenewed'),
       sql<number>`(select count(*) from deals d where d.need_id = needs.id)`.as('dealCount'),
     ])
     .where('seekerId', '=', userId);

@@ -43,6 +43,21 @@ test('an expired need is open again with one tap, and can be answered', async ()
   expect(await our.bo.tries(needs.answer, { params: { id: need.id }, body: answer })).toMatchObject({ status: 201 });
 });
 
+test('a need offers to be renewed from its reminder on, until it is', async () => {
+  const need = await state();
+  const offered = async () => (await see(need)).canBeRenewed;
+  expect(need.canBeRenewed).toBe(false);
+  await pass(25 * DAY - 1);
+  expect(await offered()).toBe(false);
+  world.clock.pass(1);
+  expect(await offered()).toBe(true);
+  await world.runJobs();
+  expect(await offered()).toBe(true);
+  expect((await renew(need)).body).toMatchObject({ canBeRenewed: false });
+  await pass(40 * DAY);
+  expect(await offered()).toBe(true);
+});
+
 test('two taps at once are one', async () => {
   const need = await state();
   await pass(40 * DAY);

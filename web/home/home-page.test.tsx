@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Deal } from '#shared/deal-views.ts';
 import { serverThatAnswers, show } from '../messages/example-thread.tsx';
@@ -39,6 +39,7 @@ const server = (answers: Record<string, unknown> = {}) =>
   });
 
 afterEach(() => {
+  history.replaceState(null, '', '/');
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -61,6 +62,13 @@ test('on the first day it says how to begin, and who is near', async () => {
   show(<HomePage />, athome);
   expect(await screen.findByText('Nothing is under way yet.')).toBeDefined();
   expect((await screen.findByRole('link', { name: 'Tap and drip repair' })).getAttribute('href')).toBe('/users/9?service=5');
+});
+
+test('the notice of a need leads to that need', async () => {
+  history.replaceState(null, '', '/?need=12');
+  server();
+  show(<HomePage />, athome);
+  await waitFor(() => expect(location.pathname + location.search).toBe('/needs?need=12'));
 });
 
 test('one part that cannot be loaded does not take the others with it', async () => {

@@ -1,8 +1,9 @@
-// The first page after signing in: what is under way, what I still need, and who is near.
+// The first page after signing in: what is under way, what I still need, and who is near. A notice of a need leads on to the need.
 import { MapPin, Search } from 'lucide-react';
 import { useState } from 'react';
+import { Redirect, useSearchParams } from 'wouter';
 import { useUser } from '../lib/current-user.ts';
-import { paths } from '../paths.ts';
+import { needPath, paths } from '../paths.ts';
 import { PlaceCallout } from '../services/place-callout.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page, PageHeading } from '../ui/page-heading.tsx';
@@ -14,6 +15,9 @@ import { WaitingDeals } from './waiting-deals.tsx';
 export default function HomePage() {
   const user = useUser();
   const [hour] = useState(() => new Date().getHours());
+  const [search] = useSearchParams();
+  const need = search.get('need');
+  if (need) return <Redirect to={needPath(need)} replace />;
   return (
     <Page>
       <PageHeading

@@ -29,7 +29,7 @@ export function serverThatAnswers(answers: Record<string, unknown>) {
   const fetch = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(async (path, { method, body }) => {
     const said = answers[`${method} ${String(path).split('?')[0]}`];
     if (said === undefined) throw new TypeError('Failed to fetch');
-    const answer = typeof said === 'function' ? said(body ? JSON.parse(String(body)) : undefined) : said;
+    const answer = typeof said === 'function' ? await said(body ? JSON.parse(String(body)) : undefined) : said;
     return answer instanceof Response ? answer : Response.json(answer);
   });
   vi.stubGlobal('fetch', fetch);

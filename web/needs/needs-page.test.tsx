@@ -4,6 +4,7 @@ import type { Need } from '#shared/needs.ts';
 import { serverThatAnswers, show } from '../messages/example-thread.tsx';
 import { exampleService } from '../services/example-service.ts';
 import { ana } from '../shell/example-user.ts';
+import { Toasts } from '../ui/toasts.tsx';
 import NeedsPage from './needs-page.tsx';
 
 const SEARCH = 'GET /api/services';
@@ -28,6 +29,7 @@ const need: Need = {
   status: 'open',
   createdAt: '2026-11-02T09:00:00.000Z',
   expiresAt: '2026-12-02T09:00:00.000Z',
+  canBeRenewed: false,
   goalId: null,
   placeInGoal: null,
   dealCount: 0,
@@ -94,6 +96,61 @@ test('a saved need fills the search, and an interest carries it', async () => {
   await screen.findByText('Open the deal');
   const [, init] = calls('POST /api/service-interests')[0]!;
   expect(JSON.parse(init.body as string)).toMatchObject({ serviceId: 5, needId: 3 });
+});
+
+const listed = (...items: Need[]) => ({ items, nextCursor: null });
+const RENEW = 'POST /api/needs/3/renewals';
+const renewButton = () => screen.queryByRole('button', { name: /^Renew/ });
+
+test.each(['expired', 'open'] as const)('a need that is %s and runs out is renewed with one tap', async (status) => {
+  let now: Need = { ...need, status, canBeRenewed: true };
+  const answer: { give?: (response: Response) => void } = {};
+  const held = new Promise<Response>((resolve) => { answer.give = resolve; });
+  const { calls } = server({ [NEEDS]: () => listed(now), [RENEW]: () => held });
+  show(<><NeedsPage /><Toasts /></>, athome);
+  const button = await screen.findByRole('button', { name: 'Renew: Fix the dripping tap' });
+  fireEvent.click(button);
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+  fireEvent.click(button);
+  now = { ...need, expiresAt: '2026-12-24T09:00:00.000Z' };
+  await waitFor(() => expect(calls(RENEW)).toHaveLength(1));
+  answer.give?.(Response.json(now));
+  expect(await screen.findByText('Fix the dripping tap stays open until Thu, 24 Dec 2026.')).toBeDefined();
+  await waitFor(() => expect(renewButton()).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('article', { name: need.title }));
+  expect(screen.getByText('Open')).toBeDefined();
+  expect(calls(RENEW)).toHaveLength(1);
+});
+
+test('a renewal that is refused says why, and shows how the need stands', async () => {
+  let now: Need = { ...need, status: 'expired', canBeRenewed: true };
+  const refused = { code: 'wrong_state', status: 'booked', error: 'This need is booked: there is nothing to renew.' };
+  server({ [NEEDS]: () => listed(now), [RENEW]: () => Response.json(refused, { status: 409 }) });
+  show(<><NeedsPage /><Toasts /></>, athome);
+  const button = await screen.findByRole('button', { name: /^Renew/ });
+  now = { ...need, status: 'booked' };
+  fireEvent.click(button);
+  expect(await screen.findByText(refused.error)).toBeDefined();
+  expect(await screen.findByText('Booked')).toBeDefined();
+  expect(renewButton()).toBeNull();
+});
+
+test('a need with time left, or one that is booked, is not to be renewed', async () => {
+  server({ [NEEDS]: listed(need, { ...need, id: 4, status: 'booked', expiresAt: null }) });
+  show(<NeedsPage />, athome);
+  expect(await screen.findByText('Booked')).toBeDefined();
+  expect(renewButton()).toBeNull();
+});
+
+test('the link of a notice brings its need up, and one that has expired is not looked for', async () => {
+  history.replaceState(null, '', '/needs?need=3');
+  const expired: Need = { ...need, status: 'expired', canBeRenewed: true };
+  server({ [NEEDS]: listed({ ...need, id: 4, title: 'Mow the lawn' }, expired) });
+  show(<NeedsPage />, athome);
+  const card = await screen.findByRole('article', { name: need.title });
+  expect(document.activeElement).toBe(card);
+  expect(card.getAttribute('aria-current')).toBe('true');
+  expect(screen.queryByText('Looking for')).toBeNull();
 });
 
 test('a search can be saved as a need, which begins with what was typed', async () => {

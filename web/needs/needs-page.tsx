@@ -11,6 +11,7 @@ import { RemovableChip } from '../ui/chip.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page, PageHeading } from '../ui/page-heading.tsx';
 import { NeedDialog } from './need-dialog.tsx';
+import { isOpen } from './need-words.ts';
 import { OwnNeeds } from './own-needs.tsx';
 import { ownNeeds } from './queries.ts';
 import { SearchBox } from './search-box.tsx';
@@ -23,7 +24,9 @@ export default function NeedsPage() {
   const { search, needId, change, lookFor } = useQuickFind();
   const { data } = useQuery(ownNeeds);
   const [saving, setSaving] = useState(false);
-  const need = data?.items.find(({ id }) => id === needId);
+  /** A link that searches for nothing is about the need itself. */
+  const [sought] = useState(search.q ? undefined : needId);
+  const need = data?.items.find((one) => one.id === needId && isOpen(one));
   const hasPlace = user.latitude !== null;
   const save = (
     <Button variant="quiet" icon={<BookmarkPlus size={18} aria-hidden="true" />} onClick={() => setSaving(true)}>Save as a need</Button>
@@ -43,7 +46,7 @@ export default function NeedsPage() {
             empty={<NobodyFound search={search} onWiden={() => change({ radius: null, category: null, max: null })} />}
           />
         </section>
-        <OwnNeeds current={need?.id} onLookFor={lookFor} />
+        <OwnNeeds current={needId} sought={sought} onLookFor={lookFor} />
       </div>
       {saving && (
         <NeedDialog

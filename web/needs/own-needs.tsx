@@ -1,7 +1,7 @@
 // My needs beside the search: each can be looked for, changed and withdrawn.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarDays, Eye, Pencil, Trash2, Wallet } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Need, needs } from '#shared/needs.ts';
 import { call } from '../lib/call.ts';
 import { toast } from '../lib/toast.ts';
@@ -14,14 +14,17 @@ import { StatusPill } from '../ui/status-pill.tsx';
 import { NeedDialog } from './need-dialog.tsx';
 import { budgetText, isOpen, needStatuses, whenWanted } from './need-words.ts';
 import { needsKey, ownNeeds } from './queries.ts';
+import { RenewButton } from './renew-button.tsx';
 
 interface OwnNeedsProps {
   /** The one that is being looked for. */
   current: number | undefined;
+  /** The one that a link led to: it is brought into view. */
+  sought: number | undefined;
   onLookFor: (need: Need) => void;
 }
 
-export function OwnNeeds({ current, onLookFor }: OwnNeedsProps) {
+export function OwnNeeds({ current, sought, onLookFor }: OwnNeedsProps) {
   const mine = useQuery(ownNeeds);
   const [edited, edit] = useState<Need>();
   const shown = mine.data?.items.filter(({ status }) => status !== 'withdrawn');
@@ -31,7 +34,13 @@ export function OwnNeeds({ current, onLookFor }: OwnNeedsProps) {
       <List list={{ ...mine, items: shown }} label="Your needs" empty={<NoneSaved />} className="grid gap-3">
         {(need) => (
           <li>
-            <NeedCard need={need} isCurrent={need.id === current} onLookFor={() => onLookFor(need)} onEdit={() => edit(need)} />
+            <NeedCard
+              need={need}
+              isCurrent={need.id === current}
+              isSought={need.id === sought}
+              onLookFor={() => onLookFor(need)}
+              onEdit={() => edit(need)}
+            />
           </li>
         )}
       </List>
@@ -47,18 +56,31 @@ const NoneSaved = () => (
 interface NeedCardProps {
   need: Need;
   isCurrent: boolean;
+  isSought: boolean;
   onLookFor: () => void;
   onEdit: () => void;
 }
 
-function NeedCard({ need, isCurrent, onLookFor, onEdit }: NeedCardProps) {
+function NeedCard({ need, isCurrent, isSought, onLookFor, onEdit }: NeedCardProps) {
   const [tone, word] = needStatuses[need.status];
   const budget = budgetText(need);
   const withdraw = useWithdraw(need);
+  const card = useRef<HTMLElement>(null);
+  const titleId = `need-${need.id}`;
+  useEffect(() => {
+    if (isSought) card.current?.focus();
+  }, [isSought]);
   return (
-    <Card as="article" aria-current={isCurrent || undefined} className="!p-4 aria-[current]:bg-tint-lamp">
+    <Card
+      as="article"
+      ref={card}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      aria-current={isCurrent || undefined}
+      className="scroll-mt-24 !p-4 aria-[current]:bg-tint-lamp"
+    >
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <h3 className="min-w-0 flex-1 font-sans text-[1.02rem] font-semibold leading-snug tracking-normal">{need.title}</h3>
+        <h3 id={titleId} className="min-w-0 flex-1 font-sans text-[1.02rem] font-semibold leading-snug tracking-normal">{need.title}</h3>
         <StatusPill tone={tone}>{word}</StatusPill>
       </div>
       <p className="mt-1.5 flex flex-wrap gap-x-3 text-[0.92rem] text-ink-2">
@@ -69,6 +91,7 @@ function NeedCard({ need, isCurrent, onLookFor, onEdit }: NeedCardProps) {
         )}
         {need.dealCount > 0 && <span>{need.dealCount === 1 ? '1 neighbour asked' : `${need.dealCount} neighbours asked`}</span>}
       </p>
+      {need.canBeRenewed && <div className="mt-3"><RenewButton need={need} onRenewed={() => card.current?.focus()} /></div>}
       {isOpen(need) && (
         <div className="mt-3 flex items-center gap-1">
           <Button variant="quiet" className="mr-auto" onClick={onLookFor}>Find neighbours</Button>

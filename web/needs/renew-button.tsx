@@ -1,0 +1,33 @@
+// One tap that keeps a need for longer, or opens it again.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { type Need, needs } from '#shared/needs.ts';
+import { call } from '../lib/call.ts';
+import { formatDate } from '../lib/dates.ts';
+import { toast } from '../lib/toast.ts';
+import { Button } from '../ui/button.tsx';
+import { needsKey } from './queries.ts';
+
+interface RenewButtonProps {
+  need: Need;
+  /** The button is about to go. */
+  onRenewed: () => void;
+}
+
+export function RenewButton({ need: { id, title }, onRenewed }: RenewButtonProps) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(needs.renew, { params: { id } }),
+    meta: { errorTitle: 'Not renewed' },
+    onSuccess: ({ expiresAt }) => {
+      toast({ title: 'Need renewed', description: expiresAt ? `${title} stays open until ${formatDate(expiresAt)}.` : title, tone: 'good' });
+      onRenewed();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: needsKey }),
+  });
+  return (
+    <Button icon={<RotateCw size={18} aria-hidden="true" />} pending={isPending} onClick={() => mutate()}>
+      Renew<span className="sr-only">: {title}</span>
+    </Button>
+  );
+}
