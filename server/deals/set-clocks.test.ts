@@ -74,6 +74,18 @@ test('reviews have a time of their own: they stay open when tips no longer are, 
   expect(await deal.provider.tries(reviews.write, review(deal))).toMatchObject(refusal(422, 'review_closed'));
 });
 
+test('whoever has read the other’s review writes none, although the time for it was made longer since', async () => {
+  const deal = await paid();
+  await takes(deal.seeker, deal.id, { step: 'confirm' });
+  await deal.seeker.does(reviews.write, review(deal));
+  await pass(20 * DAY);
+  const { config } = world.context;
+  world.context.config = { ...config, CLOCK_REVIEWS: 40 * DAY };
+  expect((await deal.see(deal.provider)).reviews).toMatchObject({ open: false, theirs: { stars: 4 } });
+  expect(await deal.provider.tries(reviews.write, review(deal))).toMatchObject(refusal(422, 'review_closed'));
+  world.context.config = config;
+});
+
 test('a deal that was given back says until when it can be reviewed, too', async () => {
   const deal = await paid();
   await takes(deal.provider, deal.id, { step: 'done' });

@@ -69,6 +69,8 @@ test('of a deal that was cancelled only the other side writes a review', async (
   await takes(bo, id, { step: 'cancel', refund: cancel?.refund ?? -1 });
   expect(await tries(bo, id)).toMatchObject({ status: 422, body: { code: 'review_closed' } });
   expect(await tries(ana, id)).toMatchObject({ status: 200 });
+  const told = (await bo.does(notifications.list)).find(({ title }) => title === 'You have been reviewed');
+  expect(told?.content).toMatch(/^ana\w* reviewed .*\. Everybody sees it once the time to review is over\.$/);
 });
 
 test('what somebody cancels after payment lowers their completion rate, which is shown from the fifth deal on', async () => {

@@ -33,7 +33,7 @@ export function reviewsEnd(ended: Ended, side: DealSide, { CLOCK_REVIEWS }: Pick
   return since === null ? null : new Date(Date.parse(since) + CLOCK_REVIEWS);
 }
 
-export const isReviewable = (until: Date | null, now: Date): until is Date => until !== null && now <= until;
+const isReviewable = (until: Date | null, now: Date): until is Date => until !== null && now <= until;
 
 interface Asked {
   dealId: number;
@@ -43,10 +43,10 @@ interface Asked {
   now: Date;
 }
 
-/** Their review only once it is published. */
+/** Their review only once it is published; whoever can read it writes none any more, also where the time was made longer since. */
 export async function reviewsOfDeal(db: Db, { dealId, askerId, until, now }: Asked): Promise<DealDetail['reviews']> {
   const visible = await visibleReviews(db, [dealId, askerId]);
   const mine = visible.find(({ author }) => author.id === askerId) ?? null;
   const theirs = visible.find(({ author }) => author.id !== askerId) ?? null;
-  return { mine, theirs, open: mine === null && isReviewable(until, now), openUntil: until?.toISOString() ?? null };
+  return { mine, theirs, open: mine === null && theirs === null && isReviewable(until, now), openUntil: until?.toISOString() ?? null };
 }

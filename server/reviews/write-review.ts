@@ -9,11 +9,12 @@ import { found, refuse } from '../http/refusal.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import { notify } from '../notifications/notify.ts';
 import { publishReviews } from './publish-reviews.ts';
-import { isReviewable, reviewsEnd, reviewsOfDeal } from './reviews-of-deal.ts';
+import { reviewsEnd, reviewsOfDeal } from './reviews-of-deal.ts';
 
 /**
  * The same review again answers the one that is there. Refuses `not_found` for strangers, `already_reviewed` for another
- * one, and `review_closed` before the deal's end and once the time for it is over.
+ * one, and `review_closed` before the deal's end, once the time for it is over, and once
+ * the other's is published.
  */
 export async function writeReview(
   context: Context,
@@ -30,7 +31,7 @@ export async function writeReview(
     const until = reviewsEnd(found(deal), side, context.config);
     const before = await reviewsOfDeal(tx, { dealId, askerId: author.id, until, now });
     if (before.mine) return isSame(before.mine, review) ? before.mine : refuse('already_reviewed');
-    if (!isReviewable(until, now)) return refuse('review_closed');
+    if (!before.open || until === null) return refuse('review_closed');
     const subjectId = side === 'seeker' ? providerId : seekerId;
     await tx
       .insertInto('reviews')
@@ -56,11 +57,13 @@ interface Waiting {
 
 async function waitForTheOther(tx: Db, after: AfterCommit, context: Context, { deal, author, subjectId, until }: Waiting): Promise<void> {
   await enqueue(tx, context.now(), { kind: 'publish_reviews', key: `publish-reviews-${deal.id}`, body: { dealId: deal.id }, at: until });
+  // Whoever cancelled writes none.
+  const then = deal.status === 'canceled' ? 'Everybody sees it once the time to review is over.' : 'Write yours, and you both see them.';
   await notify(tx, after, context, {
     userId: subjectId,
     type: 'system',
     title: 'You have been reviewed',
-    content: `${author.username} reviewed ${deal.serviceTitle}. Write yours, and you both see them.`,
+    content: `${author.username} reviewed ${deal.serviceTitle}. ${then}`,
     relatedType: 'user',
     relatedId: author.id,
   });

@@ -17,7 +17,7 @@ export function DealReviews({ deal }: { deal: DealDetail }) {
         {open && <ReviewForm deal={deal} name={name} />}
         {mine && <ReviewCard review={mine} title="You wrote" />}
         {theirs && <ReviewCard review={theirs} />}
-        {mine && !theirs && <Theirs name={name} until={deal.reviews.openUntil} />}
+        {mine && !theirs && (deal.status === 'canceled' ? <Alone until={deal.reviews.openUntil} /> : <Theirs name={name} until={deal.reviews.openUntil} />)}
       </div>
     </Card>
   );
@@ -33,4 +33,11 @@ function Theirs({ name, until }: { name: string; until: string | null }) {
       {isOver ? `${name} has written none.` : `You see what ${name} says once it is in. It can be written until ${formatDateTime(until)}.`}
     </p>
   );
+}
+
+/** Whoever cancelled writes none, so that nothing is awaited but the time. */
+function Alone({ until }: { until: string | null }) {
+  const now = useNow(60_000);
+  if (until === null || Date.parse(until) < now) return null;
+  return <p className="num text-ink-2">Others see it from {formatDateTime(until)} on.</p>;
 }

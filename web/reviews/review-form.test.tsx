@@ -42,14 +42,22 @@ test('the form says until when it is open', () => {
   expect(screen.getByText(/^Open until Sun,? 6 Dec.*\. bo sees it once both of you have written, or when that time is over\.$/)).toBeDefined();
 });
 
+test('after a cancelled deal nothing is awaited of whoever cancelled', () => {
+  const reviews = { mine: null, theirs: null, open: true, openUntil: '2026-12-06T09:00:00.000Z' };
+  show(<ReviewForm deal={dealWith({ status: 'canceled', reviews })} name="bo" />);
+  expect(screen.getByText(/^Open until Sun,? 6 Dec.*\. bo sees it when that time is over\.$/)).toBeDefined();
+});
+
 test.each([
-  ['2026-12-06T09:00:00.000Z', /^You see what bo says once it is in\. It can be written until Sun,? 6 Dec/],
-  ['2026-11-06T09:00:00.000Z', 'bo has written none.'],
-])('whoever has written reads how long the other side has: until %s', (openUntil, says) => {
+  ['closed', '2026-12-06T09:00:00.000Z', /^You see what bo says once it is in\. It can be written until Sun,? 6 Dec/],
+  ['closed', '2026-11-06T09:00:00.000Z', 'bo has written none.'],
+  ['canceled', '2026-12-06T09:00:00.000Z', /^Others see it from Sun,? 6 Dec.* on\.$/],
+] as const)('whoever has reviewed a %s deal reads when the reviews are seen: %s', (status, openUntil, says) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T09:00:00.000Z') });
   const author = { id: 1, username: 'ana', avatar: null, city: '', state: '', ratingAverage: null, ratingCount: 0, completedDeals: 1 };
   const own = { communication: null, punctuality: null, quality: null, text: '', reply: null, createdAt: '2026-11-02T09:00:00.000Z' };
   const mine = { id: 1, dealId: 7, subjectId: 9, stars: 4, author, ...own };
-  show(<DealReviews deal={dealWith({ status: 'closed', reviews: { mine, theirs: null, open: false, openUntil } })} />);
+  show(<DealReviews deal={dealWith({ status, reviews: { mine, theirs: null, open: false, openUntil } })} />);
   expect(screen.getByText(says)).toBeDefined();
+  if (status === 'canceled') expect(screen.queryByText(/bo (says|has written)/)).toBeNull();
 });

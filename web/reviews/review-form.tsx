@@ -59,7 +59,7 @@ export function ReviewForm({ deal, name }: { deal: DealDetail; name: string }) {
       <TextArea label="In your words" optional maxLength={2000} error={errors.text?.message} {...form.register('text')} />
       {openUntil && (
         <p className="num text-[0.94rem] text-ink-2">
-          Open until {formatDateTime(openUntil)}. {name} sees it once both of you have written, or when that time is over.
+          Open until {formatDateTime(openUntil)}. {name} sees it {deal.status === 'canceled' ? '' : 'once both of you have written, or '}when that time is over.
         </p>
       )}
       {write.error && <p role="alert" className="font-medium text-danger">{messageOf(write.error)}</p>}
