@@ -2,6 +2,7 @@
 import type { Guard } from './guard.ts';
 
 const TAKE_STEP = 'server/deals/take-step.test.ts';
+const ACCEPT_OFFER = 'server/deals/accept-offer.test.ts';
 const END_HOLD = 'server/deals/end-hold.test.ts';
 
 export const dealGuards: readonly Guard[] = [
@@ -107,7 +108,7 @@ export const dealGuards: readonly Guard[] = [
     file: 'server/db/migrations/0007-deals-in-full.sql',
     find: 'provider_id with =, tstzrange(busy_from, busy_to) with &&',
     replace: 'id with =',
-    tests: [TAKE_STEP],
+    tests: [ACCEPT_OFFER],
   },
   {
     name: 'offer-that-stands',
@@ -115,7 +116,7 @@ export const dealGuards: readonly Guard[] = [
     file: 'server/deals/steps/pay.ts',
     find: "  if (offerId !== deal.offerId) refuse('offer_changed', { status: deal.status });\n",
     replace: '',
-    tests: [TAKE_STEP],
+    tests: [ACCEPT_OFFER],
   },
   {
     name: 'offers-time-is-over',
