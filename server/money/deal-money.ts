@@ -161,7 +161,8 @@ export async function refundDeal(
   if (before !== undefined) return { refunded: before };
   const rows = (await lockWithSums(tx, dealId, publicId)).toReversed();
   const parts = shareOut(amount, [...rows.map(({ sums }) => sums.held), ...rows.map(({ sums }) => sums.released)]);
-  const whole = wholeOf(rows);
+  // The fee is the deal's, also where only one payment is given back; a tip has its own.
+  const whole: Whole = rows.some(({ payment }) => payment.kind === 'tip') ? wholeOf(rows) : await sumDeal(tx, dealId);
   for (const [at, { payment, sums }] of rows.entries()) {
     const [fromHeld = 0, fromReleased = 0] = [parts[at], parts[at + rows.length]];
     whole.fee -= await refundPayment(tx, after, context, payment, { cause: key, reason, fromHeld, fromReleased, sums, whole });

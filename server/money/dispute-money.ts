@@ -54,7 +54,7 @@ export async function loseDispute(
   const refundDue = take(await leaveToBank(tx, context.now(), payment, { ref, amount }));
   const held = take(sums.held);
   const payable = take(await freePayable(tx, payment.id, sums.payable));
-  const fee = take(sums.fee);
+  const fee = take(Math.max(0, sums.fee));
   const borne = await planReversals(tx, after, context, payment, { amount: left, refundId: null });
   const provider = context.config.DISPUTE_LOSSES === 'provider' ? borne : 0;
   await bookDisputeLost(tx, payment, context.now(), { ref, refundDue, held, payable, fee, provider, operator: borne - provider });

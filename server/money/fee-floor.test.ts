@@ -1,6 +1,7 @@
 // An operator may set a least fee: it is fixed with each offer, shown before anybody agrees, and never more than there is.
 import { beforeAll, expect, test } from 'vitest';
 import type { DealDetail } from '#shared/deal-views.ts';
+import { adminDeals } from '#shared/admin-deals.ts';
 import { deals } from '#shared/deals.ts';
 import { feeDue } from '#shared/money.ts';
 import { payments } from '#shared/payments.ts';
@@ -9,6 +10,8 @@ import { paySide } from '../../test/deal-scene.ts';
 import { hold, newKey, type Offered, offerTo, paymentOf, step } from '../../test/paying-scene.ts';
 import { neighbour, type Someone, visitor } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
+import { makeAdmin } from '../admin/make-admin.ts';
+import { findWrongs } from './nightly-check.ts';
 
 const world = await makeWorld({ FEE_FLOOR: 150 });
 let ana: Someone;
@@ -103,4 +106,35 @@ test('of a deal with something added, the fee is at every moment that of what st
     await takes(bo, offered.dealId, { step: 'give_back_part', amount, reason: 'It broke' });
     await check(left);
   }
+});
+
+/** A completed deal of $20, to which so many dollars were added, of which an operator gives back parts of one payment or the other. */
+async function givenBackByName(name: string, added: number, backs: readonly { of: 'main' | 'topup'; dollars: number }[]): Promise<DealDetail['sums']> {
+  const [seeker, olga] = [await neighbour(world, name), await neighbour(world, `olga-${name}`)];
+  await makeAdmin(world.db, olga.username);
+  const offered = await hold(world, seeker, bo, 20);
+  const topup = await addTo(seeker, offered, added);
+  await pays(seeker, topup);
+  await step(seeker, offered, 'confirm');
+  for (const { of, dollars } of backs) {
+    const { publicId } = of === 'main' ? offered : topup;
+    const body = { step: 'admin_refund_after' as const, key: newKey(), amount: dollars * 100, reason: 'Goodwill', publicId };
+    await olga.does(adminDeals.takeStep, { params: { id: offered.dealId }, body });
+    await world.runJobs();
+  }
+  expect(await findWrongs(world.db)).toEqual([]);
+  return (await seen(offered)).sums;
+}
+
+test('what was paid first goes back, and what was added to it keeps the least fee', async () => {
+  expect(await givenBackByName('hal', 10, [{ of: 'main', dollars: 20 }])).toMatchObject({ released: 1000, refunded: 2000, fee: 150 });
+});
+
+test('a part of what was added goes back with the fee that the rest of the deal does not bear', async () => {
+  expect(await givenBackByName('ivo', 30, [{ of: 'topup', dollars: 15 }])).toMatchObject({ released: 3500, refunded: 1500, fee: 175 });
+});
+
+test('when all has gone back, one payment after the other, no fee is kept', async () => {
+  const backs = [{ of: 'main', dollars: 20 }, { of: 'topup', dollars: 10 }] as const;
+  expect(await givenBackByName('jan', 10, backs)).toMatchObject({ released: 0, refunded: 3000, fee: 0 });
 });

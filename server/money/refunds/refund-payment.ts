@@ -31,9 +31,10 @@ export async function refundPayment(tx: Db, after: AfterCommit, context: Context
   if (amount === 0) return 0;
   if (payment.chargeRef === null) throw new Error(`payment ${payment.id} has no charge to give back`);
   const refund = await insertRefund(tx, context, payment, { cause, reason, amount, chargeRef: payment.chargeRef });
-  // What stays released keeps its fee, and the rest of the fee goes back with the money, as far as a bank has left any of this payment's.
+  // What stays released keeps its fee, and the rest of the fee goes back with the money, also where another payment has borne it: this
+  // one's own may then come to less than nothing.
   const due = feeDue(whole.released - fromReleased, payment);
-  const fee = Math.min(fromReleased, sums.fee, Math.max(0, whole.fee - due));
+  const fee = Math.min(fromReleased, Math.max(0, whole.fee - due));
   const payable = Math.min(await freePayable(tx, payment.id, sums.payable), fromReleased - fee);
   const fronted = await planReversals(tx, after, context, payment, { amount: fromReleased - fee - payable, refundId: refund.id });
   await bookRefundAsked(tx, payment, context.now(), { key: `${cause}:${payment.id}`, held: fromHeld, fee, payable, fronted });
