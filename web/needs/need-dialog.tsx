@@ -25,6 +25,9 @@ const fresh = {
   visibility: 'private',
 } satisfies z.input<typeof NewNeed>;
 
+/** Which goal a need stands under is not asked here, and may have changed since the need was loaded: it is left out. */
+const change = (id: number, said: z.output<typeof NewNeed>) => call(needs.update, { params: { id }, body: { ...said, goalId: undefined } });
+
 interface NeedDialogProps {
   /** The one to change. */
   need?: Need | undefined;
@@ -39,7 +42,7 @@ export function NeedDialog({ need, start, onSaved, onClose }: NeedDialogProps) {
   const form = useZodForm(NewNeed, need ?? { ...fresh, radiusKm: usualRadius(user.distanceUnit), ...start });
   const client = useQueryClient();
   const save = useMutation({
-    mutationFn: (body: z.output<typeof NewNeed>) => (need ? call(needs.update, { params: { id: need.id }, body }) : call(needs.create, { body })),
+    mutationFn: (body: z.output<typeof NewNeed>) => (need ? change(need.id, body) : call(needs.create, { body })),
     meta: { claims: true },
     onSuccess: (saved) => {
       toast({ title: need ? 'Saved' : 'Need saved', description: saved.title, tone: 'good' });

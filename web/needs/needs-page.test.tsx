@@ -153,6 +153,26 @@ test('the link of a notice brings its need up, and one that has expired is not l
   expect(screen.queryByText('Looking for')).toBeNull();
 });
 
+test('an edit leaves the need under the goal it has meanwhile', async () => {
+  const saved = { ...need, goalId: 8, placeInGoal: 1 };
+  const { calls } = server({ [NEEDS]: listed({ ...saved, goalId: 7 }), 'PATCH /api/needs/3': saved });
+  show(<NeedsPage />, athome);
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Fix the dripping tap' }));
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(calls('PATCH /api/needs/3')).toHaveLength(1));
+  const [, init] = calls('PATCH /api/needs/3')[0]!;
+  const body = JSON.parse(init.body as string) as object;
+  expect(body).toMatchObject({ title: need.title });
+  expect(body).not.toHaveProperty('goalId');
+  expect(body).not.toHaveProperty('placeInGoal');
+});
+
+test('who has saved no need is promised no number of days', async () => {
+  server({ [NEEDS]: listed() });
+  show(<NeedsPage />, athome);
+  expect((await screen.findByText(/^None saved yet/)).textContent).not.toMatch(/\d/);
+});
+
 test('a search can be saved as a need, which begins with what was typed', async () => {
   history.replaceState(null, '', '/needs?q=walk%20the%20dog&max=50');
   const { calls } = server({ 'POST /api/needs': { ...need, id: 4 } });

@@ -50,7 +50,7 @@ export function OwnNeeds({ current, sought, onLookFor }: OwnNeedsProps) {
 }
 
 const NoneSaved = () => (
-  <p className="text-ink-2">None saved yet. Say above what you need and save it: it stays here for 30 days, with everybody you asked.</p>
+  <p className="text-ink-2">None saved yet. Say above what you need and save it: it stays here, with everybody you asked.</p>
 );
 
 interface NeedCardProps {
