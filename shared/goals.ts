@@ -79,10 +79,10 @@ export const goals = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/goals/:id',
-    about: 'Abandons a goal of mine under which something is booked or done; any other is removed, and withdrawn is what nobody answers yet.',
+    about: 'Abandons a goal of mine under which something is booked or done, unless it was achieved; any other is removed, and withdrawn is what nobody answers yet.',
     access: 'user',
     params,
-    /** `kept`: it was abandoned, and can still be seen. */
+    /** `kept`: it was abandoned or stays achieved, and can still be seen. */
     reply: z.object({ ...Done.shape, kept: z.boolean() }),
   }),
 };

@@ -18,15 +18,17 @@ export async function changeGoal({ db, now }: Context, user: SessionUser, id: nu
 }
 
 /**
- * A goal under which something is booked or done is abandoned and keeps its needs; answers true. Any other is removed: what
- * a deal is under way for stays as a need of its own, the rest is withdrawn. Throws `not_found` for somebody else's.
+ * A goal under which something is booked or done is abandoned, unless it was achieved, and keeps its needs; answers true. Any
+ * other is removed: what a deal is under way for stays as a need of its own, the rest is withdrawn. Throws `not_found` for
+ * somebody else's.
  */
 export async function endGoal({ db }: Context, user: SessionUser, id: number): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    await lockGoal(tx, user, id);
+    const { status: standing } = await lockGoal(tx, user, id);
     const needs = await tx.selectFrom('needs').select('status').where('goalId', '=', id).orderBy('id').forUpdate().execute();
     const isKept = needs.some(({ status }) => status === 'booked' || status === 'fulfilled');
     if (isKept) {
+      if (standing === 'achieved') return true;
       await tx.updateTable('goals').set({ status: 'abandoned' }).where('id', '=', id).execute();
       return true;
     }

@@ -189,6 +189,14 @@ test.each(['booked', 'fulfilled'])('a goal under which something is %s is abando
   expect(kept.needs.map((need) => need.status)).toEqual(['open', status, 'open']);
 });
 
+test('a goal that was achieved stays so when it is removed from under what was done', async () => {
+  const goal = await state({ needs: plan });
+  await setStatus(goal.needs[1]?.id ?? 0, 'fulfilled');
+  await change(goal, { status: 'achieved' });
+  expect(await remove(goal)).toEqual({ ok: true, kept: true });
+  expect(await see(goal)).toMatchObject({ status: 'achieved' });
+});
+
 test('the database itself keeps a need from leading to another’s goal, or to one of another world', async () => {
   const [mine, theirs] = [await state({ needs: plan }), await bo.does(goals.create, { body: bodyOf() })];
   const put = (set: object) =>
