@@ -22,7 +22,13 @@ export const urgencyNames: Record<Need['urgency'], string> = {
   on_date: 'On a day',
 };
 
-export const whenWanted = ({ urgency, onDate }: Pick<Need, 'urgency' | 'onDate'>): string => (onDate ? formatDay(onDate) : urgencyNames[urgency]);
+type Wanted = Pick<Need, 'urgency' | 'onDate' | 'dateIs' | 'partOfDay'>;
+
+/** "By Mon, 9 Nov 2026, morning", "This week". */
+export function whenWanted({ urgency, onDate, dateIs, partOfDay }: Wanted): string {
+  const day = onDate ? `${dateIs === 'by' ? 'By ' : ''}${formatDay(onDate)}` : urgencyNames[urgency];
+  return partOfDay ? `${day}, ${partOfDay}` : day;
+}
 
 /** "$20 to $150", "up to $150", "from $20"; null when nothing was said. */
 export function budgetText({ budgetMin, budgetMax }: Pick<Need, 'budgetMin' | 'budgetMax'>): string | null {

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { whenWanted } from './need-words.ts';
+
+const on = { urgency: 'on_date', onDate: '2026-11-09', dateIs: 'on', partOfDay: null } as const;
+
+test('when a need is wanted is said with its day, whether that is the last one, and the part of it', () => {
+  expect(whenWanted(on)).toBe('Mon, 9 Nov 2026');
+  expect(whenWanted({ ...on, dateIs: 'by' })).toBe('By Mon, 9 Nov 2026');
+  expect(whenWanted({ ...on, dateIs: 'by', partOfDay: 'morning' })).toBe('By Mon, 9 Nov 2026, morning');
+});
+
+test('without a day it is said how soon, and at which time of day', () => {
+  const soon = { urgency: 'this_week', onDate: null, dateIs: 'by', partOfDay: null } as const;
+  expect(whenWanted(soon)).toBe('This week');
+  expect(whenWanted({ ...soon, partOfDay: 'evening' })).toBe('This week, evening');
+});
