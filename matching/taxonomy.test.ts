@@ -1,19 +1,15 @@
 // The written knowledge is complete: enough phrases for every kind, none twice, and nothing that points nowhere.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { LANGUAGES, type Theme, type Trade, UNITS } from './taxonomy.ts';
+import { readKnowledge } from '../scripts/matching/read-knowledge.ts';
+import { LANGUAGES, UNITS } from './taxonomy.ts';
 import { contentWords } from './text/features.ts';
 import { plainText } from './text/plain-text.ts';
 import { stem } from './text/stem.ts';
 import { wordsOf } from './text/words.ts';
 
-const readAll = <T>(folder: string): T[] => {
-  const path = join(import.meta.dirname, folder);
-  return readdirSync(path).map((file) => JSON.parse(readFileSync(join(path, file), 'utf8')) as T);
-};
-const kinds = readAll<Trade>('taxonomy').flatMap((trade) => trade.kinds);
-const goals = readAll<Theme>('taxonomy-goals').flatMap((theme) => theme.goals);
+const { trades, themes } = readKnowledge();
+const kinds = trades.flatMap((trade) => trade.kinds);
+const goals = themes.flatMap((theme) => theme.goals);
 const ids = new Set(kinds.map(({ id }) => id));
 
 const saidBy = (phrase: string): string => [...new Set(contentWords(wordsOf(plainText(phrase))).map(stem))].toSorted().join(' ');

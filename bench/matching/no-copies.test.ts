@@ -1,24 +1,23 @@
 // Understanding is measured with needs that the engine was not taught: no phrase of either half of the set stands in the taxonomy.
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { LANGUAGES, type Theme, type Trade } from '../../matching/taxonomy.ts';
+import { LANGUAGES } from '../../matching/taxonomy.ts';
 import { plainText } from '../../matching/text/plain-text.ts';
+import { readKnowledge } from '../../scripts/matching/read-knowledge.ts';
+import { readLines } from './read-lines.ts';
 
 const RUN = 4;
 const COMMONEST = 200;
-const matching = join(import.meta.dirname, '../../matching');
 
-const readAll = <T>(folder: string): T[] =>
-  readdirSync(join(matching, folder)).map((file) => JSON.parse(readFileSync(join(matching, folder, file), 'utf8')) as T);
-const kinds = readAll<Trade>('taxonomy').flatMap((trade) => trade.kinds);
-const goals = readAll<Theme>('taxonomy-goals').flatMap((theme) => theme.goals);
+const { trades, themes } = readKnowledge();
+const kinds = trades.flatMap((trade) => trade.kinds);
+const goals = themes.flatMap((theme) => theme.goals);
 const taught = (language: (typeof LANGUAGES)[number]): string[] => [
   ...kinds.flatMap(({ needs, typed, goals: aims, listings }) => [needs, typed, aims, listings].flatMap((texts) => texts[language])),
   ...goals.flatMap(({ says }) => says[language]),
 ];
 const asked = (half: string): string[] =>
-  readFileSync(join(import.meta.dirname, half, 'queries.jsonl'), 'utf8').trim().split('\n').map((line) => (JSON.parse(line) as { text: string }).text);
+  readLines<{ text: string }>(join(import.meta.dirname, half, 'queries.jsonl')).map(({ text }) => text);
 
 const wordsOf = (text: string): string[] => plainText(text).replaceAll("'", '').match(/[\p{L}\p{N}]+/gu) ?? [];
 

@@ -1,8 +1,8 @@
 // `npm run bench:matching`: how well needs and goals are understood, beside full text, on the tuning half; with `held-back` on the half that nobody looks at.
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openEngine } from '../../server/matching/open-engine.ts';
 import { type Grades, measure, type Measures } from './measures.ts';
+import { readLines } from './read-lines.ts';
 import { engineRanking, fullTextRanking, type Ranking, type SetQuery, type SetService } from './rank-set.ts';
 
 interface Labels {
@@ -15,8 +15,7 @@ const halves = process.argv.slice(2);
 for (const half of halves.length > 0 ? halves : ['tuning']) report(half);
 
 function report(half: string): void {
-  const read = <T>(name: string): T[] =>
-    readFileSync(join(import.meta.dirname, half, `${name}.jsonl`), 'utf8').trim().split('\n').map((line) => JSON.parse(line) as T);
+  const read = <T>(name: string): T[] => readLines<T>(join(import.meta.dirname, half, `${name}.jsonl`));
   const services = read<SetService>('services');
   const queries = read<SetQuery>('queries');
   const labels = new Map(read<Labels>('labels').map((label) => [label.queryId, label]));

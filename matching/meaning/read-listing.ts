@@ -38,7 +38,7 @@ export function readListing(model: Model, { title, description, tags }: ListingT
   const alone = model.kindChances(titleWords, WARMTH);
   // The title is said twice: it is the shortest way to say what is offered.
   const all = model.kindChances([...titleWords, ...titleWords, ...tagWords, ...bodyWords], WARMTH);
-  const said = [head, ...labels, ...clausesOf(body)].map((clause) => model.words(clause)).filter((words) => contentWords(words).length > 0);
+  const said = [titleWords, ...[...labels, ...clausesOf(body)].map((clause) => model.words(clause))].filter((words) => contentWords(words).length > 0);
   const together = mixClauses(said.map((words) => ({ chances: model.kindChances(words), weight: 1 })), all, MIXING);
   const heads = new Set(contentWords([...titleWords, ...tagWords]));
   return {

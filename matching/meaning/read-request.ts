@@ -38,29 +38,30 @@ export interface Request {
 export function readRequest(model: Model, text: string, type: 'need' | 'goal' = 'need', settings = READING): Request {
   const plain = plainText(text);
   const { wanted, unwanted } = splitWanted(plain);
-  const isSaid = contentWords(model.words(wanted)).length > 0;
-  const asked = isSaid ? wanted : plain;
-  const kinds = mixed(model, asked, settings);
-  if (type === 'goal') addGoals(kinds, model, asked, settings);
+  const wantedWords = model.words(wanted);
+  const isSaid = contentWords(wantedWords).length > 0;
+  const [asked, words] = isSaid ? [wanted, wantedWords] : [plain, model.words(plain)];
+  const kinds = mixed(model, asked, words, settings);
+  if (type === 'goal') addGoals(kinds, model, words, settings);
   if (isSaid) for (const refused of unwanted) refuse(kinds, model, model.kindChances(model.words(refused)), settings);
-  return { kinds: withoutTalk(kinds, settings), words: contentWords(model.words(asked)) };
+  return { kinds: withoutTalk(kinds, settings), words: contentWords(words) };
 }
 
 /** The whole text and its clauses, those foremost that ask for something definite. */
-function mixed(model: Model, plain: string, { warmth, whole, colour, open }: typeof READING): Float64Array {
-  const all = model.kindChances(model.words(plain), warmth);
+function mixed(model: Model, plain: string, all: readonly string[], { warmth, whole, colour, open }: typeof READING): Float64Array {
+  const asWhole = model.kindChances(all, warmth);
   const clauses = clausesOf(plain)
     .map((clause) => ({ clause, words: model.words(clause) }))
     .filter(({ words }) => contentWords(words).length > 0);
-  if (clauses.length < 2) return all;
+  if (clauses.length < 2) return asWhole;
   const parts = clauses.map(({ clause, words }) => ({ chances: model.kindChances(words, warmth), weight: clauseWeight(clause) }));
-  const together = mixClauses(parts, all, { colour, open });
-  return all.map((chance, c) => whole * chance + (1 - whole) * together[c]!);
+  const together = mixClauses(parts, asWhole, { colour, open });
+  return asWhole.map((chance, c) => whole * chance + (1 - whole) * together[c]!);
 }
 
 /** Mixes in the kinds that those goals take which the text is like. */
-function addGoals(kinds: Float64Array, model: Model, plain: string, { goal: share, goalWarmth, evenness }: typeof READING): void {
-  const goals = model.goalChances(model.words(plain), goalWarmth);
+function addGoals(kinds: Float64Array, model: Model, words: readonly string[], { goal: share, goalWarmth, evenness }: typeof READING): void {
+  const goals = model.goalChances(words, goalWarmth);
   for (let c = 0; c < kinds.length; c += 1) kinds[c]! *= 1 - share;
   model.plans.forEach((plan, g) => {
     const parts = plan.map((part) => part.share ** evenness);

@@ -1,7 +1,8 @@
 // `npm run match -- --services FILE --queries FILE --out FILE`: ranks services for needs and goals, each a line of JSON, as users get them ranked.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { engineRanking, type SetQuery, type SetService } from '../../bench/matching/rank-set.ts';
+import { readLines } from '../../bench/matching/read-lines.ts';
 import { openEngine } from '../../server/matching/open-engine.ts';
 
 const BEST = 10;
@@ -11,12 +12,6 @@ if (!services || !queries || !out) {
   console.error('npm run match -- --services FILE --queries FILE --out FILE');
   process.exit(1);
 }
-
-const readLines = <T>(file: string): T[] =>
-  readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => JSON.parse(line) as T);
 
 const rank = engineRanking(openEngine(), readLines<SetService>(services));
 const lines = readLines<SetQuery>(queries).map((query) => JSON.stringify({ queryId: query.id, serviceIds: rank(query).slice(0, BEST) }));

@@ -1,0 +1,8 @@
+// Reads a file of JSON, one value a line.
+import { readFileSync } from 'node:fs';
+
+export const readLines = <T>(file: string): T[] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => JSON.parse(line) as T);
