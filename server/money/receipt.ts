@@ -1,7 +1,7 @@
 // A receipt of one payment, for its two sides: what was paid, by whom, for what, and what became of it.
 import { sql } from 'kysely';
 import type { PaymentState } from '#shared/deal-views.ts';
-import { formatCents, leftOf } from '#shared/money.ts';
+import { bearsItsFee, formatCents, leftOf } from '#shared/money.ts';
 import type { Context, SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { found } from '../http/refusal.ts';
@@ -78,6 +78,7 @@ export function linesOf(row: Row, sums: Sums): Line[] {
 
 /** Of what was given back, nothing is to come. */
 function providersPart({ amount, fee, released, refunded, chargedBack }: Sums): Line[] {
+  if (!bearsItsFee({ released, fee }) && released > 0) return [['Released', formatCents(released)], ['Fee', 'That of the whole deal']];
   if (released > 0) return [['Fee', formatCents(fee)], ['Released to you', formatCents(released - fee)]];
   const left = leftOf({ charged: amount, refunded, chargedBack });
   return left > 0 ? [['Fee to come', formatCents(fee)], ['Yours once released', formatCents(left - fee)]] : [];

@@ -21,6 +21,11 @@ beforeAll(async () => {
   [ana, bo, cy] = [await neighbour(world, 'ana'), await neighbour(world, 'bo'), await neighbour(world, 'cy')];
 });
 
+const RECEIPT = {
+  id: 1, kind: 'main', paidAt: '2026-11-02T09:00:00Z', provider: 'simulator', mode: 'simulator', title: 'Paint a gate', dealId: 2,
+  seeker: 'ana', providerName: 'bo', isProvider: false, refunds: [],
+};
+
 const get = (who: Someone, said: typeof payments.earnings | typeof payments.receipt, input: object) =>
   world.app.inject(requestFor(said, input, who.cookie));
 
@@ -106,14 +111,16 @@ test('a receipt is for its two sides, once it was paid; only the provider’s co
     expect(response.rawPayload.subarray(-6).toString()).toContain('%%EOF');
   }
   expect((await get(cy, payments.receipt, { params: { publicId: paid.publicId } })).statusCode).toBe(404);
-  const row = {
-    id: 1, kind: 'main', paidAt: '2026-11-02T09:00:00Z', provider: 'simulator', mode: 'simulator', title: 'Paint a gate', dealId: 2,
-    seeker: 'ana', providerName: 'bo', isProvider: false, refunds: [],
-  };
   const sums = { amount: 12_000, fee: 600, released: 0, refunded: 0, chargedBack: 0 };
-  const names = (isProvider: boolean) => linesOf({ ...row, isProvider }, sums).map(([name]) => name);
+  const names = (isProvider: boolean) => linesOf({ ...RECEIPT, isProvider }, sums).map(([name]) => name);
   expect(names(false)).not.toContain('Fee to come');
   expect(names(true)).toContain('Fee to come');
+});
+
+test.each([-50, 150])('a receipt does not count a fee of %s cents against a dollar that stays', (fee) => {
+  const lines = linesOf({ ...RECEIPT, isProvider: true }, { amount: 1000, fee, released: 100, refunded: 900, chargedBack: 0 });
+  expect(lines).toContainEqual(['Released', '$1']);
+  expect(lines).toContainEqual(['Fee', 'That of the whole deal']);
 });
 
 test.each([
@@ -124,10 +131,7 @@ test.each([
   ['by_hand', 'Refunded on 5 November 2026', '$20 (not to the card)'],
 ])('a refund that is %s stands on the receipt as that', (status, name, value) => {
   const closedAt = ['asked', 'pending'].includes(status) ? null : '2026-11-05T09:00:00Z';
-  const row = {
-    id: 1, kind: 'main', paidAt: '2026-11-02T09:00:00Z', provider: 'simulator', mode: 'simulator', title: 'Paint a gate', dealId: 2,
-    seeker: 'ana', providerName: 'bo', isProvider: false, refunds: [{ amount: 2000, status, at: '2026-11-03T09:00:00Z', closedAt }],
-  };
+  const row = { ...RECEIPT, refunds: [{ amount: 2000, status, at: '2026-11-03T09:00:00Z', closedAt }] };
   expect(linesOf(row, { amount: 12_000, fee: 500, released: 0, refunded: 2000, chargedBack: 0 })).toContainEqual([name, value]);
 });
 

@@ -76,6 +76,14 @@ test('what has paid a debt is neither sent nor still to be sent', () => {
   expect(said({}).detail).toBe('$75 less the fee of $3.75. All of it has paid what you owed.');
 });
 
+test.each([-50, 150])('where a payment bears another’s fee, its provider is sent to the deal for it: %s', (fee) => {
+  const odd = at(held, 'released', { amount: 1000, released: 100, refunded: 900, fee });
+  const { title, detail } = wordsFor({ ...odd, side: 'provider' });
+  expect(title).toBe('$1 of it stays released');
+  expect(detail).toBe('$9 went back to ana. The fee is that of the whole deal; what you get after it is on the deal.');
+  expect(wordsFor(odd).title).toBe('Split');
+});
+
 test('a bank that has heard the provider is not to be told again', () => {
   const disputed: PaymentPage = { ...at(held, 'paid', { bankDispute: true }), side: 'provider' };
   expect(wordsFor(disputed).detail).toContain('Tell it your side on the deal.');

@@ -1,5 +1,5 @@
 // How a payment stands, in words for each of its two sides; docs/money.md §6 has the table.
-import type { PaymentStatus } from '#shared/money.ts';
+import { bearsItsFee, type PaymentStatus } from '#shared/money.ts';
 import type { PaymentPage } from '#shared/payments.ts';
 import type { Tone } from '../ui/status-pill.tsx';
 import { factsOf, owedOf } from './payment-facts.ts';
@@ -11,7 +11,7 @@ export interface PaymentWords {
   detail: string;
 }
 
-export type Standing = PaymentStatus | 'later' | 'paying' | 'payingUntimed' | 'partly' | 'done' | 'unmarked' | 'disputed' | 'sent' | 'owed' | 'split' | 'bank';
+export type Standing = PaymentStatus | 'later' | 'paying' | 'payingUntimed' | 'partly' | 'done' | 'unmarked' | 'disputed' | 'sent' | 'owed' | 'split' | 'splitWhole' | 'bank';
 /** Tone, title, detail; what stands in braces is filled in by `factsOf`. */
 export type Words = Record<Standing, readonly [Tone, string, string]>;
 
@@ -46,6 +46,7 @@ const seeker: Words = {
   sent: ['good', 'Released', '{other} has the money.'],
   owed: ['good', 'Released', '{other} has the money.'],
   split: ['good', 'Split', '{released} went to {other}, {back} back to your card.'],
+  splitWhole: ['good', 'Split', '{released} went to {other}, {back} back to your card.'],
   refunding: ['waiting', 'Refund on its way', '{back} go back to your card. That takes 5–10 days.'],
   refunded: ['neutral', 'Refunded', '{back} went back to your card. It can take 5–10 days to show there.'],
   bank: ['waiting', 'Bank dispute open', 'Your bank has the money until it has decided.'],
@@ -69,6 +70,7 @@ const provider: Words = {
   sent: ['good', '{sent} sent', '{released} less the fee of {fee}.{debt}'],
   owed: ['good', '{net} released to you', '{released} less the fee of {fee}. All of it has paid what you owed.'],
   split: ['good', '{net} released to you', '{released} less the fee of {fee}; {back} went back to {other}.'],
+  splitWhole: ['good', '{released} of it stays released', '{back} went back to {other}. The fee is that of the whole deal; what you get after it is on the deal.'],
   refunding: ['waiting', 'Refund on its way', '{back} go back to {other}.'],
   refunded: ['neutral', 'Refunded', '{back} went back to {other}.'],
   bank: ['waiting', 'Frozen', 'The bank of {other} disputes this payment and has the money until it has decided. {side}'],
@@ -95,7 +97,7 @@ function standingOf({ payment, stands, dealStatus, offer, markedDone, payAgainAt
   if (status === 'paid' && dealStatus === 'disputed') return 'disputed';
   if (status === 'paid' && dealStatus === 'awaiting_confirmation') return markedDone ? 'done' : 'unmarked';
   if (status === 'paid' && released > 0) return 'partly';
-  if (status === 'released' && refunded > 0) return 'split';
+  if (status === 'released' && refunded > 0) return bearsItsFee(payment) ? 'split' : 'splitWhole';
   if (status !== 'released' || payable > 0) return status;
   return transferred === 0 && owedOf(payment) > 0 ? 'owed' : 'sent';
 }
