@@ -44,12 +44,12 @@ async function send({ method, path }: AnyEndpoint, { params = {}, query = {}, bo
   }
 }
 
-/** The path with its parameters filled in; undefined and null query values are left out. */
+/** The path with its parameters filled in; undefined and null query values are left out, true is "1". */
 export function urlOf(path: string, params: Record<string, unknown>, query: Record<string, unknown> = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null) search.set(name, String(value));
+    if (value !== undefined && value !== null) search.set(name, value === true ? '1' : String(value));
   }
   return search.size > 0 ? `${filled}?${search}` : filled;
 }

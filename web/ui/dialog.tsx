@@ -29,6 +29,11 @@ function focusFirstField(event: Event): void {
   field.focus();
 }
 
+/** Escape closes a list of suggestions first, where one is open. */
+function keepWhileListed(event: KeyboardEvent): void {
+  if (document.activeElement?.matches('[role=combobox][aria-expanded=true]')) event.preventDefault();
+}
+
 export function Dialog({ open, onClose, title, description, before, width = 500, children }: DialogProps) {
   // Radix gives the focus back to its own trigger only, and there is none.
   const opener = useRef<Element | null>(null);
@@ -49,6 +54,7 @@ export function Dialog({ open, onClose, title, description, before, width = 500,
           style={{ maxWidth: width }}
           onOpenAutoFocus={focusFirstField}
           onCloseAutoFocus={giveFocusBack}
+          onEscapeKeyDown={keepWhileListed}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <div className={sheetInsideLook}>

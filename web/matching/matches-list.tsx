@@ -1,0 +1,39 @@
+// The services that fit, with their reasons: loading, failed with Retry, empty, and there, pale while newer ones are on their way.
+import type { ReactNode } from 'react';
+import type { Match } from '#shared/matching.ts';
+import { List } from '../ui/list.tsx';
+import { MatchCard } from './match-card.tsx';
+
+/** A plain query fits with `{ ...query, items: query.data?.items, isStale: query.isPlaceholderData }`. */
+export interface ShownMatches {
+  items: readonly Match[] | undefined;
+  error: Error | null;
+  refetch: () => unknown;
+  isFetching?: boolean;
+  /** What is shown answers the question before; the next answer is on its way. */
+  isStale?: boolean;
+  hasMore?: boolean;
+  loadMore?: () => void;
+  loadingMore?: boolean;
+}
+
+interface MatchesListProps {
+  list: ShownMatches;
+  /** Names the list for screen readers. */
+  label: string;
+  /** Shown when nobody fits: an EmptyState. */
+  empty: ReactNode;
+  /** The need that is looked for; an interest carries it. */
+  needId?: number | undefined;
+}
+
+export function MatchesList({ list: { isStale = false, ...list }, label, empty, needId }: MatchesListProps) {
+  const items = list.items?.map((match) => ({ ...match, id: match.service.id }));
+  return (
+    <div aria-busy={isStale} className={`transition-opacity ${isStale ? 'opacity-60' : ''}`}>
+      <List list={{ ...list, items }} label={label} empty={empty} className="grid gap-3">
+        {(match) => <li><MatchCard match={match} needId={needId} /></li>}
+      </List>
+    </div>
+  );
+}

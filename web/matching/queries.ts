@@ -1,0 +1,43 @@
+// What the pages ask about what somebody means, and who fits it.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { matching, type MatchSearch } from '#shared/matching.ts';
+import { call } from '../lib/call.ts';
+import { needsKey } from '../needs/queries.ts';
+import { servicesKey } from '../services/queries.ts';
+
+export type Asked = z.output<typeof MatchSearch>;
+
+/** Milliseconds for which an answer is not asked for again. */
+const FRESH = 30_000;
+
+/** Who fits a sentence. What was found before stays while the next answer is on its way. */
+export const foundMatches = (asked: Asked) =>
+  queryOptions({
+    queryKey: [...servicesKey, 'matches', asked],
+    queryFn: ({ signal }) => call(matching.match, { query: asked }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: FRESH,
+  });
+
+/** Who fits a need of mine. */
+export const matchesOfNeed = (id: number) =>
+  queryOptions({
+    queryKey: [...needsKey, id, 'matches'],
+    queryFn: ({ signal }) => call(matching.ofNeed, { params: { id } }, { signal }),
+    staleTime: FRESH,
+  });
+
+/** The parts of a sentence: what is wanted, for how much, when and where. */
+export const parsedNeed = (text: string) =>
+  queryOptions({
+    queryKey: ['parsed need', text],
+    queryFn: ({ signal }) => call(matching.parse, { body: { text } }, { signal }),
+  });
+
+/** Kinds of service that are called like this. */
+export const foundKinds = (q: string) =>
+  queryOptions({
+    queryKey: ['kinds', q],
+    queryFn: ({ signal }) => call(matching.kinds, { query: { q } }, { signal }),
+  });

@@ -1,0 +1,38 @@
+// Why a service stands where it does: each reason a small quiet mark, its sentence as the server says it.
+import { BadgeCheck, Clock, type LucideIcon, MapPin, Quote, Star, Wallet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Reason } from '#shared/matching.ts';
+
+const icons: Record<Reason['about'], LucideIcon> = {
+  meaning: BadgeCheck,
+  words: Quote,
+  distance: MapPin,
+  reputation: Star,
+  price: Wallet,
+  time: Clock,
+};
+
+interface ReasonsProps {
+  reasons: readonly Reason[];
+  /** Further facts in the same line, each an `li`. */
+  children?: ReactNode;
+}
+
+export function Reasons({ reasons, children }: ReasonsProps) {
+  return (
+    <ul aria-label="Why it fits" className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-[0.93rem] text-ink-2">
+      {reasons.map((reason) => <Mark key={`${reason.about} ${reason.says}`} reason={reason} />)}
+      {children}
+    </ul>
+  );
+}
+
+function Mark({ reason: { about, says, isGood } }: { reason: Reason }) {
+  const Icon = icons[about];
+  return (
+    <li className={`inline-flex items-center gap-1 ${isGood ? '' : 'italic'}`}>
+      <Icon size={15} aria-hidden="true" className={`flex-none ${isGood ? 'text-ok' : 'text-ink-3'}`} />
+      {says}
+    </li>
+  );
+}
