@@ -88,6 +88,14 @@ test.each([
     'http://twilio.example',
     'The setting TWILIO_API_URL must be an address without a path, such as https://api.twilio.com, encrypted unless it is this machine, not "http://twilio.example".',
   ],
+  ['MAP_TILES', 'https://tiles.example/{z}/{x}.png', 'The setting MAP_TILES must be an address with {z}, {x} and {y} in its path, such as'],
+  ['MAP_TILES', 'http://tiles.example/{z}/{x}/{y}.png', 'encrypted unless it is this machine, not "http://tiles.example/{z}/{x}/{y}.png".'],
+  ['MAP_TILES', 'https://{s}.tiles.example/{z}/{x}/{y}.png', 'The setting MAP_TILES must be'],
+  ['MAP_TILES', 'https://tiles.example{z}/{x}/{y}.png', 'The setting MAP_TILES must be'],
+  ['MAP_TILES', "https://tiles.example/a; script-src */{z}/{x}/{y}.png", 'The setting MAP_TILES must be'],
+  ['MAP_TILES', 'https://tiles.example/a,b/{z}/{x}/{y}.png', 'The setting MAP_TILES must be'],
+  ['MAP_TILES', 'https://tiles.example/?z={z}&x={x}&y={y}', 'The setting MAP_TILES must be'],
+  ['MAP_TILES', 'javascript:alert(1)/{z}/{x}/{y}', 'The setting MAP_TILES must be'],
   ['PAYMENTS', 'cash', 'The setting PAYMENTS must be "simulator", or left out, not "cash".'],
 ])('%s=%s is refused', (name, value, sentence) => {
   expect(() => read({ [name]: value })).toThrow(sentence);
@@ -105,8 +113,9 @@ test.each([
   [{ SMTP_URL: 'smtp://mail.example' }, 'The setting SMTP_URL needs MAIL_FROM too.'],
   [{ MAIL_FROM: 'Doorstep <post@doorstep.example>' }, 'The setting MAIL_FROM needs SMTP_URL too.'],
   [{ ...twilio, TWILIO_AUTH_TOKEN: '' }, 'The setting TWILIO_ACCOUNT_SID needs TWILIO_AUTH_TOKEN too.'],
+  [{ MAP_TILES: 'https://tiles.example/{z}/{x}/{y}.png' }, 'The setting MAP_TILES needs MAP_ATTRIBUTION too.'],
   [{ TWILIO_FROM: '+12015550100' }, 'The setting TWILIO_FROM needs TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN too.'],
-])('half of what a mail server or Twilio needs is refused: %o', (half, sentence) => {
+])('half of what a mail server, Twilio or a map’s tiles need is refused: %o', (half, sentence) => {
   expect(() => read(half)).toThrow(sentence);
 });
 
@@ -114,6 +123,14 @@ test('what is whole is taken, and a stand-in on this machine may take Twilio’s
   const whole = { ...twilio, SMTP_URL: 'smtps://me:pass@mail.example', MAIL_FROM: 'Doorstep <post@doorstep.example>', TWILIO_API_URL: 'http://127.0.0.1:4010' };
   expect(read(whole)).toMatchObject(whole);
 });
+
+test.each(['https://tiles.example/{z}/{x}/{y}.png', 'https://tiles.example:8443/maps/v1/{z}/{y}/{x}@2x?key=a-b_c', 'http://127.0.0.1:4020/{z}/{x}/{y}'])(
+  'tiles may lie at %s',
+  (address) => {
+    const tiles = { MAP_TILES: address, MAP_ATTRIBUTION: '© Example, example.org/copyright' };
+    expect(read(tiles)).toMatchObject(tiles);
+  },
+);
 
 test.each(['SMTP_URL', 'TWILIO_AUTH_TOKEN'])('a wrong %s is refused without being repeated', (name) => {
   expect(() => read({ [name]: 'http://me:s3cret@mail' })).toThrow(/^The setting (?!.*s3cret).*\.$/);

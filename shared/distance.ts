@@ -7,6 +7,16 @@ export interface Coordinates {
   longitude: number;
 }
 
+/** A place as others may be shown it: to two decimals of a degree, which is a kilometre, at the finest. */
+export const CoarsePoint = z.object({ latitude: z.number(), longitude: z.number() });
+export type CoarsePoint = z.infer<typeof CoarsePoint>;
+
+const coarseDegrees = (degrees: number): number => Math.round(degrees * 100) / 100;
+export const coarsePoint = ({ latitude, longitude }: Coordinates): CoarsePoint => ({
+  latitude: coarseDegrees(latitude),
+  longitude: coarseDegrees(longitude),
+});
+
 const EARTH_KM = 6371.0088;
 export const DistanceUnit = z.enum(['km', 'mile']);
 export type DistanceUnit = z.infer<typeof DistanceUnit>;

@@ -18,7 +18,7 @@ export function handleErrors(app: FastifyInstance): void {
 
 /** For addresses that the router cannot read, or whose parts are too long: it refuses them before any hook has run. */
 export function answerBadAddress(publicUrl: string): NonNullable<FastifyServerOptions['frameworkErrors']> {
-  const headersOf = securityHeaders(publicUrl);
+  const headersOf = securityHeaders({ PUBLIC_URL: publicUrl });
   return (_error, request, reply) => void notFound(request, reply.headers(headersOf(request.url)));
 }
 

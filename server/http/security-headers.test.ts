@@ -14,6 +14,13 @@ test('a page may load our own files and no inline script, and nobody may frame i
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
 });
 
+test('where tiles are set, pictures may come from their folder as well, and nothing else may', async () => {
+  const tiled = await makeWorld({ MAP_TILES: 'https://tiles.example/maps/{z}/{x}/{y}.png?key=1', MAP_ATTRIBUTION: '© Example' });
+  const policy = String((await tiled.app.inject('/anything')).headers['content-security-policy']);
+  expect(policy).toContain("img-src 'self' data: blob: https://tiles.example/maps/;");
+  expect(policy.match(/https?:/g)).toHaveLength(1);
+});
+
 test('an answer of the API is no document, and refusals carry the same headers', async () => {
   for (const path of ['/api/openapi.json', '/api/user', '/api/nothing-here']) {
     const { headers } = await world.app.inject(path);

@@ -1,6 +1,7 @@
 // What the browser may load and do: our own files and nothing inline on pages, nothing at all on answers of the API.
 // A fixed table rather than a library that builds the same lines for every request: that cost a tenth of a small read.
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
 
 type Headers = Record<string, string>;
 
@@ -16,12 +17,13 @@ const api: Headers = {
   'cache-control': 'private, no-cache',
 };
 
-const pages: Headers = {
+/** `pictures` is the one address from which pictures may come besides our own; "" where there is none. */
+const pages = (pictures: string): Headers => ({
   ...everywhere,
   'content-security-policy': [
     "default-src 'self'",
     "script-src 'self'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${pictures && ` ${pictures}`}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -31,21 +33,26 @@ const pages: Headers = {
   'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
-};
+});
 
 /** Over https only: a browser that was told so never comes by http again. Other hosts below ours are not ours to speak for. */
 const overHttps: Headers = { 'strict-transport-security': 'max-age=31536000' };
 
+/** Where a map's tiles lie: their address up to the folder in which it begins to vary. */
+const tilesFolder = (tiles: string): string => tiles.slice(0, tiles.lastIndexOf('/', tiles.indexOf('{')) + 1);
+
+type Said = Pick<Config, 'PUBLIC_URL' | 'MAP_TILES'>;
+
 /** The headers of the answer to an address. */
-export function securityHeaders(publicUrl: string): (url: string) => Headers {
-  const more = publicUrl.startsWith('https:') ? overHttps : {};
+export function securityHeaders({ PUBLIC_URL, MAP_TILES = '' }: Said): (url: string) => Headers {
+  const more = PUBLIC_URL.startsWith('https:') ? overHttps : {};
   const forApi = { ...api, ...more };
-  const forPages = { ...pages, ...more };
+  const forPages = { ...pages(tilesFolder(MAP_TILES)), ...more };
   return (url) => (url.startsWith('/api/') ? forApi : forPages);
 }
 
-export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
-  const headersOf = securityHeaders(publicUrl);
+export function addSecurityHeaders(app: FastifyInstance, config: Said): void {
+  const headersOf = securityHeaders(config);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOf(request.url));
     done();

@@ -1,13 +1,16 @@
 // A service as a query reads it and as the API answers it.
-import { distanceStep, distanceText } from '#shared/distance.ts';
+import { type Coordinates, distanceStep, distanceText } from '#shared/distance.ts';
 import type { Service } from '#shared/services.ts';
+import { townOf } from '../map/town-of.ts';
 import { personSql } from '../users/person.ts';
 
-export type ServiceRow = Omit<Service, 'distance'> & {
+export type ServiceRow = Omit<Service, 'distance' | 'at'> & {
   /** From the asking user's coarse place to the service's; null for remote ones, or when either has no place. */
   km: number | null;
   /** Whether the asking user counts in miles: their phone is from the US or Britain. */
   miles: boolean;
+  /** The service's coarse place, which tells towns of one name apart and is never answered. */
+  coarse: Coordinates | null;
 };
 
 /** Selects a ServiceRow of `s` (services) and `p` (its provider), as whoever stands in `me` (their `at` and `miles`) sees it. */
@@ -16,15 +19,18 @@ export const serviceColumns = `
   s.radius_km as "radiusKm", s.visibility, s.policy, s.city, s.state,
   round(s.rating_sum::numeric / nullif(s.rating_count, 0), 1)::float8 as "ratingAverage", s.rating_count as "ratingCount",
   s.created_at as "createdAt", ${personSql('p')} as "provider",
-  case when s.remote then null else s.point <-> me.at end as "km", me.miles as "miles"`;
+  case when s.remote then null else s.point <-> me.at end as "km", me.miles as "miles",
+  case when s.latitude is not null
+    then json_build_object('latitude', round(s.latitude::numeric, 2)::float8, 'longitude', round(s.longitude::numeric, 2)::float8) end as "coarse"`;
 
 /** What a query must know of the asking user; `at` is SQL for the place they ask from. */
 export const asker = (user: string, at = 'u.point'): string =>
   `(select u.id, u.world, ${at} as at, coalesce(u.phone_country in ('US', 'GB'), false) as miles from users u where u.id = ${user}) me`;
 
-/** The row itself, with the distance in steps and words; what is left over in it, the reply's schema leaves out. */
+/** The row itself, with the distance in steps and words, and its town; what is left over in it, the reply's schema leaves out. */
 export function toService(row: ServiceRow): Service {
   const unit = row.miles ? 'mile' : 'km';
   const distance = row.km === null ? null : distanceText({ step: distanceStep(row.km, unit), unit });
-  return Object.assign(row, { distance });
+  const at = row.remote ? null : townOf({ city: row.city, state: row.state, near: row.coarse });
+  return Object.assign(row, { distance, at });
 }

@@ -33,5 +33,6 @@ export const exampleService = (change: Partial<Service> = {}): Service => ({
   createdAt: '2026-11-02T09:00:00.000Z',
   provider: bo,
   distance: 'about 1 mile',
+  at: { latitude: 44.1, longitude: -121.3 },
   ...change,
 });

@@ -1,0 +1,34 @@
+// The shipped outlines of land and the borders in it, read when a map is first asked for.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Shape } from './shape.ts';
+import { Topology } from './topology.ts';
+
+export interface Atlas {
+  /** Closed outlines; holes run the other way round. */
+  land: readonly Shape[];
+  countries: readonly Shape[];
+  states: readonly Shape[];
+}
+
+/** Left to the Census, which knows the shores of the Great Lakes. */
+const UNITED_STATES = '840';
+
+const read = (file: string): Topology => new Topology(JSON.parse(readFileSync(createRequire(import.meta.url).resolve(file), 'utf8')));
+
+let atlas: Atlas | undefined;
+
+/** Reading takes up to a third of a second, once, and ten megabytes from then on. */
+export function openAtlas(): Atlas {
+  atlas ??= readAtlas();
+  return atlas;
+}
+
+function readAtlas(): Atlas {
+  const [world, us] = [read('world-atlas/countries-10m.json'), read('us-atlas/states-10m.json')];
+  return {
+    land: [...world.outlines('countries', [UNITED_STATES]), ...us.outlines('nation')],
+    countries: world.borders('countries'),
+    states: us.borders('states'),
+  };
+}

@@ -1,0 +1,30 @@
+// A line or an outline on the map, as numbers that take little memory, and the box that it lies in.
+
+export interface Box {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+/** Degrees: longitude, latitude, longitude, latitude … Longitudes run on past the date line. */
+export interface Shape {
+  points: Float32Array;
+  box: Box;
+}
+
+export function shapeOf(points: Float32Array): Shape {
+  const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
+  for (let at = 0; at < points.length; at += 2) {
+    const [longitude, latitude] = [points[at] ?? 0, points[at + 1] ?? 0];
+    box.west = Math.min(box.west, longitude);
+    box.east = Math.max(box.east, longitude);
+    box.south = Math.min(box.south, latitude);
+    box.north = Math.max(box.north, latitude);
+  }
+  return { points, box };
+}
+
+export const meet = (a: Box, b: Box): boolean => a.west <= b.east && a.east >= b.west && a.south <= b.north && a.north >= b.south;
+
+export const shifted = ({ west, south, east, north }: Box, degrees: number): Box => ({ west: west + degrees, south, east: east + degrees, north });

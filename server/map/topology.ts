@@ -1,0 +1,79 @@
+// Reads TopoJSON: areas whose outlines share their lines, so that a line which two areas have is the border between them.
+// https://github.com/topojson/topojson-specification
+import { type Shape, shapeOf } from './shape.ts';
+
+interface Area {
+  id?: string;
+  type: string;
+  arcs?: number[][] | number[][][];
+}
+
+export interface TopoJson {
+  transform: { scale: [number, number]; translate: [number, number] };
+  arcs: [number, number][][];
+  objects: Record<string, { geometries: Area[] }>;
+}
+
+/** A step of more than half the globe goes the other way, over the date line. */
+const goingOn = (longitude: number, before: number): number => longitude - 360 * Math.round((longitude - before) / 360);
+
+export class Topology {
+  readonly #lines: Float32Array[];
+  readonly #objects: TopoJson['objects'];
+
+  constructor({ transform: { scale, translate }, arcs, objects }: TopoJson) {
+    this.#objects = objects;
+    this.#lines = arcs.map((steps) => {
+      const points = new Float32Array(steps.length * 2);
+      let [x, y] = [0, 0];
+      steps.forEach(([east, north], at) => {
+        [x, y] = [x + east, y + north];
+        points[at * 2] = x * scale[0] + translate[0];
+        points[at * 2 + 1] = y * scale[1] + translate[1];
+      });
+      return points;
+    });
+  }
+
+  /** The closed outlines of an object's areas, without those whose id is named. */
+  outlines(name: string, except: readonly string[] = []): Shape[] {
+    return this.#rings(name, except).map((ring) => shapeOf(Float32Array.from(this.#join(ring))));
+  }
+
+  /** The lines that two areas of an object share. */
+  borders(name: string): Shape[] {
+    const uses = new Map<number, number>();
+    for (const arc of this.#rings(name).flat()) {
+      const line = arc < 0 ? ~arc : arc;
+      uses.set(line, (uses.get(line) ?? 0) + 1);
+    }
+    return [...uses].filter(([, times]) => times > 1).map(([line]) => shapeOf(Float32Array.from(this.#join([line], false))));
+  }
+
+  #rings(name: string, except: readonly string[] = []): number[][] {
+    const areas = this.#objects[name]?.geometries.filter(({ id }) => id === undefined || !except.includes(id)) ?? [];
+    return areas.flatMap(({ type, arcs = [] }) => (type === 'MultiPolygon' ? (arcs as number[][][]).flat() : (arcs as number[][])));
+  }
+
+  #join(arcs: number[], closed = true): number[] {
+    const joined: number[] = [];
+    for (const arc of arcs) {
+      const line = this.#lines[arc < 0 ? ~arc : arc] ?? new Float32Array();
+      const length = line.length / 2;
+      // The first point of a line is the last of the one before.
+      for (let at = joined.length > 0 ? 1 : 0; at < length; at += 1) {
+        const from = (arc < 0 ? length - 1 - at : at) * 2;
+        joined.push(goingOn(line[from] ?? 0, joined.at(-2) ?? line[from] ?? 0), line[from + 1] ?? 0);
+      }
+    }
+    return closed ? [...joined, ...overThePole(joined)] : joined;
+  }
+}
+
+/** An outline that goes once around the globe, as Antarctica's, is closed over the pole. */
+function overThePole(outline: number[]): number[] {
+  const [first, last, latitude] = [outline[0] ?? 0, outline.at(-2) ?? 0, outline[1] ?? 0];
+  if (Math.abs(last - first) < 180) return [];
+  const pole = Math.sign(latitude) * 90;
+  return [last, pole, first, pole];
+}
