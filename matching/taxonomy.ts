@@ -1,5 +1,7 @@
 // The shape of the written knowledge about local services: the files of `taxonomy/` and `taxonomy-goals/`.
 
+import type { Category } from '#shared/services.ts';
+
 export const LANGUAGES = ['en', 'es'] as const;
 type Both<T> = Record<(typeof LANGUAGES)[number], T>;
 
@@ -34,17 +36,26 @@ export interface Kind {
 
 export interface Trade {
   trade: string;
+  /** What the product files it under. */
+  category: Category;
   name: Both<string>;
   kinds: Kind[];
 }
 
-/** A goal, and what it takes: the kinds in the order in which they are done, with their rough share of the budget. */
+/**
+ * A goal, and what it takes: the kinds in the order in which they are done, with their rough share of the budget; and all kinds that
+ * somebody who has this goal would be glad to be shown, from 3, what it is about, to 1, some would want it.
+ */
 export interface Goal {
   id: string;
   name: Both<string>;
   says: Both<string[]>;
   kinds: { id: string; share: number }[];
+  welcome: { id: string; grade: number }[];
 }
+
+/** What a welcome kind gains: the same as in the usual measure of rankings (discounted cumulative gain). */
+export const gainOf = (grade: number): number => 2 ** grade - 1;
 
 export interface Theme {
   theme: string;

@@ -18,7 +18,7 @@ interface Column {
 
 /** What a value is when it is read. Times are ISO 8601 texts; see server/db/open.ts. */
 const READ: Record<string, string> = {
-  int8: 'number', int4: 'number', float8: 'number', bool: 'boolean', text: 'string', timestamptz: 'string', date: 'string',
+  int8: 'number', int4: 'number', float8: 'number', float4: 'number', bool: 'boolean', text: 'string', timestamptz: 'string', date: 'string',
   bytea: 'Buffer', _text: 'string[]', cube: 'string', tsvector: 'string',
 };
 /** What may be written, where it is something else. */
@@ -27,6 +27,7 @@ const WRITTEN: Record<string, string> = { timestamptz: 'Date | string' };
 const camel = (name: string): string => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 function typeOf({ type, nullable, identity, generated, preset }: Column): string {
+  if (type === 'jsonb' && nullable) return 'ColumnType<object | null, string | null | undefined, string | null>';
   if (type === 'jsonb') return preset ? 'ColumnType<object, string | undefined, string>' : 'Json';
   const orNull = nullable ? ' | null' : '';
   const read = READ[type];

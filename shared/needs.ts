@@ -4,6 +4,7 @@ import { NeedAnswer } from './deal-bodies.ts';
 import { DealDetail } from './deal-views.ts';
 import { endpoint } from './endpoint.ts';
 import { Cursor, Day, Done, Dollars, Id, IdParam, page, text, Time } from './fields.ts';
+import { KindId } from './kinds.ts';
 import { Category, RadiusKm } from './services.ts';
 import { Person } from './users.ts';
 
@@ -17,6 +18,8 @@ const content = {
   title: text(120, { min: 3, required: 'Say what you need in at least 3 characters' }),
   description: text(2000),
   category: z.nullable(Category),
+  /** What its seeker has chosen; null: what the text says. */
+  kind: z.nullable(KindId),
   budgetMin: z.nullable(Dollars),
   budgetMax: z.nullable(Dollars),
   urgency: Urgency,
@@ -42,6 +45,7 @@ const stated = {
   title: content.title,
   description: z._default(content.description, ''),
   category: z._default(content.category, null),
+  kind: z._default(content.kind, null),
   budgetMin: z._default(content.budgetMin, null),
   budgetMax: z._default(content.budgetMax, null),
   urgency: z._default(content.urgency, 'flexible'),

@@ -1,5 +1,6 @@
 // Ranks the services of a set for its queries, by the engine that serves users and by plain full text with the same distance.
 import { knowListing, type KnownListing, knowRequest, meaningOf } from '../../matching/rank/meaning.ts';
+import { kindNumbers, packMeaning, unpackMeaning } from '../../matching/meaning/packed.ts';
 import { readListing } from '../../matching/meaning/read-listing.ts';
 import { readRequest } from '../../matching/meaning/read-request.ts';
 import type { Model } from '../../matching/model/model.ts';
@@ -42,12 +43,13 @@ const byScore = (scored: { id: string | number; score: number }[]): (string | nu
   scored.toSorted((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
 
 export function engineRanking(model: Model, services: readonly SetService[]): Ranking {
+  const numbers = kindNumbers(model);
   const known = services.map((service): SetService & KnownListing & { saysRemote: boolean } => {
     const listing = readListing(model, service);
-    return { ...service, ...knowListing(listing, model.vectors), saysRemote: listing.saysRemote };
+    return { ...service, ...knowListing(unpackMeaning(packMeaning(model, listing), numbers), model), saysRemote: listing.saysRemote };
   });
   return (query) => {
-    const request = knowRequest(readRequest(model, query.text, query.type), model.vectors);
+    const request = knowRequest(readRequest(model, query.text, query.type), model);
     return byScore(
       known.map((service) => ({
         id: service.id,

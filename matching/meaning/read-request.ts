@@ -18,8 +18,6 @@ export const READING = {
   /** Of a goal: how much of its meaning comes from the goals that it is like. */
   goal: 0.6,
   goalWarmth: 0.8,
-  /** Below 1, the small parts of a goal count nearly as much as its main ones. */
-  evenness: 0.5,
   /** What is refused keeps at least so much of its chance; what is easily mixed up with it, or of the same trade, is so much likelier. */
   refusedKeeps: 0.1,
   twins: 5,
@@ -59,14 +57,12 @@ function mixed(model: Model, plain: string, all: readonly string[], { warmth, wh
   return asWhole.map((chance, c) => whole * chance + (1 - whole) * together[c]!);
 }
 
-/** Mixes in the kinds that those goals take which the text is like. */
-function addGoals(kinds: Float64Array, model: Model, words: readonly string[], { goal: share, goalWarmth, evenness }: typeof READING): void {
+/** Mixes in the kinds that are welcome to those who have a goal which the text is like. */
+function addGoals(kinds: Float64Array, model: Model, words: readonly string[], { goal: share, goalWarmth }: typeof READING): void {
   const goals = model.goalChances(words, goalWarmth);
   for (let c = 0; c < kinds.length; c += 1) kinds[c]! *= 1 - share;
-  model.plans.forEach((plan, g) => {
-    const parts = plan.map((part) => part.share ** evenness);
-    const all = parts.reduce((a, b) => a + b, 0);
-    plan.forEach(({ kind }, at) => (kinds[kind]! += (share * goals[g]! * parts[at]!) / all));
+  model.welcomes.forEach((welcome, g) => {
+    for (const part of welcome) kinds[part.kind]! += share * goals[g]! * part.share;
   });
 }
 

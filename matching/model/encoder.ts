@@ -49,11 +49,15 @@ const leastOf = (name: string): number => {
   return name.includes('_') ? LEAST_PAIRS : 1;
 };
 
+/** Seen this often, a feature tells what its rarity says; seen once, half of it: a single text may have it by chance. */
+const SURE = 4;
+const sureness = (count: number): number => Math.min(1, 0.5 + (0.5 * (count - 1)) / (SURE - 1));
+
 /** The features that occur often enough in the texts, with how much each tells (inverse document frequency, at most 1). */
 export function countFeatures(texts: readonly (readonly string[])[]): { names: string[]; rarity: Float32Array } {
   const counts = new Map<string, number>();
   for (const words of texts) for (const name of featuresOf(words).keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
   const kept = [...counts].filter(([name, count]) => count >= leastOf(name));
   const all = Math.log(1 + texts.length);
-  return { names: kept.map(([name]) => name), rarity: Float32Array.from(kept, ([, count]) => Math.log(1 + texts.length / count) / all) };
+  return { names: kept.map(([name]) => name), rarity: Float32Array.from(kept, ([, count]) => (sureness(count) * Math.log(1 + texts.length / count)) / all) };
 }

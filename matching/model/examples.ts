@@ -1,5 +1,5 @@
 // What the classifiers learn from: every written phrase of the taxonomy with the kinds of service, or the goal, that it speaks for.
-import type { Kind, Theme, Trade } from '../taxonomy.ts';
+import { gainOf, type Kind, type Theme, type Trade } from '../taxonomy.ts';
 
 /** How much each sort of phrase counts beside a need. */
 const WEIGHTS = { need: 1, aim: 0.5, listing: 1, name: 1, words: 0.7, goal: 1, talk: 1 } as const;
@@ -29,10 +29,9 @@ export function kindTexts(trades: readonly Trade[], themes: readonly Theme[], sm
   const texts = kinds.flatMap((kind, at) => LANGUAGES.flatMap((language) => textsOf(kind, at, language)));
   for (const { goals } of themes) {
     for (const goal of goals) {
-      // The root brings the small parts of a goal nearer to its main one: somebody who states it may mean any of them.
-      const roots = goal.kinds.map(({ share }) => Math.sqrt(share));
-      const sum = roots.reduce((a, b) => a + b, 0);
-      const meant = { labels: goal.kinds.map(({ id }) => numbers.get(id)!), shares: roots.map((root) => root / sum), weight: WEIGHTS.goal };
+      const gains = goal.welcome.map(({ grade }) => gainOf(grade));
+      const sum = gains.reduce((a, b) => a + b, 0);
+      const meant = { labels: goal.welcome.map(({ id }) => numbers.get(id)!), shares: gains.map((gain) => gain / sum), weight: WEIGHTS.goal };
       for (const language of LANGUAGES) for (const text of [goal.name[language], ...goal.says[language]]) texts.push({ text, ...meant });
     }
   }

@@ -3,6 +3,7 @@ import { type Candidate, makeSpelling, type Spelling } from '../text/spelling.ts
 import { STOP_WORDS } from '../text/stop-words.ts';
 import { wordsOf } from '../text/words.ts';
 import { makeEncoder } from './encoder.ts';
+import { type KindFacts, readKindFacts } from './kind-facts.ts';
 import { chances, type Linear } from './linear.ts';
 import { readSections, type Sections } from './sections.ts';
 import { directionOf, likeness, type WordVectors } from './vectors.ts';
@@ -15,15 +16,29 @@ const LEAST_WRITTEN = 5;
 const WRITTEN = 3;
 const COMMONEST = 12;
 
+/** A kind by its number, and its share. */
+export interface Part {
+  kind: number;
+  share: number;
+}
+
 export interface Model {
   /** Ids of the kinds of service; the last is talk beside the matter. */
   kinds: readonly string[];
+  /** What is known of the kinds, in the same order. */
+  facts: readonly KindFacts[];
   goals: readonly string[];
+  /** In English. */
+  goalNames: readonly string[];
   /** What each goal takes, in the order in which it is done: kinds by number with their shares, which add up to 1. */
-  plans: readonly (readonly { kind: number; share: number }[])[];
+  plans: readonly (readonly Part[])[];
+  /** What those are glad to be shown who have it: kinds with how gladly, which adds up to 1. */
+  welcomes: readonly (readonly Part[])[];
   /** Of each kind those that it is easily mixed up with, and those of the same trade, itself too; by number. */
   twins: readonly (readonly number[])[];
   trades: readonly (readonly number[])[];
+  /** The number of each kind's trade. */
+  tradeOf: Uint16Array;
   vectors: WordVectors;
   /** The words of a plain text, misspelt ones mended. */
   words: (plain: string) => string[];
@@ -58,10 +73,14 @@ export function openModel(bytes: Uint8Array<ArrayBuffer>, vectors: WordVectors):
   const [ofKinds, ofGoals] = [linearOf(sections, 'kinds'), linearOf(sections, 'goals')];
   return {
     kinds: sections.kinds as string[],
+    facts: readKindFacts(sections),
     goals: sections.goals as string[],
-    plans: plansOf(sections),
+    goalNames: sections.goalNames as string[],
+    plans: partsOf(sections, 'plans'),
+    welcomes: partsOf(sections, 'welcomes').map(toWhole),
     twins: twinsOf(sections),
     trades: tradesOf(sections.kindTrades as Uint16Array),
+    tradeOf: sections.kindTrades as Uint16Array,
     vectors,
     words: (plain) => mend(wordsOf(plain), spell, vectors),
     kindChances: (words, warmth) => chances(ofKinds, encoder.encode(words), warmth),
@@ -75,11 +94,17 @@ function linearOf(sections: Sections, prefix: string): Linear {
   return { classes: bias.length, starts: part('starts'), labels: part('labels'), steps: part('steps'), scales: part('scales'), bias };
 }
 
-function plansOf(sections: Sections): Model['plans'] {
-  const [starts, kinds, shares] = [sections.planStarts as Uint32Array, sections.planKinds as Uint16Array, sections.planShares as Float32Array];
-  return Array.from({ length: starts.length - 1 }, (_, goal) =>
-    Array.from(kinds.subarray(starts[goal]!, starts[goal + 1]!), (kind, at) => ({ kind, share: shares[starts[goal]! + at]! })),
+function partsOf(sections: Sections, prefix: string): Part[][] {
+  const part = <T>(name: string) => sections[`${prefix}.${name}`] as T;
+  const [starts, kinds, shares] = [part<Uint32Array>('starts'), part<Uint16Array>('kinds'), part<Float32Array>('shares')];
+  return Array.from({ length: starts.length - 1 }, (_, list) =>
+    Array.from(kinds.subarray(starts[list]!, starts[list + 1]!), (kind, at) => ({ kind, share: shares[starts[list]! + at]! })),
   );
+}
+
+function toWhole(parts: readonly Part[]): Part[] {
+  const sum = parts.reduce((all, { share }) => all + share, 0);
+  return parts.map(({ kind, share }) => ({ kind, share: share / sum }));
 }
 
 /** Being easily mixed up goes both ways. */

@@ -1,9 +1,10 @@
 // Learns the whole model from the taxonomy: the same taxonomy gives the same bytes.
-import type { Theme, Trade } from '../taxonomy.ts';
+import { gainOf, type Theme, type Trade } from '../taxonomy.ts';
 import { plainText } from '../text/plain-text.ts';
 import { wordsOf } from '../text/words.ts';
 import { countFeatures, type Encoder, makeEncoder } from './encoder.ts';
 import { goalTexts, kindsOf, kindTexts, NO_KIND, type Text } from './examples.ts';
+import { writeKindFacts } from './kind-facts.ts';
 import { learn } from './learn.ts';
 import { packLinear } from './linear.ts';
 import { writeSections } from './sections.ts';
@@ -39,10 +40,12 @@ export function trainModel({ trades, themes, smallTalk }: Knowledge, vectors: Wo
     ...spelling([...words.values()]),
     kinds: [...kindsOf(trades).map(({ id }) => id), NO_KIND],
     ...kinships(trades),
+    ...writeKindFacts(trades),
     ...prefixed('kinds', linear(ofKinds, classes.kinds)),
     goals: themes.flatMap(({ goals }) => goals.map(({ id }) => id)),
+    goalNames: themes.flatMap(({ goals }) => goals.map(({ name }) => name.en)),
     ...prefixed('goals', linear(ofGoals, classes.goals)),
-    ...plans(trades, themes),
+    ...ofEachGoal(trades, themes),
   });
 }
 
@@ -80,12 +83,22 @@ function kinships(trades: readonly Trade[]): { kindTrades: Uint16Array; twinPair
   };
 }
 
-/** What each goal takes: the kinds of goal g stand from `planStarts[g]` up to the next, in the order in which they are done. */
-function plans(trades: readonly Trade[], themes: readonly Theme[]): { planStarts: Uint32Array; planKinds: Uint16Array; planShares: Float32Array } {
+/** What each goal takes, in the order in which it is done, and what is welcome to those who have it. */
+function ofEachGoal(trades: readonly Trade[], themes: readonly Theme[]) {
   const numbers = new Map(kindsOf(trades).map(({ id }, at) => [id, at]));
   const goals = themes.flatMap((theme) => theme.goals);
+  const plans = goals.map(({ kinds }) => kinds.map(({ id, share }) => ({ kind: numbers.get(id)!, share })));
+  const welcomes = goals.map(({ welcome }) => welcome.map(({ id, grade }) => ({ kind: numbers.get(id)!, share: gainOf(grade) })));
+  return { ...packParts('plans', plans), ...packParts('welcomes', welcomes) };
+}
+
+/** The parts of list l stand from `starts[l]` up to the next. */
+function packParts(prefix: string, lists: readonly (readonly { kind: number; share: number }[])[]) {
   let count = 0;
-  const planStarts = Uint32Array.from([0, ...goals.map(({ kinds }) => (count += kinds.length))]);
-  const parts = goals.flatMap(({ kinds }) => kinds);
-  return { planStarts, planKinds: Uint16Array.from(parts, ({ id }) => numbers.get(id)!), planShares: Float32Array.from(parts, ({ share }) => share) };
+  const parts = lists.flat();
+  return {
+    [`${prefix}.starts`]: Uint32Array.from([0, ...lists.map(({ length }) => (count += length))]),
+    [`${prefix}.kinds`]: Uint16Array.from(parts, ({ kind }) => kind),
+    [`${prefix}.shares`]: Float32Array.from(parts, ({ share }) => share),
+  };
 }

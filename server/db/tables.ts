@@ -236,6 +236,13 @@ export interface Tables {
     via: string;
     createdAt: ColumnType<string, Date | string, Date | string>;
   };
+  needKinds: {
+    needId: number;
+    kind: number;
+    share: number;
+    world: number;
+    point: string | null;
+  };
   needs: {
     id: GeneratedAlways<number>;
     world: number;
@@ -262,6 +269,9 @@ export interface Tables {
     partOfDay: string | null;
     dateIs: Generated<string>;
     remindAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+    kind: string | null;
+    meaning: ColumnType<object | null, string | null | undefined, string | null>;
+    understoodBy: string | null;
   };
   notifications: {
     id: GeneratedAlways<number>;
@@ -385,6 +395,14 @@ export interface Tables {
     reply: string | null;
     repliedAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
   };
+  serviceKinds: {
+    serviceId: number;
+    kind: number;
+    share: number;
+    world: number;
+    remote: boolean;
+    point: string | null;
+  };
   services: {
     id: GeneratedAlways<number>;
     world: number;
@@ -408,6 +426,8 @@ export interface Tables {
     ratingCount: Generated<number>;
     createdAt: ColumnType<string, Date | string, Date | string>;
     removedAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+    meaning: ColumnType<object | null, string | null | undefined, string | null>;
+    understoodBy: string | null;
   };
   sessions: {
     id: GeneratedAlways<number>;

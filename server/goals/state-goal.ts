@@ -6,6 +6,7 @@ import type { Db } from '../db/open.ts';
 import { inTransaction, violates } from '../db/transaction.ts';
 import { hashBody } from '../deals/lock-deal.ts';
 import { refuse } from '../http/refusal.ts';
+import { requireKnownKind } from '../matching/known-kind.ts';
 import { addNeed } from '../needs/add-need.ts';
 import { refuseDayOver } from '../needs/refuse-day-over.ts';
 import { neededPlaceOf } from '../services/place-of.ts';
@@ -14,7 +15,7 @@ type Stated = z.output<typeof NewGoal>;
 
 /**
  * Answers the new goal, or the one that this key has stated already. Refuses `key_reused` where that was another one,
- * `invalid_input` for days that are over, and `place_needed` for needs of somebody who has not said where they live.
+ * `invalid_input` for days that are over and kinds that there aren't, and `place_needed` for needs of somebody who has not said where they live.
  */
 export async function stateGoal(context: Context, user: SessionUser, goal: Stated): Promise<{ goalId: number; isNew: boolean }> {
   const bodyHash = hashBody(goal);
@@ -22,6 +23,7 @@ export async function stateGoal(context: Context, user: SessionUser, goal: State
   const before = await findBefore();
   if (before) return { goalId: before, isNew: false };
   refuseDaysOver(goal, context.now());
+  for (const [at, { kind }] of goal.needs.entries()) requireKnownKind(kind, `needs.${at}.kind`);
   try {
     return { goalId: await inTransaction(context.db, (tx) => insertGoal(tx, context, user, goal, bodyHash)), isNew: true };
   } catch (error) {

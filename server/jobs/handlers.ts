@@ -14,6 +14,7 @@ import { purgeGuest } from '../guests/purge-guest.ts';
 import { SEND_MAIL } from '../mail/queue-mail.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { moneyJobs } from '../money/job-handlers.ts';
+import { UNDERSTAND_ALL, understandAll } from '../matching/understand-all.ts';
 import { NEED_CLOCK } from '../needs/need-clock.ts';
 import { tickNeed } from '../needs/tick-need.ts';
 import { publishWhenOver } from '../reviews/publish-reviews.ts';
@@ -27,6 +28,7 @@ const ownWork: Record<string, Handler> = {
   [DEAL_CLOCK]: tickDeal,
   [NEED_CLOCK]: tickNeed,
   [NEED_MET]: endOtherAnswers,
+  [UNDERSTAND_ALL]: understandAll,
   [POST_REQUEST]: postRequest,
   publish_reviews: publishWhenOver,
 };

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { GoalNeed } from '#shared/needs.ts';
 import type { Context, SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
+import { understandNeed } from '../matching/understand.ts';
 import type { OwnPlace } from '../services/place-of.ts';
 import { needTimes, setNeedClock } from './need-clock.ts';
 
@@ -19,7 +20,7 @@ export async function addNeed(tx: Db, context: Context, { id: seekerId, world }:
   const times = needTimes(context);
   const { id } = await tx
     .insertInto('needs')
-    .values({ ...need, ...place, ...inGoal, ...times, world, seekerId, status: 'open', createdAt: context.now() })
+    .values({ ...need, ...understandNeed(need), ...place, ...inGoal, ...times, world, seekerId, status: 'open', createdAt: context.now() })
     .returning('id')
     .executeTakeFirstOrThrow();
   await setNeedClock(tx, context, { id, ...times });

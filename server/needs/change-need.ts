@@ -8,6 +8,8 @@ import { lockGoal, lockOpenGoal } from '../goals/lock-goal.ts';
 import { putInGoal } from '../goals/put-in-goal.ts';
 import { refuse } from '../http/refusal.ts';
 import { check } from '../http/serve.ts';
+import { requireKnownKind } from '../matching/known-kind.ts';
+import { understandNeed } from '../matching/understand.ts';
 import { neededPlaceOf } from '../services/place-of.ts';
 import { addNeed } from './add-need.ts';
 import { findNeed, lockNeed } from './find-needs.ts';
@@ -20,6 +22,7 @@ import { refuseDayOver } from './refuse-day-over.ts';
 export async function stateNeed(context: Context, user: SessionUser, { goalId, ...need }: z.output<typeof NewNeed>): Promise<Need> {
   const { db, now } = context;
   refuseDayOver(need.onDate, now(), 'onDate');
+  requireKnownKind(need.kind);
   const place = await neededPlaceOf(db, user.id);
   return inTransaction(db, async (tx) => {
     if (goalId !== null) await lockOpenGoal(tx, user, goalId);
@@ -64,8 +67,9 @@ async function changeContent(tx: Db, need: Need, change: Omit<Change, 'goalId' |
   // A day belongs to "on a day" alone, so another urgency lets go of it.
   const noDay = change.urgency !== undefined && change.urgency !== 'on_date' && { onDate: null, dateIs: 'on' };
   const whole = check(NewNeed, { ...need, ...noDay, ...change });
+  requireKnownKind(change.kind);
   if (change.onDate !== need.onDate) refuseDayOver(change.onDate, now, 'onDate');
-  await tx.updateTable('needs').set(whole!).where('id', '=', need.id).execute();
+  await tx.updateTable('needs').set({ ...whole!, ...understandNeed(whole!) }).where('id', '=', need.id).execute();
 }
 
 /** Withdrawing twice is once. Throws `not_found` for somebody else's, `wrong_state` for one that is booked or fulfilled. */

@@ -15,7 +15,7 @@ function ownNeeds(db: Db, userId: number, now: Date) {
   return db
     .selectFrom('needs')
     .select([
-      'id', 'title', 'description', 'category', 'budgetMin', 'budgetMax', 'urgency', 'onDate', 'dateIs', 'partOfDay', 'radiusKm', 'visibility',
+      'id', 'title', 'description', 'category', 'kind', 'budgetMin', 'budgetMax', 'urgency', 'onDate', 'dateIs', 'partOfDay', 'radiusKm', 'visibility',
       'city', 'state', 'createdAt', 'goalId', 'placeInGoal',
       sql<Need['status']>`case when status in ('open', 'matched') and expires_at <= ${now} and not ${unfinished} then 'expired' else status end`.as('status'),
       sql<string | null>`case when status in ('open', 'expired') then expires_at end`.as('expiresAt'),

@@ -4,6 +4,7 @@ import type { NewService, Service, ServiceChange } from '#shared/services.ts';
 import type { Context, SessionUser } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { found } from '../http/refusal.ts';
+import { understandService } from '../matching/understand.ts';
 import { findService } from './find-service.ts';
 import { neededPlaceOf, placeOf } from './place-of.ts';
 
@@ -12,7 +13,7 @@ export async function addService({ db, now }: Context, user: SessionUser, body: 
   const place = await (body.remote ? placeOf(db, user.id) : neededPlaceOf(db, user.id));
   const { id } = await db
     .insertInto('services')
-    .values({ ...body, ...place, world: user.world, providerId: user.id, createdAt: now() })
+    .values({ ...body, ...place, ...understandService(body), world: user.world, providerId: user.id, createdAt: now() })
     .returning('id')
     .executeTakeFirstOrThrow();
   return findService(db, user, id);
@@ -24,7 +25,7 @@ export async function changeService({ db }: Context, user: SessionUser, id: numb
     const service = found(
       await tx
         .selectFrom('services')
-        .select(['remote', 'latitude'])
+        .select(['remote', 'latitude', 'title', 'description', 'tags'])
         .where('id', '=', id)
         .where('providerId', '=', user.id)
         .where('removedAt', 'is', null)
@@ -32,7 +33,12 @@ export async function changeService({ db }: Context, user: SessionUser, id: numb
         .executeTakeFirst(),
     );
     const lacksPlace = !(change.remote ?? service.remote) && service.latitude === null;
-    const set = { ...change, ...(lacksPlace && (await neededPlaceOf(tx, user.id))) };
+    const saysOther = (['title', 'description', 'tags'] as const).some((part) => part in change);
+    const set = {
+      ...change,
+      ...(lacksPlace && (await neededPlaceOf(tx, user.id))),
+      ...(saysOther && understandService({ ...service, ...change })),
+    };
     if (Object.keys(set).length > 0) await tx.updateTable('services').set(set).where('id', '=', id).execute();
   });
   return findService(db, user, id);

@@ -30,6 +30,7 @@ const need = {
   title: 'Fix a dripping tap',
   description: 'In the kitchen.',
   category: 'plumbing',
+  kind: 'plumbing',
   budgetMin: 20,
   budgetMax: 150,
   urgency: 'on_date',

@@ -1,0 +1,40 @@
+// What a text means in a form that can be stored: its likeliest kinds of service and the words that tell something.
+import { kindKey } from '../model/kind-facts.ts';
+import type { Model } from '../model/model.ts';
+import type { Listing } from './read-listing.ts';
+
+/** Less likely kinds change nothing that could be measured. */
+const LEAST_SHARE = 0.01;
+const MOST_KINDS = 16;
+const MOST_WORDS = 150;
+
+export interface PackedMeaning {
+  /** By `kindKey`, the likeliest first. */
+  kinds: [key: number, share: number][];
+  /** Those of title and tags first. */
+  words: string[];
+  /** How many words those are. */
+  heads: number;
+}
+
+export function packMeaning({ kinds: ids }: Pick<Model, 'kinds'>, { kinds, words }: Pick<Listing, 'kinds' | 'words'>): PackedMeaning {
+  const likely = [...kinds.keys()].filter((c) => kinds[c]! >= LEAST_SHARE).toSorted((a, b) => kinds[b]! - kinds[a]!);
+  return {
+    kinds: likely.slice(0, MOST_KINDS).map((c) => [kindKey(ids[c]!), Math.round(kinds[c]! * 1000) / 1000]),
+    words: words.slice(0, MOST_WORDS).map(({ word }) => word),
+    heads: words.filter(({ isHead }, at) => isHead && at < MOST_WORDS).length,
+  };
+}
+
+/** `numbers` are the model's kinds by their keys; a kind that it no longer has is left out. */
+export function unpackMeaning({ kinds: packed, words, heads }: PackedMeaning, numbers: ReadonlyMap<number, number>): Pick<Listing, 'kinds' | 'words'> {
+  const kinds = new Float64Array(numbers.size);
+  for (const [key, share] of packed) {
+    const number = numbers.get(key);
+    if (number !== undefined) kinds[number] = share;
+  }
+  return { kinds, words: words.map((word, at) => ({ word, isHead: at < heads })) };
+}
+
+/** The kinds by their keys, without small talk. */
+export const kindNumbers = ({ kinds }: Pick<Model, 'kinds'>): Map<number, number> => new Map(kinds.slice(0, -1).map((id, number) => [kindKey(id), number]));

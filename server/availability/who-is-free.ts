@@ -1,0 +1,67 @@
+// Which of several providers could come on a day, by their hours and by what they have promised already.
+import { DateTime } from 'luxon';
+import { type Availability, noAvailability } from '#shared/availability.ts';
+import { TAKES_TIME } from '#shared/deal-statuses.ts';
+import type { Need } from '#shared/needs.ts';
+import type { Slot } from '#shared/slots.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { freeTimes } from './free-times.ts';
+
+/** Hours of the provider's own clock. */
+const PARTS: Record<NonNullable<Need['partOfDay']> | 'day', readonly [from: number, to: number]> = {
+  morning: [6, 12],
+  afternoon: [12, 18],
+  evening: [18, 23],
+  day: [0, 24],
+};
+
+interface Asked {
+  /** `YYYY-MM-DD`, by each provider's own clock. */
+  day: string;
+  partOfDay: Need['partOfDay'];
+}
+
+/** True: they have time for a job of their usual length. False, too, for whoever set no hours and is held all day long. */
+export async function whoIsFree({ db, now }: Pick<Context, 'db' | 'now'>, providerIds: readonly number[], asked: Asked): Promise<Map<number, boolean>> {
+  if (providerIds.length === 0) return new Map();
+  const people = await db
+    .selectFrom('users')
+    .leftJoin('availabilities', 'availabilities.userId', 'users.id')
+    .select(['users.id', 'users.timeZone', 'weekly', 'exceptions', 'bufferBefore', 'bufferAfter', 'noticeHours', 'jobMinutes'])
+    .where('users.id', 'in', providerIds)
+    .execute();
+  const held = await heldAround(db, providerIds, asked.day);
+  return new Map(
+    people.map(({ id, timeZone, ...stored }) => {
+      const hours = { ...(stored.weekly === null ? noAvailability : (stored as Availability)), timeZone };
+      const times = freeTimes({ hours, held: held.get(id) ?? [], now: now(), within: spanOf(timeZone, asked), minutes: hours.jobMinutes });
+      return [id, times.length > 0];
+    }),
+  );
+}
+
+function spanOf(zone: string, { day, partOfDay }: Asked): Slot {
+  const midnight = DateTime.fromISO(day, { zone });
+  const [from, to] = PARTS[partOfDay ?? 'day'];
+  return { start: midnight.plus({ hours: from }).toJSDate().toISOString(), end: midnight.plus({ hours: to }).toJSDate().toISOString() };
+}
+
+/** With two days around it: no zone is farther from UTC than one, and no buffer longer than the other. */
+async function heldAround(db: Db, providerIds: readonly number[], day: string): Promise<Map<number, Slot[]>> {
+  const at = DateTime.fromISO(day, { zone: 'utc' });
+  const rows = await db
+    .selectFrom('deals')
+    .select(['providerId', 'busyFrom', 'busyTo'])
+    .where('providerId', 'in', providerIds)
+    .where('status', 'in', TAKES_TIME)
+    .where('busyFrom', '<', at.plus({ days: 3 }).toJSDate().toISOString())
+    .where('busyTo', '>', at.minus({ days: 2 }).toJSDate().toISOString())
+    .orderBy('busyFrom')
+    .execute();
+  const held = new Map<number, Slot[]>();
+  for (const { providerId, busyFrom, busyTo } of rows) {
+    held.set(providerId, [...(held.get(providerId) ?? []), { start: busyFrom ?? '', end: busyTo ?? '' }]);
+  }
+  return held;
+}

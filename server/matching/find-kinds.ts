@@ -1,0 +1,31 @@
+// Kinds of service by what somebody types to name one: the beginning of a word of its name first, then what it means.
+import type { KindOfService } from '#shared/kinds.ts';
+import { plainText } from '../../matching/text/plain-text.ts';
+import { wordsOf } from '../../matching/text/words.ts';
+import { engine } from './engine.ts';
+import { kindOfService } from './readings.ts';
+
+const MOST = 10;
+/** Whoever names nothing may still mean it, from such a chance on. */
+const LEAST_CHANCE = 0.02;
+
+export function findKinds(typed: string): KindOfService[] {
+  const { model } = engine();
+  const plain = plainText(typed);
+  const asked = wordsOf(plain);
+  if (asked.length === 0) return [];
+  const chances = model.kindChances(model.words(plain));
+  const named = ({ name }: { name: { en: string; es: string } }): number => Math.max(...[name.en, name.es].map((one) => fit(asked, wordsOf(plainText(one)))));
+  return model.facts
+    .map((facts, c) => ({ facts, named: named(facts), chance: chances[c]! }))
+    .filter(({ named: fits, chance }) => fits > 0 || chance >= LEAST_CHANCE)
+    .toSorted((a, b) => b.named - a.named || b.chance - a.chance)
+    .slice(0, MOST)
+    .map(({ facts }) => kindOfService(facts));
+}
+
+/** 2: the name begins like that; 1: each word that was typed begins one of its words; 0: neither. */
+function fit(asked: readonly string[], name: readonly string[]): number {
+  if (name.join(' ').startsWith(asked.join(' '))) return 2;
+  return asked.every((word) => name.some((one) => one.startsWith(word))) ? 1 : 0;
+}

@@ -1,0 +1,97 @@
+// The neighbours who fit best what somebody asks for, each with the reasons.
+import { readRequest } from '../../matching/meaning/read-request.ts';
+import { kindKey } from '../../matching/model/kind-facts.ts';
+import { knowRequest } from '../../matching/rank/meaning.ts';
+import { contentWords } from '../../matching/text/features.ts';
+import { plainText } from '../../matching/text/plain-text.ts';
+import { wordsOf } from '../../matching/text/words.ts';
+import type { Matches } from '#shared/matching.ts';
+import type { Need } from '#shared/needs.ts';
+import { whoIsFree } from '../availability/who-is-free.ts';
+import type { Context, SessionUser } from '../context.ts';
+import { findCandidates, type Wanted } from './candidates.ts';
+import { engine } from './engine.ts';
+import { requireKnownKind } from './known-kind.ts';
+import { type Readings, readingsOf } from './readings.ts';
+import { inOrder, type Scored, scoreCandidates, toMatch } from './score-candidates.ts';
+
+export interface Asked extends Pick<Wanted, 'near' | 'radiusKm' | 'maxPrice' | 'minRating' | 'remote'> {
+  text: string;
+  type: 'need' | 'goal';
+  /** What was chosen instead of what the text says, by its id. */
+  kind?: string | null | undefined;
+  /** Dollars. */
+  budget?: number | null | undefined;
+  day?: string | null | undefined;
+  partOfDay?: Need['partOfDay'] | undefined;
+  /** Leaves out who isn't free then. */
+  free?: boolean | undefined;
+  /** At most so many are answered. */
+  limit: number;
+}
+
+/** Less likely kinds of a request are not looked for. */
+const LEAST_CHANCE = 0.02;
+const MOST_KINDS = 12;
+/** Of the likeliest kind so many are looked at, of others as their chance is, but at least so many. */
+const LOOKED_AT = { most: 60, least: 8 };
+/** Words from this place on among the commonest are unusual: a name, a brand, a rare thing. */
+const UNUSUAL = 12_000;
+const MOST_UNUSUAL = 4;
+/** Whether they are free is looked up for so many of the best. */
+const LOOKED_UP = 60;
+
+/** Throws `invalid_input` for a kind that there isn't. */
+export async function findMatches(context: Pick<Context, 'db' | 'now'>, user: SessionUser, asked: Asked): Promise<Matches> {
+  requireKnownKind(asked.kind);
+  const { kinds, words, readings } = understand(asked);
+  const wanted: Wanted = { ...asked, userId: user.id, kinds: lookedFor(kinds, readings), rareWords: unusualWords(asked.text) };
+  const candidates = await findCandidates(context.db, wanted);
+  const scored = scoreCandidates(candidates, knowRequest({ kinds, words }, engine().model), asked.budget ?? null);
+  const best = await byFreedom(context, scored.slice(0, LOOKED_UP), asked);
+  return { items: best.slice(0, asked.limit).map(toMatch), ...readings };
+}
+
+/** Who has time then comes before others who fit as well. */
+async function byFreedom(context: Pick<Context, 'db' | 'now'>, best: readonly Scored[], { day, partOfDay = null, free }: Asked): Promise<readonly Scored[]> {
+  if (!day) return best;
+  const providers = [...new Set(best.map(({ service }) => service.providerId))];
+  const whoIs = await whoIsFree(context, providers, { day, partOfDay });
+  const known = best.map((each) => ({ ...each, facts: { ...each.facts, isFree: whoIs.get(each.service.providerId) ?? null } }));
+  return inOrder(free ? known.filter(({ facts }) => facts.isFree === true) : known);
+}
+
+interface Understood {
+  kinds: Float64Array;
+  words: string[];
+  readings: Readings;
+}
+
+/** Who has chosen a kind means that one; the words of the text still order those who offer it. */
+function understand({ text, type, kind }: Asked): Understood {
+  const { model, numbers } = engine();
+  const { kinds, words } = readRequest(model, text, type);
+  const chosen = kind ? numbers.get(kindKey(kind)) : undefined;
+  if (chosen === undefined) return { kinds, words, readings: readingsOf(kinds) };
+  const one = new Float64Array(kinds.length);
+  one[chosen] = 1;
+  return { kinds: one, words, readings: readingsOf(one) };
+}
+
+function lookedFor(kinds: Float64Array, { readings }: Readings): Wanted['kinds'] {
+  if (readings.length === 0) return [];
+  const { model } = engine();
+  const likely = [...kinds.keys()].filter((c) => kinds[c]! >= LEAST_CHANCE).toSorted((a, b) => kinds[b]! - kinds[a]!);
+  const top = kinds[likely[0]!]!;
+  return likely.slice(0, MOST_KINDS).map((c) => ({
+    key: kindKey(model.kinds[c]!),
+    most: Math.max(LOOKED_AT.least, Math.round((LOOKED_AT.most * kinds[c]!) / top)),
+  }));
+}
+
+/** Before misspelt ones are mended: a name is no mistake. */
+function unusualWords(text: string): string[] {
+  const { find } = engine().model.vectors;
+  const words = [...new Set(contentWords(wordsOf(plainText(text))))];
+  return words.filter((word) => find(word).every((place) => place >= UNUSUAL)).slice(0, MOST_UNUSUAL);
+}

@@ -1,0 +1,202 @@
+// What somebody says is understood, and the neighbours who fit it best are found, each with the reasons.
+import { beforeAll, expect, test } from 'vitest';
+import { accounts } from '#shared/accounts.ts';
+import { availability } from '#shared/availability.ts';
+import { goals } from '#shared/goals.ts';
+import { matching } from '#shared/matching.ts';
+import { needs } from '#shared/needs.ts';
+import { services } from '#shared/services.ts';
+import { users } from '#shared/users.ts';
+import { newKey } from '../../test/deal.ts';
+import { cookieOf, neighbour, requestFor, someone, type Someone, visitor } from '../../test/people.ts';
+import { makeWorld } from '../../test/world.ts';
+
+const world = await makeWorld();
+let ana: Someone;
+const offered = new Map<string, number>();
+
+/** Somebody so many kilometres north of where everybody begins. */
+async function offers(name: string, body: { title: string } & Record<string, unknown>, north = 0): Promise<Someone> {
+  const provider = await neighbour(world, name);
+  if (north > 0) await provider.does(users.setLocation, { body: { latitude: String(44.9 + north / 111.2), longitude: '-123', city: 'Nearby' } });
+  const { id } = await provider.does(services.create, { body: { category: 'other', price: 40, unit: 'hour', ...body } as never });
+  offered.set(body.title, id);
+  return provider;
+}
+
+beforeAll(async () => {
+  ana = await neighbour(world, 'ana');
+  await ana.does(users.setLocation, { body: { latitude: '44.9', longitude: '-123', city: 'Home' } });
+  await offers('pia', { title: 'Licensed plumber, nights and weekends', description: 'Leaks, drains, water heaters.', radiusKm: 50 }, 3);
+  await offers('paul', { title: 'Plomero con experiencia', description: 'Fugas, drenajes y calentadores de agua.', price: 90, radiusKm: 50 }, 12);
+  await offers('dora', { title: 'Dog walks round the lake', category: 'pets', price: 20, unit: 'visit' }, 1);
+  await offers('greta', { title: 'Dog grooming at your home', category: 'pets', price: 60, unit: 'visit' }, 1);
+  await offers('tom', { title: 'Piano tuning', description: 'Concert pitch, with care.', price: 120, unit: 'job' }, 2);
+  await offers('mia', { title: 'Piano lessons for beginners', price: 45, unit: 'hour' }, 2);
+  await offers('sam', { title: 'Movers with a van', description: 'Sofas, boxes, whole flats; we move pianos too.', price: 80 }, 2);
+  await offers('rosa', { title: 'Spanish lessons over video', remote: true, price: 30 }, 4000);
+  await offers('lupita', { title: 'Pasteles de Lupita', description: 'Cakes in any shape.', category: 'food', price: 70, unit: 'job' }, 5);
+  await offers('far', { title: 'Plumber from the next valley', description: 'Leaks and drains.', radiusKm: 20 }, 60);
+});
+
+const match = (q: string, query: Record<string, unknown> = {}, who = ana) => who.does(matching.match, { query: { q, ...query } as never });
+const titles = async (...asked: Parameters<typeof match>) => (await match(...asked)).items.map(({ service }) => service.title);
+
+test.each([
+  ['la boquilla del fregadero gotea toda la noche', 'Plomero con experiencia'],
+  ['my poodel needs a hair cut an her nales done', 'Dog grooming at your home'],
+  ['the piano sounds off, every key a bit flat', 'Piano tuning'],
+  ['I don’t want lessons, I want my sofa moved to the new house', 'Movers with a van'],
+  ['somebody to take my dog out at noon while I am at work', 'Dog walks round the lake'],
+  ['my poodle’s fur is matted and her nails click on the floor', 'Dog grooming at your home'],
+  ['I want to talk with my in-laws in Guadalajara', 'Spanish lessons over video'],
+])('“%s” finds “%s” first', async (said, best) => {
+  expect((await titles(said))[0]).toBe(best);
+});
+
+test('a name finds its listing, whatever it means', async () => {
+  const { items } = await match('Lupita');
+  expect(items[0]?.service.title).toBe('Pasteles de Lupita');
+  expect(items[0]?.reasons).toContainEqual({ about: 'words', says: 'Has your very words', isGood: true });
+});
+
+test('each says why it stands there', async () => {
+  const { items } = await match('my kitchen tap drips', { budget: 150 });
+  const reasons = new Map(items.map(({ service, reasons: why }) => [service.title, why.map(({ says }) => says)]));
+  expect(reasons.get('Licensed plumber, nights and weekends')).toEqual(['Plumbing', 'about 2 miles away', 'Within your budget']);
+  expect(reasons.get('Plomero con experiencia')).toContain('Above your budget');
+});
+
+test('whoever does not come so far is not shown, and remote help knows no distance', async () => {
+  expect(await titles('my tap drips')).not.toContain('Plumber from the next valley');
+  expect(await titles('my tap drips', { radiusKm: 5 })).not.toContain('Plomero con experiencia');
+  expect((await match('learn spanish')).items[0]).toMatchObject({ service: { title: 'Spanish lessons over video', distance: null } });
+  expect(await titles('learn spanish or fix a tap', { remote: 1 })).toEqual(['Spanish lessons over video']);
+});
+
+test('filters leave out what is dearer or worse reviewed', async () => {
+  expect(await titles('my tap drips', { maxPrice: 50 })).toEqual(expect.not.arrayContaining(['Plomero con experiencia']));
+  await world.db.updateTable('services').set({ ratingSum: 9, ratingCount: 2 }).where('id', '=', offered.get('Plomero con experiencia') ?? 0).execute();
+  expect(await titles('my tap drips', { minRating: 4 })).toEqual(['Plomero con experiencia']);
+  expect(await titles('my tap drips', { minRating: 5 })).toEqual([]);
+});
+
+test('what I offer myself is nothing for me', async () => {
+  const cy = await offers('cy', { title: 'Chess lessons for children', price: 20 }, 1);
+  expect(await titles('teach my son chess')).toContain('Chess lessons for children');
+  expect(await titles('teach my son chess', {}, cy)).not.toContain('Chess lessons for children');
+});
+
+test('what is paused, taken away or of somebody suspended is not found, and comes back with them', async () => {
+  const bea = await offers('bea', { title: 'Bee swarms collected', price: 50, unit: 'visit' }, 1);
+  const id = offered.get('Bee swarms collected') ?? 0;
+  const found = async () => (await titles('a swarm of bees hangs in our tree')).includes('Bee swarms collected');
+  expect(await found()).toBe(true);
+  await bea.does(services.update, { params: { id }, body: { visibility: 'paused' } });
+  expect(await found()).toBe(false);
+  await bea.does(services.update, { params: { id }, body: { visibility: 'live' } });
+  expect(await found()).toBe(true);
+  await world.db.updateTable('users').set({ suspendedReason: 'Spam' }).where('id', '=', bea.id).execute();
+  expect(await found()).toBe(false);
+  await world.db.updateTable('users').set({ suspendedReason: null }).where('id', '=', bea.id).execute();
+  await bea.does(services.remove, { params: { id } });
+  expect(await found()).toBe(false);
+});
+
+test('a listing that says something else is found by that', async () => {
+  const kim = await offers('kim', { title: 'Knitting circle', price: 10 }, 1);
+  expect(await titles('my chimney smokes into the room')).not.toContain('Chimney sweep');
+  await kim.does(services.update, { params: { id: offered.get('Knitting circle') ?? 0 }, body: { title: 'Chimney sweep' } });
+  expect((await titles('my chimney smokes into the room'))[0]).toBe('Chimney sweep');
+});
+
+test('a guest meets nobody of the town, and nobody of the town a guest', async () => {
+  const response = await world.app.inject(requestFor(accounts.guest, {}, ''));
+  const guest = someone(world.app, cookieOf(response));
+  expect((await match('my tap drips', {}, guest)).items.every(({ service }) => !offered.has(service.title))).toBe(true);
+});
+
+test('who wavers says so, and what was chosen instead is what counts', async () => {
+  const { readings, isUnsure } = await match('piano');
+  expect(isUnsure).toBe(true);
+  expect(readings.length).toBeGreaterThan(1);
+  expect(readings.length).toBeLessThanOrEqual(3);
+  expect((await titles('piano', { kind: 'piano-tuning' }))[0]).toBe('Piano tuning');
+  expect(await ana.tries(matching.match, { query: { q: 'piano', kind: 'piano-eating' } })).toMatchObject({ status: 400, body: { fields: { kind: 'This is no kind of service' } } });
+});
+
+test('the same question has the same answer', async () => {
+  expect(await match('help with the garden')).toEqual(await match('help with the garden'));
+});
+
+test('providers who have time on the day come first, and the others can be left out', async () => {
+  const monday = [[{ start: 540, end: 1020 }], [], [], [], [], [], []];
+  const hours = { weekly: monday, exceptions: [], bufferBefore: 0, bufferAfter: 0, noticeHours: 0, jobMinutes: 60 };
+  const [early, late] = [await offers('early', { title: 'Window cleaning by Early' }, 1), await offers('late', { title: 'Window cleaning by Late' }, 1)];
+  await late.does(availability.save, { body: hours });
+  await early.does(availability.save, { body: { ...hours, weekly: [...monday.slice(1), ...monday.slice(0, 1)] } });
+  const ask = (day: string, more = {}) => match('dirty windows', { day, ...more });
+  const free = (await ask('2026-11-09')).items.map(({ service, reasons }) => [service.title, reasons.find(({ about }) => about === 'time')?.says]);
+  expect(free.slice(0, 2)).toEqual([['Window cleaning by Late', 'Free then'], ['Window cleaning by Early', 'Not free then']]);
+  expect((await titles('dirty windows', { day: '2026-11-08', free: 1 }))[0]).toBe('Window cleaning by Early');
+  expect(await titles('dirty windows', { day: '2026-11-09', partOfDay: 'evening', free: 1 })).not.toContain('Window cleaning by Late');
+});
+
+test.each(['', ' ', '\u0000', '\u200b\u200b', 'a', '🦆🦆🦆', '水漏れ', 'سباك', '<b>leak</b>', "'; drop table services; --", 'x'.repeat(500), 'no no no not never'])(
+  'any text is answered or refused: %#',
+  async (q) => {
+    const { status, body } = await ana.tries(matching.match, { query: { q } });
+    expect([200, 400]).toContain(status);
+    if (status === 400) expect(body.fields.q).toBeDefined();
+  },
+);
+
+test('a text that is too long is refused in words', async () => {
+  expect(await ana.tries(matching.parse, { body: { text: 'leak '.repeat(20_000) } })).toMatchObject({ status: 400, body: { fields: { text: expect.any(String) } } });
+});
+
+test('nobody is asked who nobody is', async () => {
+  expect(await visitor(world).tries(matching.match, { query: { q: 'leak' } })).toMatchObject({ status: 401 });
+});
+
+test('a sentence is taken apart into the fields of a need', async () => {
+  const parsed = await ana.does(matching.parse, { body: { text: 'someone to fix a dripping tap this week, under $150' } });
+  expect(parsed).toMatchObject({ title: 'Someone to fix a dripping tap', kind: { id: 'plumbing' }, isUnsure: false, budgetMin: null, budgetMax: 150, urgency: 'this_week', place: null, remote: false });
+  const other = await ana.does(matching.parse, { body: { text: 'piano lessons online on Saturday morning, up to $40 an hour' } });
+  expect(other).toMatchObject({ kind: { id: 'piano-lessons' }, remote: true, urgency: 'on_date', onDate: '2026-11-07', dateIs: 'on', partOfDay: 'morning', budgetMax: null });
+  const third = await ana.does(matching.parse, { body: { text: 'deep clean before Thanksgiving in Portland' } });
+  expect(third).toMatchObject({ urgency: 'on_date', onDate: '2026-11-25', dateIs: 'by', place: { city: 'Portland' } });
+});
+
+test('a goal is planned as the needs that it takes, in order, each ready to be stated', async () => {
+  const { plans, title, targetDate } = await ana.does(matching.plan, { body: { text: 'be able to host Christmas dinner for twelve' } });
+  expect(title).toBe('Be able to host Christmas dinner for twelve');
+  expect(targetDate).toBe('2026-12-25');
+  expect(plans[0]?.needs.length).toBeGreaterThan(1);
+  const kept = await ana.does(goals.create, { body: { key: newKey(), title, targetDate, needs: plans[0]?.needs.map(({ need }) => need) ?? [] } });
+  expect(kept.needs.map(({ kind }) => kind)).toEqual(plans[0]?.needs.map(({ kind }) => kind.id));
+});
+
+test('each need of a goal has its best neighbours', async () => {
+  const goal = await ana.does(goals.create, { body: { key: newKey(), title: 'Get the flat ready', needs: [{ title: 'The tap drips' }, { title: 'Move the sofa' }] } });
+  const { needs: found } = await ana.does(matching.ofGoal, { params: { id: goal.id } });
+  expect(found.map(({ needId }) => needId)).toEqual(goal.needs.map(({ id }) => id));
+  expect(found.map(({ items }) => items[0]?.service.title)).toEqual([expect.stringMatching(/^(Licensed plumber|Plomero)/), 'Movers with a van']);
+  expect(found.every(({ items }) => items.length <= 3)).toBe(true);
+});
+
+test('a need whose kind was chosen is matched by that kind', async () => {
+  const need = await ana.does(needs.create, { body: { title: 'Help with the piano', kind: 'piano-tuning' } });
+  expect(need.kind).toBe('piano-tuning');
+  const found = await ana.does(matching.ofNeed, { params: { id: need.id } });
+  expect(found).toMatchObject({ isUnsure: false, readings: [{ id: 'piano-tuning' }] });
+  expect(found.items[0]?.service.title).toBe('Piano tuning');
+  expect(await ana.tries(needs.create, { body: { title: 'Help', kind: 'no-such-kind' } })).toMatchObject({ status: 400 });
+});
+
+test('kinds are found by their names and by what they mean', async () => {
+  const found = async (q: string) => (await ana.does(matching.kinds, { query: { q } })).items.map(({ id }) => id);
+  expect((await found('piano')).slice(0, 3).sort()).toEqual(['piano-lessons', 'piano-moving', 'piano-tuning']);
+  expect(await found('leaky faucet')).toContain('plumbing');
+  expect(await found('??')).toEqual([]);
+});

@@ -1,0 +1,81 @@
+// Takes a sentence apart into the fields of a need, by the clock of who wrote it.
+import { DateTime } from 'luxon';
+import { readRequest } from '../../matching/meaning/read-request.ts';
+import { type ReadNeed, readNeed } from '../../matching/need/read-need.ts';
+import type { When } from '../../matching/need/when.ts';
+import type { ParsedNeed } from '#shared/matching.ts';
+import type { Need } from '#shared/needs.ts';
+import type { Place } from '#shared/places.ts';
+import type { Context, SessionUser } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { searchCities } from '../places/search-cities.ts';
+import { engine } from './engine.ts';
+import { readingsOf } from './readings.ts';
+
+/** As long as the title of a need may be. */
+const MOST_TITLE = 120;
+/** "This week" ends so many days from now at most. */
+const WEEK = 6;
+
+export async function parseNeed({ db, now }: Pick<Context, 'db' | 'now'>, user: SessionUser, text: string): Promise<ParsedNeed> {
+  const home = await homeOf(db, user.id);
+  const today = DateTime.fromJSDate(now(), { zone: home.timeZone });
+  const read = readNeed(text, today);
+  const understood = readingsOf(readRequest(engine().model, read.task).kinds);
+  return {
+    title: titleOf(read.task),
+    kind: understood.isUnsure ? null : (understood.readings[0] ?? null),
+    ...understood,
+    budgetMin: read.budget?.unit === 'all' ? read.budget.min : null,
+    budgetMax: read.budget?.unit === 'all' ? read.budget.max : null,
+    ...timeOf(read.when, today),
+    place: placeOf(read, home),
+    remote: read.remote,
+  };
+}
+
+interface Home {
+  timeZone: string;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+export const homeOf = (db: Db, id: number): Promise<Home> =>
+  db.selectFrom('users').select(['timeZone', 'latitude', 'longitude']).where('id', '=', id).executeTakeFirstOrThrow();
+
+/** The first words of what is wanted, as a title; never shorter than a title may be. */
+export function titleOf(task: string): string {
+  const words = task.replaceAll(/\s+/g, ' ').trim();
+  const whole = words.charAt(0).toUpperCase() + words.slice(1);
+  if (whole.length <= MOST_TITLE) return whole;
+  const cut = whole.slice(0, MOST_TITLE - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MOST_TITLE / 2)).trimEnd()}…`;
+}
+
+type Time = Pick<Need, 'urgency' | 'onDate' | 'dateIs' | 'partOfDay'>;
+
+/** A day that is over says nothing. */
+export function timeOf(when: When | null, today: DateTime): Time {
+  const flexible: Time = { urgency: 'flexible', onDate: null, dateIs: 'on', partOfDay: when?.part ?? null };
+  if (when === null) return flexible;
+  const { from, to, urgent } = when;
+  const last = to ?? from;
+  if (last === null || last < today.toISODate()!) return { ...flexible, urgency: urgent ? 'today' : 'flexible' };
+  if (last === today.toISODate()) return { ...flexible, urgency: 'today' };
+  if (to !== null && from === to) return { ...flexible, urgency: 'on_date', onDate: to };
+  const isThisWeek = from !== null && to !== null && from <= today.toISODate()! && to <= today.plus({ days: WEEK }).toISODate()!;
+  if (isThisWeek) return { ...flexible, urgency: 'this_week' };
+  return to === null ? flexible : { ...flexible, urgency: 'on_date', onDate: to, dateIs: 'by' };
+}
+
+/** The first name that is a city's: a well-known one, or one near to where they live. */
+function placeOf({ places }: ReadNeed, { latitude, longitude }: Home): Place | null {
+  const near = latitude !== null && longitude !== null ? { near: { latitude, longitude } } : {};
+  for (const { name } of places) {
+    const [city] = searchCities(name, { ...near, limit: 1 });
+    if (city && isCalled(city, name)) return city;
+  }
+  return null;
+}
+
+const isCalled = ({ city }: Place, name: string): boolean => name.toLowerCase().startsWith(city.toLowerCase());

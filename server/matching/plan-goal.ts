@@ -1,0 +1,70 @@
+// What a goal would take: the needs in the order in which they are done, with a rough budget for each.
+import { DateTime } from 'luxon';
+import { readRequest } from '../../matching/meaning/read-request.ts';
+import type { Model } from '../../matching/model/model.ts';
+import { readNeed } from '../../matching/need/read-need.ts';
+import { plainText } from '../../matching/text/plain-text.ts';
+import type { Plan, PlannedNeed, Plans } from '#shared/matching.ts';
+import { GoalNeed } from '#shared/needs.ts';
+import type { Context, SessionUser } from '../context.ts';
+import { engine } from './engine.ts';
+import { homeOf, titleOf } from './parse-need.ts';
+import { kindOfService } from './readings.ts';
+
+/** A goal that is less likely is a guess. */
+const LEAST = 0.08;
+const SURE = 0.5;
+const BESIDE = 0.4;
+const MOST_PLANS = 3;
+/** Where no goal fits, what the text speaks of may be jobs. */
+const LEAST_KIND = 0.12;
+const MOST_KINDS = 4;
+/** As in the fields of a need. */
+const MOST_DOLLARS = 9999;
+
+export async function planGoal({ db, now }: Pick<Context, 'db' | 'now'>, user: SessionUser, text: string): Promise<Plans> {
+  const { timeZone } = await homeOf(db, user.id);
+  const today = DateTime.fromJSDate(now(), { zone: timeZone });
+  const { task, when } = readNeed(text, today);
+  const { model } = engine();
+  const goals = model.goalChances(model.words(plainText(task)));
+  const ranked = [...goals.keys()].toSorted((a, b) => goals[b]! - goals[a]!);
+  const top = goals[ranked[0]!]!;
+  const likely = ranked.slice(0, MOST_PLANS).filter((goal) => goals[goal]! >= Math.max(LEAST, top * BESIDE));
+  const plans = likely.length > 0 ? likely.map((goal) => planOf(model, goal)) : planOfJobs(model, task);
+  const targetDate = when?.to ?? when?.from ?? null;
+  return {
+    title: titleOf(text),
+    targetDate: targetDate !== null && targetDate >= today.toISODate()! ? targetDate : null,
+    plans,
+    isUnsure: top < SURE && plans.length !== 1,
+  };
+}
+
+const planOf = (model: Model, goal: number): Plan => ({
+  id: model.goals[goal]!,
+  name: model.goalNames[goal]!,
+  needs: model.plans[goal]!.map(({ kind }) => plannedNeed(model, kind)),
+});
+
+/** A text that is like no goal may still name what is to be done. */
+function planOfJobs(model: Model, task: string): Plan[] {
+  const { kinds } = readRequest(model, task, 'goal');
+  const likely = [...kinds.keys()].filter((c) => kinds[c]! >= LEAST_KIND).toSorted((a, b) => kinds[b]! - kinds[a]!);
+  if (likely.length === 0) return [];
+  return [{ id: 'own', name: 'What you named', needs: likely.slice(0, MOST_KINDS).map((kind) => plannedNeed(model, kind)) }];
+}
+
+/** The budget is the usual range for one unit: a beginning, to be corrected. */
+function plannedNeed(model: Model, kind: number): PlannedNeed {
+  const facts = model.facts[kind]!;
+  const { low, high } = facts.price;
+  const need = GoalNeed.parse({
+    title: facts.name.en,
+    category: facts.category,
+    kind: facts.id,
+    budgetMin: Math.max(1, Math.min(low, MOST_DOLLARS)),
+    budgetMax: Math.max(1, Math.min(high, MOST_DOLLARS)),
+  });
+  return { need, kind: kindOfService(facts) };
+}

@@ -1,0 +1,33 @@
+// What a text was understood as, and whether that is sure enough to go by.
+import type { KindOfService } from '#shared/kinds.ts';
+import { engine } from './engine.ts';
+
+/** A kind that is less likely is a guess among hundreds. */
+const LEAST = 0.06;
+/** From here on nothing else is worth asking about. */
+const SURE = 0.5;
+/** Beside the likeliest, so likely a kind is worth asking about. */
+const BESIDE = 0.45;
+const MOST = 3;
+
+export interface Readings {
+  readings: KindOfService[];
+  isUnsure: boolean;
+}
+
+/** `kinds` are the chances in the model's order. */
+export function readingsOf(kinds: Float64Array): Readings {
+  const { model } = engine();
+  const ranked = [...kinds.keys()].toSorted((a, b) => kinds[b]! - kinds[a]!);
+  const top = kinds[ranked[0]!]!;
+  if (top < LEAST) return { readings: [], isUnsure: true };
+  const likely = ranked.slice(0, MOST).filter((c) => kinds[c]! >= Math.max(LEAST, top * BESIDE));
+  const isUnsure = top < SURE && likely.length > 1;
+  return { readings: (isUnsure ? likely : likely.slice(0, 1)).map((c) => kindOfService(model.facts[c]!)), isUnsure };
+}
+
+export const kindOfService = ({ id, name, category }: { id: string; name: { en: string }; category: KindOfService['category'] }): KindOfService => ({
+  id,
+  name: name.en,
+  category,
+});

@@ -1,0 +1,34 @@
+// Why a service stands where it does, in words: each part of its score that says something.
+import type { Reason } from '#shared/matching.ts';
+import type { Service } from '#shared/services.ts';
+
+export interface ReasonFacts {
+  service: Service;
+  /** The kind asked for that it offers, by name; null where it fits by its words alone. */
+  kind: string | null;
+  hasWord: boolean;
+  /** From 0, far above the budget, to 1, within it; null where either isn't known. */
+  priceFit: number | null;
+  isFree: boolean | null;
+}
+
+/** Reviews from which on their mean is worth a reason. */
+const ENOUGH_REVIEWS = 1;
+const GOOD_STARS = 4;
+
+export function reasonsFor({ service, kind, hasWord, priceFit, isFree }: ReasonFacts): Reason[] {
+  const { distance, remote, ratingAverage, ratingCount } = service;
+  const reasons: Reason[] = [];
+  const add = (about: Reason['about'], says: string, isGood = true) => reasons.push({ about, says, isGood });
+  if (kind !== null) add('meaning', kind);
+  if (hasWord) add('words', 'Has your very words');
+  if (remote) add('distance', 'From afar');
+  else if (distance !== null) add('distance', `${distance} away`);
+  if (ratingAverage !== null && ratingCount >= ENOUGH_REVIEWS) {
+    add('reputation', `${ratingAverage} from ${ratingCount} ${ratingCount === 1 ? 'review' : 'reviews'}`, ratingAverage >= GOOD_STARS);
+  }
+  if (priceFit === 1) add('price', 'Within your budget');
+  else if (priceFit !== null) add('price', 'Above your budget', false);
+  if (isFree !== null) add('time', isFree ? 'Free then' : 'Not free then', isFree);
+  return reasons;
+}

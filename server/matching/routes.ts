@@ -1,0 +1,39 @@
+// What somebody wants in their own words: understood, taken apart, planned, and matched with neighbours.
+import { matching } from '#shared/matching.ts';
+import type { Parts } from '../app.ts';
+import { serve } from '../http/serve.ts';
+import { findKinds } from './find-kinds.ts';
+import { findMatches } from './find-matches.ts';
+import { matchesOfGoal, matchesOfNeed } from './matches-of.ts';
+import { parseNeed } from './parse-need.ts';
+import { planGoal } from './plan-goal.ts';
+
+const MOST = 50;
+
+export function matchingRoutes({ app, context, limits }: Parts): void {
+  serve(app, matching.match, async ({ query, user }) => {
+    await limits.take('search', user.id);
+    const { q, ...filters } = query;
+    return findMatches(context, user, { ...filters, text: q, type: 'need', limit: MOST });
+  });
+  serve(app, matching.kinds, async ({ query, user }) => {
+    await limits.take('search', user.id);
+    return { items: findKinds(query.q) };
+  });
+  serve(app, matching.parse, async ({ body, user }) => {
+    await limits.take('search', user.id);
+    return parseNeed(context, user, body.text);
+  });
+  serve(app, matching.plan, async ({ body, user }) => {
+    await limits.take('search', user.id);
+    return planGoal(context, user, body.text);
+  });
+  serve(app, matching.ofNeed, async ({ params, user }) => {
+    await limits.take('search', user.id);
+    return matchesOfNeed(context, user, params.id, MOST);
+  });
+  serve(app, matching.ofGoal, async ({ params, user }) => {
+    await limits.take('search', user.id);
+    return { needs: await matchesOfGoal(context, user, params.id) };
+  });
+}

@@ -1,0 +1,146 @@
+// Matching: what somebody wants in their own words, understood, and the neighbours who fit it best, each with the reasons.
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { CountParam, Day, FlagParam, Id, IdParam, text } from './fields.ts';
+import { KindId, KindOfService } from './kinds.ts';
+import { GoalNeed, Urgency } from './needs.ts';
+import { Place } from './places.ts';
+import { MinRating, Near, Service } from './services.ts';
+
+/** The longest text that is read as a need or a goal. */
+export const MOST_SAID = 2000;
+
+/** One part of why a service stands where it does: "Plumbing", "about 2 km away", "4.9 from 31 reviews". */
+export const Reason = z.object({
+  about: z.enum(['meaning', 'words', 'distance', 'reputation', 'price', 'time']),
+  says: z.string(),
+  /** Whether it speaks for the service, or against it. */
+  isGood: z.boolean(),
+});
+export type Reason = z.infer<typeof Reason>;
+
+export const Match = z.object({ service: Service, reasons: z.array(Reason) });
+export type Match = z.infer<typeof Match>;
+
+/** How a text was understood. */
+const understood = {
+  /** What it asks for, the likeliest first: one, or the two or three that it wavers between. Empty where nothing was understood. */
+  readings: z.array(KindOfService),
+  /** Whether the engine wavers, or has not understood it: then it is better to ask than to pretend. */
+  isUnsure: z.boolean(),
+};
+
+const Matches = z.object({ items: z.array(Match), ...understood });
+export type Matches = z.infer<typeof Matches>;
+
+const PartOfDay = z.enum(['morning', 'afternoon', 'evening']);
+
+export const MatchSearch = z.object({
+  q: text(MOST_SAID, { min: 1, required: 'Say what you are looking for' }),
+  /** What was meant, where the text was understood wrongly. */
+  kind: z.optional(KindId),
+  near: z.optional(Near),
+  radiusKm: z.optional(CountParam.check(z.refine((km) => km >= 1 && km <= 200, 'radiusKm is 1 to 200'))),
+  /** Dollars: dearer services are left out. */
+  maxPrice: z.optional(CountParam),
+  /** Dollars that there are for it: dearer services come later. */
+  budget: z.optional(CountParam),
+  minRating: z.optional(MinRating),
+  /** Only what is done from afar. */
+  remote: z.optional(FlagParam),
+  /** Providers who are free then come first; `free` leaves the others out. */
+  day: z.optional(Day),
+  partOfDay: z.optional(PartOfDay),
+  free: z.optional(FlagParam),
+});
+
+/** What one sentence says: each part can be corrected. */
+export const ParsedNeed = z.object({
+  /** What is wanted, in the seeker's words, without budget and time. */
+  title: z.string(),
+  kind: z.nullable(KindOfService),
+  ...understood,
+  budgetMin: z.nullable(z.int()),
+  budgetMax: z.nullable(z.int()),
+  urgency: Urgency,
+  onDate: z.nullable(Day),
+  dateIs: z.enum(['on', 'by']),
+  partOfDay: z.nullable(PartOfDay),
+  /** A city that it names. */
+  place: z.nullable(Place),
+  remote: z.boolean(),
+});
+export type ParsedNeed = z.infer<typeof ParsedNeed>;
+
+const Said = z.object({ text: text(MOST_SAID, { min: 1, required: 'Say what you need' }) });
+
+/** A need that a goal takes, ready to be stated, with the kind of service it asks for. */
+export const PlannedNeed = z.object({ need: GoalNeed, kind: KindOfService });
+export type PlannedNeed = z.infer<typeof PlannedNeed>;
+
+/** One way to understand a goal, and what it takes, in order. */
+export const Plan = z.object({ id: z.string(), name: z.string(), needs: z.array(PlannedNeed) });
+export type Plan = z.infer<typeof Plan>;
+
+export const Plans = z.object({
+  /** The goal in the seeker's words. */
+  title: z.string(),
+  targetDate: z.nullable(Day),
+  /** The likeliest first, at most three. Empty where nothing was understood. */
+  plans: z.array(Plan),
+  isUnsure: z.boolean(),
+});
+export type Plans = z.infer<typeof Plans>;
+
+const params = z.object({ id: IdParam });
+
+export const matching = {
+  match: endpoint({
+    method: 'GET',
+    path: '/api/matches',
+    about: 'The live services of others that fit a sentence best, at most 50, each with the reasons; nothing is stored.',
+    access: 'user',
+    query: MatchSearch,
+    reply: Matches,
+  }),
+  kinds: endpoint({
+    method: 'GET',
+    path: '/api/kinds',
+    about: 'Kinds of service whose name or words fit what was typed, the likeliest first, at most 10.',
+    access: 'user',
+    query: z.object({ q: text(200, { min: 1, required: 'Type what it is called' }) }),
+    reply: z.object({ items: z.array(KindOfService) }),
+  }),
+  parse: endpoint({
+    method: 'POST',
+    path: '/api/needs/parse',
+    about: 'Takes a sentence apart into what is wanted, for how much, when and where; nothing is stored.',
+    access: 'user',
+    body: Said,
+    reply: ParsedNeed,
+  }),
+  plan: endpoint({
+    method: 'POST',
+    path: '/api/goals/plan',
+    about: 'The needs that a goal would take, in order; nothing is stored.',
+    access: 'user',
+    body: Said,
+    reply: Plans,
+  }),
+  ofNeed: endpoint({
+    method: 'GET',
+    path: '/api/needs/:id/matches',
+    about: 'The services that fit a need of mine best, at most 50, each with the reasons.',
+    access: 'user',
+    params,
+    reply: Matches,
+  }),
+  ofGoal: endpoint({
+    method: 'GET',
+    path: '/api/goals/:id/matches',
+    about: 'For each need of a goal of mine that looks for somebody, the three services that fit best.',
+    access: 'user',
+    params,
+    reply: z.object({ needs: z.array(z.object({ needId: Id, items: z.array(Match), readings: understood.readings, isUnsure: understood.isUnsure })) }),
+  }),
+};
