@@ -35,6 +35,8 @@ const fromText = (pattern: RegExp, message: string) =>
 export const IdParam = fromText(/^[1-9]\d{0,14}$/, NOT_OURS);
 /** The same where 0 stands for none. */
 export const IdOrZeroParam = fromText(/^(0|[1-9]\d{0,14})$/, NOT_OURS);
+/** A switch in a query: "1" is true; anything else is refused. Off is left out. */
+export const FlagParam = z.pipe(z.literal('1', 'This is 1, or left out'), z.transform(() => true));
 /** A whole number from 0 in a query. */
 export const CountParam = fromText(/^\d{1,9}$/, 'This is not a whole number');
 

@@ -71,13 +71,15 @@ export function searchQuery(wanted: Wanted): { text: string; values: unknown[] }
 
 type Put = ReturnType<typeof parameters>['put'];
 
-function conditions({ category, maxPrice, providerId }: Wanted, query: string, put: Put): string[] {
+function conditions({ category, maxPrice, minRating, remote, providerId }: Wanted, query: string, put: Put): string[] {
   return [
     `s.world = me.world and s.visibility = 'live' and s.removed_at is null and s.provider_id <> me.id`,
     'exists (select from users p where p.id = s.provider_id and p.suspended_reason is null)',
     ...(query ? [`s.search @@ ${query}`] : []),
     ...(category ? [`s.category = ${put(category, 'text')}`] : []),
     ...(maxPrice === undefined ? [] : [`s.price <= ${put(maxPrice, 'integer')}`]),
+    ...(minRating === undefined ? [] : [`s.rating_count > 0 and s.rating_sum >= ${put(minRating, 'integer')} * s.rating_count`]),
+    ...(remote ? ['s.remote'] : []),
     ...(providerId === undefined ? [] : [`s.provider_id = ${put(providerId, 'bigint')}`]),
   ];
 }

@@ -81,6 +81,13 @@ test('the list can be sorted by price, by distance, by reviews, by newest', asyn
   expect(await titles({ query: { sort: 'newest' } })).toEqual(['Tax returns by video', 'Piano lessons', 'Painting', 'Tap and drip repair']);
 });
 
+test('a search can ask for good reviews alone, and for what is done from afar', async () => {
+  await world.db.updateTable('services').set({ ratingSum: 9, ratingCount: 2 }).where('title', '=', 'Piano lessons').execute();
+  expect(await titles({ query: { minRating: 4 } })).toEqual(['Piano lessons']);
+  expect(await titles({ query: { minRating: 5 } })).toEqual([]);
+  expect(await titles({ query: { remote: '1' } })).toEqual(['Tax returns by video']);
+});
+
 test('distances are told in steps, in miles to a phone from the US and in kilometres to others', async () => {
   const near = async () => (await ana.does(services.search)).items.map(({ distance }) => distance);
   expect(await near()).toEqual(['about 1 mile', 'about 5 miles', 'about 20 miles', null]);
@@ -107,6 +114,8 @@ test.each([
   [{ radiusKm: '0' }, 'radiusKm'],
   [{ radiusKm: '1e2' }, 'radiusKm'],
   [{ maxPrice: '-1' }, 'maxPrice'],
+  [{ minRating: '0' }, 'minRating'],
+  [{ remote: 'true' }, 'remote'],
   [{ category: 'spies' }, 'category'],
   [{ sort: 'luck' }, 'sort'],
   [{ providerId: '-0' }, 'providerId'],
