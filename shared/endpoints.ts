@@ -7,6 +7,7 @@ import { availability } from './availability.ts';
 import { deals } from './deals.ts';
 import { goals } from './goals.ts';
 import { map } from './map.ts';
+import { matching } from './matching.ts';
 import { messages } from './messages.ts';
 import { needs } from './needs.ts';
 import { notifications } from './notifications.ts';
@@ -21,4 +22,4 @@ import { simulatorPages } from './simulator.ts';
 import { sms } from './sms.ts';
 import { users } from './users.ts';
 
-export const endpoints = { accounts, users, places, map, services, availability, goals, needs, deals, payments, paymentRequests, receiving, simulatorPages, reviews, messages, notifications, sms, admin, adminDeals, adminUsers, operations };
+export const endpoints = { accounts, users, places, map, services, availability, goals, matching, needs, deals, payments, paymentRequests, receiving, simulatorPages, reviews, messages, notifications, sms, admin, adminDeals, adminUsers, operations };
