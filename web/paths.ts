@@ -28,6 +28,9 @@ export const userPath = (id: number, serviceId?: number): string => `/users/${id
 /** Where I say when I work. */
 export const hoursPath = `${paths.services}?tab=hours`;
 
+/** A goal of mine, opened. */
+export const goalPath = (id: number): string => `${paths.home}?goal=${id}`;
+
 /** A need of mine, brought into view. */
 export const needPath = (id: string): string => `${paths.needs}?need=${encodeURIComponent(id)}`;
 

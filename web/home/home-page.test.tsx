@@ -34,6 +34,7 @@ const server = (answers: Record<string, unknown> = {}) =>
     'GET /api/service-interests': pageOf(),
     'GET /api/service-requests': pageOf(),
     'GET /api/needs': pageOf(),
+    'GET /api/goals': pageOf(),
     'GET /api/services': pageOf(exampleService()),
     ...answers,
   });

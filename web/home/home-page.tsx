@@ -1,7 +1,11 @@
-// The first page after signing in: what is under way, what I still need, and who is near. A notice of a need leads on to the need.
+// "Smart Match", the first page after signing in: my goals and a new one, what is under way, what I still need, and who is near.
+// A goal opens in its place; a notice of a need leads on to the need.
 import { MapPin, Search } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
+import { GoalPage } from '../goals/goal-page.tsx';
+import { NewGoal } from '../goals/new-goal.tsx';
+import { useGoals, YourGoals } from '../goals/your-goals.tsx';
 import { useUser } from '../lib/current-user.ts';
 import { needPath, paths } from '../paths.ts';
 import { PlaceCallout } from '../services/place-callout.tsx';
@@ -10,14 +14,29 @@ import { Page, PageHeading } from '../ui/page-heading.tsx';
 import { greeting } from './greeting.ts';
 import { Nearby } from './nearby.tsx';
 import { OpenNeeds } from './open-needs.tsx';
+import { useFreshStart } from './use-fresh-start.ts';
 import { WaitingDeals } from './waiting-deals.tsx';
 
 export default function HomePage() {
-  const user = useUser();
-  const [hour] = useState(() => new Date().getHours());
   const [search] = useSearchParams();
   const need = search.get('need');
+  const goalId = readGoal(search.get('goal'));
+  const box = useRef<HTMLDivElement>(null);
+  useFreshStart(box, goalId);
   if (need) return <Redirect to={needPath(need)} replace />;
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      {goalId ? <GoalPage key={goalId} id={goalId} /> : <SmartMatch />}
+    </div>
+  );
+}
+
+const readGoal = (text: string | null): number | undefined => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined);
+
+function SmartMatch() {
+  const user = useUser();
+  const [hour] = useState(() => new Date().getHours());
+  const list = useGoals();
   return (
     <Page>
       <PageHeading
@@ -30,13 +49,15 @@ export default function HomePage() {
             </>
           )
         }
-        action={<ButtonLink href={paths.needs} size="lg" icon={<Search size={20} aria-hidden="true" />}>Find a neighbour</ButtonLink>}
+        action={<ButtonLink href={paths.needs} variant="quiet" size="lg" icon={<Search size={20} aria-hidden="true" />}>Find a neighbour</ButtonLink>}
       />
       <div className="mb-6 empty:hidden">
         <PlaceCallout>Then you see who is near, and they see you.</PlaceCallout>
       </div>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_320px]">
-        <div className="grid gap-8">
+        <div className="grid min-w-0 gap-8">
+          <NewGoal showIdeas={list.items?.length === 0} />
+          <YourGoals list={list} />
           <WaitingDeals />
           <OpenNeeds />
         </div>

@@ -1,23 +1,19 @@
-// My open needs on the home page, each one press away from the neighbours who could help.
+// My open needs that lead to no goal, each one press away from the neighbours who could help.
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Wallet } from 'lucide-react';
 import type { Need } from '#shared/needs.ts';
 import { budgetText, isOpen, whenWanted } from '../needs/need-words.ts';
 import { ownNeeds } from '../needs/queries.ts';
-import { paths } from '../paths.ts';
+import { needPath } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 
 const MOST_SHOWN = 5;
 
-/** Leads to Quick Find, filled with the need. */
-const searchPath = ({ id, title, radiusKm }: Need): string =>
-  `${paths.needs}?${new URLSearchParams({ q: title, radius: String(radiusKm), need: String(id) })}`;
-
 /** Shows nothing until there is one: what to do then, the search beside it says. */
 export function OpenNeeds() {
   const { data } = useQuery(ownNeeds);
-  const open = data?.items.filter(isOpen).slice(0, MOST_SHOWN) ?? [];
+  const open = data?.items.filter((need) => isOpen(need) && need.goalId === null).slice(0, MOST_SHOWN) ?? [];
   if (open.length === 0) return null;
   return (
     <section aria-labelledby="open-needs">
@@ -30,7 +26,7 @@ export function OpenNeeds() {
                 <h3 className="text-[1.1rem]">{need.title}</h3>
                 <Wanted need={need} />
               </div>
-              <ButtonLink href={searchPath(need)} variant="quiet" className="max-sm:w-full">Find neighbours</ButtonLink>
+              <ButtonLink href={needPath(String(need.id))} variant="quiet" className="max-sm:w-full">Find neighbours</ButtonLink>
             </Card>
           </li>
         ))}

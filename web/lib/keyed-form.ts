@@ -14,9 +14,14 @@ interface Sending {
   reset: () => void;
 }
 
-/** `send` gets a body that the contract takes, as it was written and as it was read. */
-export function useKeyedForm<S extends z.ZodMiniType>(schema: S, act: Sending, send: (body: z.input<S>, read: z.output<S>) => void) {
-  const [key, setKey] = useState(newKey);
+/** `send` gets a body that the contract takes, as it was written and as it was read; `first` is a key that was begun with before a reload. */
+export function useKeyedForm<S extends z.ZodMiniType>(
+  schema: S,
+  act: Sending,
+  send: (body: z.input<S>, read: z.output<S>) => void,
+  first: () => string = newKey,
+) {
+  const [key, setKey] = useState(first);
   const [errors, setErrors] = useState<Errors>({});
   const form = useRef<HTMLFormElement>(null);
   const refused = fieldsOf(act.error);

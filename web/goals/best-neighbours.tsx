@@ -1,0 +1,63 @@
+// The neighbours who fit a need of a goal best, or the question what it means.
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { KindOfService } from '#shared/kinds.ts';
+import type { Need } from '#shared/needs.ts';
+import { MatchCard } from '../matching/match-card.tsx';
+import { Readings } from '../matching/readings.tsx';
+import { needPath } from '../paths.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { FoundForNeed } from './goal-need.tsx';
+import { KindDialog } from './kind-dialog.tsx';
+import { useChangeNeed } from './use-change-need.ts';
+
+interface BestNeighboursProps {
+  need: Need;
+  found: FoundForNeed | undefined;
+  isLoading: boolean;
+}
+
+/** Nothing where they could not be loaded: that is said once, above. */
+export function BestNeighbours({ need, found, isLoading }: BestNeighboursProps) {
+  const { mutate, isPending } = useChangeNeed();
+  const [isOther, setOther] = useState(false);
+  if (!found) return isLoading ? <Loading /> : null;
+  const { items, readings, isUnsure } = found;
+  const mean = (kind: KindOfService) => {
+    setOther(false);
+    if (!isPending) mutate({ id: need.id, change: { kind: kind.id, category: kind.category } });
+  };
+  return (
+    <div aria-busy={isPending} className={`grid gap-3 transition-opacity ${isPending ? 'opacity-60' : ''}`}>
+      <Readings readings={readings} isUnsure={isUnsure} onChoose={mean} onOther={() => setOther(true)} />
+      {items.length > 0 && (
+        <>
+          <h4 className="font-sans text-[1rem] font-semibold tracking-normal">
+            {items.length === 1 ? 'Somebody who can help' : 'Neighbours who can help'}
+          </h4>
+          <ul aria-label={`Neighbours for ${need.title}`} className="grid gap-3">
+            {items.map((match) => <li key={match.service.id}><MatchCard match={match} needId={need.id} /></li>)}
+          </ul>
+        </>
+      )}
+      {items.length === 0 && !isUnsure && (
+        <p className="text-ink-2">Nobody near offers this yet. Look further away, or show the need to neighbours: then they can answer it.</p>
+      )}
+      <Link
+        href={needPath(String(need.id))}
+        className="inline-flex min-h-11 w-fit items-center font-semibold text-link underline-offset-4 hover:underline"
+      >
+        {items.length > 0 ? 'See all' : 'Look further'}<span className="sr-only"> for {need.title}</span>
+      </Link>
+      {isOther && <KindDialog need={need} onChoose={mean} onClose={() => setOther(false)} />}
+    </div>
+  );
+}
+
+const Loading = () => (
+  <div role="status" className="grid gap-3">
+    <span className="sr-only">Looking for neighbours...</span>
+    <Skeleton className="h-24" />
+    <Skeleton className="h-24" />
+  </div>
+);

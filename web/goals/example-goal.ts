@@ -1,0 +1,74 @@
+// A goal of Ana's and a plan for it, for the tests.
+import type { Goal } from '#shared/goals.ts';
+import type { PlannedNeed, Plans } from '#shared/matching.ts';
+import type { Need } from '#shared/needs.ts';
+import { dancing, tapRepair } from '../matching/example-match.ts';
+
+export const exampleNeed = (change: Partial<Need> = {}): Need => ({
+  id: 3,
+  title: 'Fix the dripping tap',
+  description: '',
+  category: null,
+  kind: null,
+  budgetMin: null,
+  budgetMax: 150,
+  urgency: 'this_week',
+  onDate: null,
+  dateIs: 'on',
+  partOfDay: null,
+  radiusKm: 24,
+  visibility: 'private',
+  city: 'Maple Hill',
+  state: 'Oregon',
+  status: 'open',
+  createdAt: '2026-11-02T09:00:00.000Z',
+  expiresAt: '2026-12-02T09:00:00.000Z',
+  canBeRenewed: false,
+  goalId: 8,
+  placeInGoal: 1,
+  dealCount: 0,
+  ...change,
+});
+
+export const exampleGoal = (change: Partial<Goal> = {}): Goal => ({
+  id: 8,
+  title: 'Move into the new flat',
+  why: '',
+  targetDate: '2026-12-24',
+  status: 'active',
+  createdAt: '2026-11-02T09:00:00.000Z',
+  needs: [exampleNeed(), exampleNeed({ id: 4, title: 'Clean the old flat', budgetMax: null, placeInGoal: 2 })],
+  progress: { done: 0, of: 2 },
+  nextStep: { says: 'Find someone for “Fix the dripping tap”', needId: 3, dealId: null },
+  canBeAchieved: false,
+  ...change,
+});
+
+export const plannedNeed = (title: string, kind = tapRepair): PlannedNeed => ({
+  need: {
+    title,
+    description: '',
+    category: kind.category,
+    kind: kind.id,
+    budgetMin: null,
+    budgetMax: null,
+    urgency: 'flexible',
+    onDate: null,
+    dateIs: 'on',
+    partOfDay: null,
+    radiusKm: 25,
+    visibility: 'private',
+  },
+  kind,
+});
+
+export const examplePlans = (change: Partial<Plans> = {}): Plans => ({
+  title: 'Move into the new flat',
+  targetDate: '2026-12-24',
+  plans: [
+    { id: 'move', name: 'Move house without chaos', needs: [plannedNeed('Mend the tap'), plannedNeed('Carry the boxes'), plannedNeed('Clean the old flat')] },
+    { id: 'dance', name: 'Learn to dance', needs: [plannedNeed('Dance lessons', dancing)] },
+  ],
+  isUnsure: false,
+  ...change,
+});

@@ -1,0 +1,37 @@
+// Changes what a goal says.
+import { type Goal, GoalChange } from '#shared/goals.ts';
+import { showFieldErrors, useZodForm } from '../lib/form.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { GoalFields } from './goal-fields.tsx';
+import { useChangeGoal } from './use-change-goal.ts';
+
+const orNull = (text: string | null): string | null => text || null;
+
+export function GoalDialog({ goal: { id, title, why, targetDate }, onClose }: { goal: Goal; onClose: () => void }) {
+  const form = useZodForm(GoalChange, { title, why, targetDate });
+  const { register, formState: { errors } } = form;
+  const save = useChangeGoal(id, { done: () => 'Goal saved', claims: true, onChanged: onClose });
+  return (
+    <Dialog open onClose={onClose} title="Edit goal" width={600}>
+      <form
+        noValidate
+        className="grid gap-5"
+        onChange={() => save.isError && save.reset()}
+        onSubmit={form.handleSubmit((change) => save.mutate(change, { onError: (error) => showFieldErrors(form, error) }))}
+      >
+        <GoalFields
+          title={{ error: errors.title?.message, ...register('title') }}
+          why={{ error: errors.why?.message, ...register('why') }}
+          targetDate={{ error: errors.targetDate?.message, ...register('targetDate', { setValueAs: orNull }) }}
+        />
+        <Failure error={save.error} />
+        <DialogActions>
+          <Button variant="quiet" onClick={onClose}>Cancel</Button>
+          <Button type="submit" pending={save.isPending}>Save</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

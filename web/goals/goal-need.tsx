@@ -1,0 +1,63 @@
+// One need of a goal: how it stands, the deals about it, and the neighbours who fit it best.
+import { CalendarDays, Pencil, Trash2, Wallet } from 'lucide-react';
+import { useRef } from 'react';
+import type * as z from 'zod/mini';
+import type { matching } from '#shared/matching.ts';
+import type { Need } from '#shared/needs.ts';
+import { budgetText, isOpen, needStatuses, whenWanted } from '../needs/need-words.ts';
+import { RenewButton } from '../needs/renew-button.tsx';
+import { Card } from '../ui/card.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { StatusPill } from '../ui/status-pill.tsx';
+import { BestNeighbours } from './best-neighbours.tsx';
+import { type Direction, MoveButtons } from './move-buttons.tsx';
+import { NeedDeals } from './need-deals.tsx';
+
+export type FoundForNeed = z.output<typeof matching.ofGoal.reply>['needs'][number];
+
+interface GoalNeedProps {
+  need: Need;
+  at: number;
+  count: number;
+  found: FoundForNeed | undefined;
+  isLoading: boolean;
+  isMoving: boolean;
+  onMove: (direction: Direction) => void;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+export function GoalNeed({ need, at, count, found, isLoading, isMoving, onMove, onEdit, onRemove }: GoalNeedProps) {
+  const [tone, word] = needStatuses[need.status];
+  const card = useRef<HTMLElement>(null);
+  const titleId = `goal-need-${need.id}`;
+  return (
+    <Card as="li" ref={card} tabIndex={-1} aria-labelledby={titleId} className="grid gap-4 !p-4 sm:!p-5">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+        <div className="min-w-0 flex-1 basis-[200px] leading-snug wrap-anywhere">
+          <h3 id={titleId} className="text-[1.2rem]"><span className="num text-ink-2">{at + 1}.</span> {need.title}</h3>
+          <Facts need={need} />
+        </div>
+        <StatusPill tone={tone}>{word}</StatusPill>
+        <div className="-my-2 ml-auto flex">
+          <MoveButtons name={need.title} at={at} count={count} pending={isMoving} onMove={onMove} />
+          {isOpen(need) && <IconButton label={`Edit ${need.title}`} onClick={onEdit}><Pencil size={18} aria-hidden="true" /></IconButton>}
+          <IconButton label={`Remove ${need.title}`} onClick={onRemove}><Trash2 size={18} aria-hidden="true" /></IconButton>
+        </div>
+      </div>
+      {need.dealCount > 0 && <NeedDeals needId={need.id} />}
+      {need.canBeRenewed && <div><RenewButton need={need} onRenewed={() => card.current?.focus()} /></div>}
+      {isOpen(need) && <BestNeighbours need={need} found={found} isLoading={isLoading} />}
+    </Card>
+  );
+}
+
+function Facts({ need }: { need: Need }) {
+  const budget = budgetText(need);
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-4 text-[0.93rem] text-ink-2">
+      <span className="inline-flex items-center gap-1.5"><CalendarDays size={16} aria-hidden="true" />{whenWanted(need)}</span>
+      {budget && <span className="num inline-flex items-center gap-1.5"><Wallet size={16} aria-hidden="true" />{budget}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+// The heading of what came back for a sentence; when it has just come, it has the focus.
+import type { ReactNode } from 'react';
+
+const takeFocus = (heading: HTMLElement | null): void => heading?.focus();
+
+interface PlanHeadingProps {
+  isFresh: boolean;
+  /** The sentence that it is about. */
+  said: string;
+  children: ReactNode;
+}
+
+export function PlanHeading({ isFresh, said, children }: PlanHeadingProps) {
+  return (
+    <div>
+      <h2 id="plan" ref={isFresh ? takeFocus : undefined} tabIndex={-1} className="text-[1.4rem] outline-none">{children}</h2>
+      <p className="mt-1 line-clamp-3 text-ink-2 wrap-anywhere">“{said}”</p>
+    </div>
+  );
+}

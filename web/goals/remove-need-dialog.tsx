@@ -1,0 +1,66 @@
+// Takes a need from its goal: it is withdrawn, or stays on its own.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Need, needs } from '#shared/needs.ts';
+import { call } from '../lib/call.ts';
+import { toast } from '../lib/toast.ts';
+import { needsKey } from '../needs/queries.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { RadioCards } from '../ui/radio-cards.tsx';
+
+const ways = [
+  { value: 'withdraw', label: 'Withdraw it', detail: 'Nobody is looked for any more. Neighbours you already asked keep your interest.' },
+  { value: 'keep', label: 'Keep it on its own', detail: 'It only leaves this goal, and stays among your needs.' },
+] as const;
+type Way = (typeof ways)[number]['value'];
+
+const isOver = ({ status }: Need): boolean => status === 'booked' || status === 'fulfilled';
+
+interface RemoveNeedDialogProps {
+  need: Need;
+  /** The need's card is about to go. */
+  onRemoved: () => void;
+  onClose: () => void;
+}
+
+export function RemoveNeedDialog({ need, onRemoved, onClose }: RemoveNeedDialogProps) {
+  const { id, title } = need;
+  const client = useQueryClient();
+  const [way, choose] = useState<Way>(isOver(need) ? 'keep' : 'withdraw');
+  const remove = useMutation({
+    mutationFn: async () => {
+      const params = { id };
+      await (way === 'withdraw' ? call(needs.remove, { params }) : call(needs.update, { params, body: { goalId: null } }));
+    },
+    meta: { claims: true },
+    onSuccess: () => {
+      toast({ title: way === 'withdraw' ? 'Need withdrawn' : 'Taken out of the goal', description: title });
+      onClose();
+      onRemoved();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: needsKey }),
+  });
+  return (
+    <Dialog open onClose={onClose} title="Remove from this goal?" description={title}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!remove.isPending) remove.mutate();
+        }}
+      >
+        {isOver(need) ? (
+          <p>It only leaves this goal, and stays among your needs with its deal: something is booked or done for it.</p>
+        ) : (
+          <RadioCards legend="What happens to it" options={ways} value={way} onChange={choose} />
+        )}
+        <div className="mt-4 empty:hidden"><Failure error={remove.error} /></div>
+        <DialogActions>
+          <Button variant="quiet" onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="danger" pending={remove.isPending}>{way === 'withdraw' ? 'Withdraw it' : 'Take it out'}</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+// Changes a goal, or how it stands.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { type Goal, type GoalChange, goals } from '#shared/goals.ts';
+import { call } from '../lib/call.ts';
+import { toast } from '../lib/toast.ts';
+import { goalById, goalsKey } from './queries.ts';
+
+export type Change = z.output<typeof GoalChange>;
+
+interface Told {
+  /** The toast's title once it is done. */
+  done: (goal: Goal) => string;
+  /** The caller shows what goes wrong. */
+  claims?: true;
+  onChanged?: () => void;
+}
+
+export function useChangeGoal(id: number, { done, claims, onChanged }: Told) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Change) => call(goals.update, { params: { id }, body }),
+    meta: claims ? { claims } : { errorTitle: 'Not changed' },
+    onSuccess: (goal) => {
+      client.setQueryData(goalById(id).queryKey, goal);
+      toast({ title: done(goal), description: goal.title, tone: 'good' });
+      onChanged?.();
+      return client.invalidateQueries({ queryKey: goalsKey });
+    },
+  });
+}

@@ -1,0 +1,23 @@
+// Removes a goal, or gives it up where something is booked or done for it; says beforehand which.
+import { useQueryClient } from '@tanstack/react-query';
+import { type Goal, goals } from '#shared/goals.ts';
+import { call } from '../lib/call.ts';
+import { toast } from '../lib/toast.ts';
+import { needsKey } from '../needs/queries.ts';
+import { confirm } from '../ui/confirm.tsx';
+import { endQuestion } from './end-words.ts';
+import { goalById } from './queries.ts';
+
+/** `onRemoved` when it is no longer there. */
+export function useEndGoal(goal: Goal, onRemoved: () => void): () => void {
+  const client = useQueryClient();
+  const end = async () => {
+    const { kept } = await call(goals.remove, { params: { id: goal.id } });
+    toast({ title: kept ? 'Goal given up' : 'Goal removed', description: goal.title });
+    if (kept) return client.invalidateQueries({ queryKey: needsKey });
+    onRemoved();
+    client.removeQueries({ queryKey: goalById(goal.id).queryKey });
+    return client.invalidateQueries({ queryKey: needsKey });
+  };
+  return () => void confirm({ ...endQuestion(goal), danger: true, act: end });
+}
