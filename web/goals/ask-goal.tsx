@@ -61,7 +61,7 @@ export function AskGoal({ start, isFresh, showIdeas, onPlanned }: AskGoalProps) 
         label="What do you want to reach?"
         rows={1}
         maxLength={MOST_SAID}
-        placeholder="Move into our new flat by the end of May"
+        placeholder="Get house and garden ready for winter"
         hint="One sentence will do. You see what it takes, and who near you can help. Nothing is kept until you say so."
         error={isMissing ? EMPTY : refused}
         value={said}

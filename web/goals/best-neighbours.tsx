@@ -23,6 +23,7 @@ export function BestNeighbours({ need, found, isLoading }: BestNeighboursProps) 
   const [isOther, setOther] = useState(false);
   if (!found) return isLoading ? <Loading /> : null;
   const { items, readings, isUnsure } = found;
+  const further = items.length > 0 ? 'See all' : 'Look further';
   const mean = (kind: KindOfService) => {
     setOther(false);
     if (!isPending) mutate({ id: need.id, change: { kind: kind.id, category: kind.category } });
@@ -32,9 +33,7 @@ export function BestNeighbours({ need, found, isLoading }: BestNeighboursProps) 
       <Readings readings={readings} isUnsure={isUnsure} onChoose={mean} onOther={() => setOther(true)} />
       {items.length > 0 && (
         <>
-          <h4 className="font-sans text-[1rem] font-semibold tracking-normal">
-            {items.length === 1 ? 'Somebody who can help' : 'Neighbours who can help'}
-          </h4>
+          <p className="font-semibold">{items.length === 1 ? 'Somebody who can help' : 'Neighbours who can help'}</p>
           <ul aria-label={`Neighbours for ${need.title}`} className="grid gap-3">
             {items.map((match) => <li key={match.service.id}><MatchCard match={match} needId={need.id} /></li>)}
           </ul>
@@ -45,9 +44,10 @@ export function BestNeighbours({ need, found, isLoading }: BestNeighboursProps) 
       )}
       <Link
         href={needPath(String(need.id))}
+        aria-label={`${further} for ${need.title}`}
         className="inline-flex min-h-11 w-fit items-center font-semibold text-link underline-offset-4 hover:underline"
       >
-        {items.length > 0 ? 'See all' : 'Look further'}<span className="sr-only"> for {need.title}</span>
+        {further}
       </Link>
       {isOther && <KindDialog need={need} onChoose={mean} onClose={() => setOther(false)} />}
     </div>

@@ -35,7 +35,7 @@ const Draft = z.object({
 export type Draft = z.output<typeof Draft>;
 
 /** A plan of one's own, where none was understood. */
-const ownReading: Reading = { id: 'own', name: 'Something else', needs: [] };
+const ownReading: Reading = { id: 'by hand', name: 'Something else', needs: [] };
 
 /** Where it wavers, or nothing was understood, it is asked which is meant. */
 export function beginDraft(said: string, { title, targetDate, plans, isUnsure }: Plans): Draft {

@@ -1,7 +1,7 @@
 // What a goal takes, in order: each need with how it stands and who fits it best; more can be added, and all be moved.
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Goal } from '#shared/goals.ts';
 import { MOST_IN_GOAL, type Need } from '#shared/needs.ts';
 import { NeedDialog } from '../needs/need-dialog.tsx';
@@ -21,8 +21,7 @@ export function GoalNeeds({ goal }: { goal: Goal }) {
   const matches = useQuery({ ...matchesOfGoal(goal.id), enabled: shown.some(isOpen) });
   /** `need` is undefined for a new one. */
   const [edited, edit] = useState<{ need: Need | undefined }>();
-  const [removed, remove] = useState<Need>();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { heading, removed, remove, onRemoved } = useRemoval();
   const { move, moving, said } = useMove(goal, shown);
   const takesMore = goal.status === 'active' || goal.status === 'paused';
   const add = takesMore && goal.needs.length < MOST_IN_GOAL && (
@@ -63,9 +62,24 @@ export function GoalNeeds({ goal }: { goal: Goal }) {
       </ol>
       {shown.length > 0 && add && <div className="mt-5">{add}</div>}
       {edited && <NeedDialog need={edited.need} start={{ goalId: goal.id }} onClose={() => edit(undefined)} />}
-      {removed && <RemoveNeedDialog need={removed} onRemoved={() => heading.current?.focus()} onClose={() => remove(undefined)} />}
+      {removed && <RemoveNeedDialog need={removed} onRemoved={onRemoved} onClose={() => remove(undefined)} />}
     </section>
   );
+}
+
+/** Once a need is gone, and the dialog that asked about it, the heading has the focus. */
+function useRemoval() {
+  const [removed, remove] = useState<Need>();
+  const [gone, setGone] = useState<Need>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (gone) heading.current?.focus();
+  }, [gone]);
+  const onRemoved = () => {
+    setGone(removed);
+    remove(undefined);
+  };
+  return { heading, removed, remove, onRemoved };
 }
 
 function useMove({ needs }: Goal, shown: readonly Need[]) {

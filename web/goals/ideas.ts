@@ -1,15 +1,15 @@
 // Goals that others might have, to begin with.
 
 export const ideas = [
-  'Move into our new flat by the end of next month',
-  'Turn the wild garden into a place to sit in summer',
-  'Help my mother stay in her own home',
+  'Get house and garden ready for winter',
   'Run a half marathon in autumn',
   'Give my daughter a wonderful birthday party',
-  'Learn enough Spanish for a long trip',
-  'Get house and garden ready for winter',
+  'Grow our own vegetables this summer',
+  'Host Christmas dinner for twelve',
+  'Make our house safe for a toddler',
   'Sell our house in spring',
   'Bring up a puppy that listens',
+  'Learn to swim this summer',
   'Start a small business from home',
 ] as const;
 

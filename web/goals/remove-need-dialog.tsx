@@ -20,7 +20,7 @@ const isOver = ({ status }: Need): boolean => status === 'booked' || status === 
 
 interface RemoveNeedDialogProps {
   need: Need;
-  /** The need's card is about to go. */
+  /** The need's card is gone by then. */
   onRemoved: () => void;
   onClose: () => void;
 }
@@ -35,12 +35,11 @@ export function RemoveNeedDialog({ need, onRemoved, onClose }: RemoveNeedDialogP
       await (way === 'withdraw' ? call(needs.remove, { params }) : call(needs.update, { params, body: { goalId: null } }));
     },
     meta: { claims: true },
-    onSuccess: () => {
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: needsKey });
       toast({ title: way === 'withdraw' ? 'Need withdrawn' : 'Taken out of the goal', description: title });
-      onClose();
       onRemoved();
     },
-    onSettled: () => client.invalidateQueries({ queryKey: needsKey }),
   });
   return (
     <Dialog open onClose={onClose} title="Remove from this goal?" description={title}>
