@@ -12,21 +12,26 @@ import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { NeedFields } from './need-fields.tsx';
-import { needsKey } from './queries.ts';
+import { needsKey, ownNeeds } from './queries.ts';
 
 const fresh = {
   title: '',
   description: '',
   category: null,
+  kind: null,
   budgetMin: null,
   budgetMax: null,
   urgency: 'flexible',
   onDate: null,
+  dateIs: 'on',
+  partOfDay: null,
+  goalId: null,
   visibility: 'private',
 } satisfies z.input<typeof NewNeed>;
 
-/** Which goal a need stands under is not asked here, and may have changed since the need was loaded: it is left out. */
-const change = (id: number, said: z.output<typeof NewNeed>) => call(needs.update, { params: { id }, body: { ...said, goalId: undefined } });
+/** Which goal a need stands under may have changed since it was loaded: it is left out unless it was chosen here. */
+const change = (id: number, said: z.output<typeof NewNeed>, hasChosenGoal: boolean) =>
+  call(needs.update, { params: { id }, body: { ...said, goalId: hasChosenGoal ? said.goalId : undefined } });
 
 interface NeedDialogProps {
   /** The one to change. */
@@ -40,12 +45,15 @@ interface NeedDialogProps {
 export function NeedDialog({ need, start, onSaved, onClose }: NeedDialogProps) {
   const user = useUser();
   const form = useZodForm(NewNeed, need ?? { ...fresh, radiusKm: usualRadius(user.distanceUnit), ...start });
+  const hasChosenGoal = form.formState.dirtyFields.goalId === true;
   const client = useQueryClient();
   const save = useMutation({
-    mutationFn: (body: z.output<typeof NewNeed>) => (need ? change(need.id, body) : call(needs.create, { body })),
+    mutationFn: (body: z.output<typeof NewNeed>) => (need ? change(need.id, body, hasChosenGoal) : call(needs.create, { body })),
     meta: { claims: true },
     onSuccess: (saved) => {
       toast({ title: need ? 'Saved' : 'Need saved', description: saved.title, tone: 'good' });
+      // There at once, for whoever goes on with it.
+      client.setQueryData(ownNeeds.queryKey, (list) => list && { ...list, items: [saved, ...list.items.filter(({ id }) => id !== saved.id)] });
       void client.invalidateQueries({ queryKey: needsKey });
       onSaved?.(saved);
       onClose();

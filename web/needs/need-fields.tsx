@@ -5,28 +5,29 @@ import type { DistanceUnit } from '#shared/distance.ts';
 import { readPrice } from '#shared/money.ts';
 import type { NewNeed } from '#shared/needs.ts';
 import { CATEGORIES } from '#shared/services.ts';
+import { KindPicker } from '../matching/kind-picker.tsx';
+import { useKindName } from '../matching/use-kind-name.ts';
 import { radiusChoices, radiusText } from '../services/radius.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';
-import { RadioCards } from '../ui/radio-cards.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextArea } from '../ui/text-area.tsx';
-import { urgencyNames } from './need-words.ts';
-
-const urgencies = (['today', 'this_week', 'flexible', 'on_date'] as const).map((value) => ({ value, label: urgencyNames[value] }));
+import { GoalSelect } from './goal-select.tsx';
+import { type Wanted, WhenFields } from './when-fields.tsx';
 
 const asDollars = (text: string | number | null): number | null => (typeof text === 'string' ? (text.trim() === '' ? null : readPrice(text)) : text);
 const orNull = (text: string | null): string | null => text || null;
 
+type Form = UseFormReturn<z.input<typeof NewNeed>, unknown, z.output<typeof NewNeed>>;
+
 interface NeedFieldsProps {
-  form: UseFormReturn<z.input<typeof NewNeed>, unknown, z.output<typeof NewNeed>>;
+  form: Form;
   /** What the reader counts distances in. */
   unit: DistanceUnit;
 }
 
 export function NeedFields({ form, unit }: NeedFieldsProps) {
   const { register, watch, setValue, formState: { errors } } = form;
-  const urgency = watch('urgency') ?? 'flexible';
   return (
     <>
       <Field label="In one sentence" placeholder="Fix the dripping tap" error={errors.title?.message} {...register('title')} />
@@ -37,18 +38,7 @@ export function NeedFields({ form, unit }: NeedFieldsProps) {
         error={errors.description?.message}
         {...register('description')}
       />
-      <RadioCards
-        legend="When"
-        options={urgencies}
-        value={urgency}
-        onChange={(value) => {
-          setValue('urgency', value);
-          if (value !== 'on_date') setValue('onDate', null);
-        }}
-      />
-      {urgency === 'on_date' && (
-        <Field label="Which day" type="date" error={errors.onDate?.message} {...register('onDate', { setValueAs: orNull })} />
-      )}
+      <When form={form} />
       <div className="grid grid-cols-2 items-start gap-5">
         <Field
           label="Budget from"
@@ -65,6 +55,7 @@ export function NeedFields({ form, unit }: NeedFieldsProps) {
           {...register('budgetMax', { setValueAs: asDollars })}
         />
       </div>
+      <Kind form={form} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Select label="Category" optional error={errors.category?.message} {...register('category', { setValueAs: orNull })}>
           <option value="">Not sure</option>
@@ -74,6 +65,11 @@ export function NeedFields({ form, unit }: NeedFieldsProps) {
           {radiusChoices(unit, form.getValues('radiusKm')).map((km) => <option key={km} value={km}>Within {radiusText(km, unit)}</option>)}
         </Select>
       </div>
+      <GoalSelect
+        value={watch('goalId') ?? null}
+        error={errors.goalId?.message}
+        onChoose={(goalId) => setValue('goalId', goalId, { shouldDirty: true })}
+      />
       <Checkbox
         label="Show it to neighbours nearby"
         hint="Those who offer such a service can answer with an offer. They see your name and about how far away you are, never your address."
@@ -81,5 +77,31 @@ export function NeedFields({ form, unit }: NeedFieldsProps) {
         onChange={({ target }) => setValue('visibility', target.checked ? 'public' : 'private')}
       />
     </>
+  );
+}
+
+function When({ form: { watch, setValue, formState: { errors } } }: { form: Form }) {
+  const [urgency = 'flexible', onDate = null, dateIs = 'on', partOfDay = null] = watch(['urgency', 'onDate', 'dateIs', 'partOfDay']);
+  const change = (wanted: Partial<Wanted>) => {
+    for (const [name, value] of Object.entries(wanted)) setValue(name as keyof Wanted, value);
+  };
+  return <WhenFields value={{ urgency, onDate, dateIs, partOfDay }} onChange={change} error={errors.onDate?.message} />;
+}
+
+/** A kind that was chosen brings its category along. */
+function Kind({ form: { watch, setValue } }: { form: Form }) {
+  const name = useKindName(watch('kind') ?? null);
+  return (
+    <KindPicker
+      label="Kind of help"
+      optional
+      hint="Only where the text leaves it open."
+      none="What the text says"
+      value={name === null ? null : { name }}
+      onChoose={(kind) => {
+        setValue('kind', kind?.id ?? null);
+        if (kind) setValue('category', kind.category);
+      }}
+    />
   );
 }

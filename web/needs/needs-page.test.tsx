@@ -1,46 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Need } from '#shared/needs.ts';
-import { serverThatAnswers, show } from '../messages/example-thread.tsx';
-import { exampleService } from '../services/example-service.ts';
-import { ana } from '../shell/example-user.ts';
+import { show } from '../messages/example-thread.tsx';
 import { Toasts } from '../ui/toasts.tsx';
+import { asked, athome, found, inUrl, LIST, listed, MATCHES, need, NEEDS, OF_NEED, PARSE, said, server } from './example-need.ts';
 import NeedsPage from './needs-page.tsx';
 
-const SEARCH = 'GET /api/services';
-const NEEDS = 'GET /api/needs';
-const athome = { ...ana, latitude: '44.9', longitude: '-123' };
-
-const need: Need = {
-  id: 3,
-  title: 'Fix the dripping tap',
-  description: '',
-  category: null,
-  budgetMin: null,
-  budgetMax: 150,
-  urgency: 'this_week',
-  onDate: null,
-  dateIs: 'on',
-  partOfDay: null,
-  radiusKm: 24,
-  visibility: 'private',
-  city: 'Maple Hill',
-  state: 'Oregon',
-  status: 'open',
-  createdAt: '2026-11-02T09:00:00.000Z',
-  expiresAt: '2026-12-02T09:00:00.000Z',
-  canBeRenewed: false,
-  goalId: null,
-  placeInGoal: null,
-  dealCount: 0,
-};
-
-const found = { items: [exampleService()], nextCursor: null };
-const server = (answers: Record<string, unknown> = {}) =>
-  serverThatAnswers({ [SEARCH]: found, [NEEDS]: { items: [need], nextCursor: null }, ...answers });
-const asked = (calls: unknown[][]) => calls.map(([path]) => Object.fromEntries(new URLSearchParams(String(path).split('?')[1])));
 const type = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
-const inUrl = () => Object.fromEntries(new URLSearchParams(location.search));
 
 beforeEach(() => history.replaceState(null, '', '/needs'));
 afterEach(() => {
@@ -53,7 +19,9 @@ test('what is typed is searched for once the typing rests, kept in the URL, and 
   show(<NeedsPage />, athome);
   await screen.findByRole('link', { name: 'Tap and drip repair' });
   for (const text of ['d', 'dr', 'drip', 'dripping tap ']) type(text);
-  await waitFor(() => expect(asked(calls(SEARCH))).toEqual([{}, { q: 'dripping tap' }]));
+  await waitFor(() => expect(asked(calls(MATCHES))).toEqual([{ q: 'dripping tap' }]));
+  expect(asked(calls(LIST))).toEqual([{}]);
+  expect(calls(PARSE)).toHaveLength(1);
   expect(inUrl()).toEqual({ q: 'dripping tap' });
   expect(calls('POST /api/needs')).toEqual([]);
 });
@@ -62,7 +30,7 @@ test('Enter does not wait, and the search of a shared link is taken up', async (
   history.replaceState(null, '', '/needs?q=piano&max=50&sort=price');
   const { calls } = server();
   show(<NeedsPage />, athome);
-  await waitFor(() => expect(asked(calls(SEARCH))).toEqual([{ q: 'piano', maxPrice: '50', sort: 'price' }]));
+  await waitFor(() => expect(asked(calls(LIST))).toEqual([{ q: 'piano', maxPrice: '50', sort: 'price' }]));
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('piano');
   type('guitar');
   fireEvent.submit(screen.getByRole('search'));
@@ -73,32 +41,42 @@ test('what cannot be read in the URL is not asked for', async () => {
   history.replaceState(null, '', '/needs?radius=far&max=-1&category=toString&sort=luck&need=x');
   const { calls } = server();
   show(<NeedsPage />, athome);
-  await waitFor(() => expect(asked(calls(SEARCH))).toEqual([{}]));
+  await waitFor(() => expect(asked(calls(LIST))).toEqual([{}]));
 });
 
 test('a filter narrows the search and stays in the URL', async () => {
   const { calls } = server();
   show(<NeedsPage />, athome);
   fireEvent.change(screen.getByLabelText('Category'), { target: { value: 'plumbing' } });
-  await waitFor(() => expect(asked(calls(SEARCH)).at(-1)).toEqual({ category: 'plumbing' }));
+  await waitFor(() => expect(asked(calls(LIST)).at(-1)).toEqual({ category: 'plumbing' }));
   expect(inUrl()).toEqual({ category: 'plumbing' });
 });
 
-test('a saved need fills the search, and an interest carries it', async () => {
+test('a saved need is looked for as it was stated, and an interest carries it', async () => {
   const { calls } = server({ 'POST /api/service-interests': { id: 77 } });
   show(<NeedsPage />, athome);
   fireEvent.click(await screen.findByRole('button', { name: 'Find neighbours' }));
-  expect(inUrl()).toEqual({ q: 'Fix the dripping tap', radius: '24', max: '150', need: '3' });
+  expect(inUrl()).toEqual({ need: '3' });
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('Fix the dripping tap');
-  await waitFor(() => expect(asked(calls(SEARCH)).at(-1)).toEqual({ q: 'Fix the dripping tap', radiusKm: '24', maxPrice: '150' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'I’m interested' }));
+  expect(await screen.findByText('Above your budget')).toBeDefined();
+  expect([calls(OF_NEED).length, calls(MATCHES).length, calls(PARSE).length]).toEqual([1, 0, 0]);
+  fireEvent.click(screen.getByRole('button', { name: 'I’m interested' }));
   fireEvent.click(screen.getByRole('button', { name: 'Send interest' }));
   await screen.findByText('Open the deal');
-  const [, init] = calls('POST /api/service-interests')[0]!;
-  expect(JSON.parse(init.body as string)).toMatchObject({ serviceId: 5, needId: 3 });
+  expect(said(calls('POST /api/service-interests'))).toMatchObject({ serviceId: 5, needId: 3 });
 });
 
-const listed = (...items: Need[]) => ({ items, nextCursor: null });
+test('a need that is looked for otherwise than it was stated keeps what it says, and stays looked for', async () => {
+  history.replaceState(null, '', '/needs?need=3&rating=4');
+  const { calls } = server();
+  show(<NeedsPage />, athome);
+  await waitFor(() => expect(asked(calls(MATCHES))).toEqual([{ q: 'Fix the dripping tap', budget: '150', minRating: '4' }]));
+  expect(calls(LIST)).toEqual([]);
+  expect(screen.getByRole('button', { name: 'When: This week' })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Fix the dripping tap' }));
+  expect(inUrl()).toEqual({ q: 'Fix the dripping tap', rating: '4' });
+});
+
 const RENEW = 'POST /api/needs/3/renewals';
 const renewButton = () => screen.queryByRole('button', { name: /^Renew/ });
 
@@ -160,8 +138,7 @@ test('an edit leaves the need under the goal it has meanwhile', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Edit Fix the dripping tap' }));
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(calls('PATCH /api/needs/3')).toHaveLength(1));
-  const [, init] = calls('PATCH /api/needs/3')[0]!;
-  const body = JSON.parse(init.body as string) as object;
+  const body = said(calls('PATCH /api/needs/3'));
   expect(body).toMatchObject({ title: need.title });
   expect(body).not.toHaveProperty('goalId');
   expect(body).not.toHaveProperty('placeInGoal');
@@ -175,10 +152,11 @@ test('who has saved no need is promised no number of days', async () => {
 
 test('a search can be saved as a need, which begins with what was typed', async () => {
   history.replaceState(null, '', '/needs?q=walk%20the%20dog&max=50');
-  const { calls } = server({ 'POST /api/needs': { ...need, id: 4 } });
+  const saved = { ...need, id: 4, title: 'walk the dog' };
+  const { calls } = server({ 'POST /api/needs': saved, 'GET /api/needs/4/matches': { items: [], readings: [], isUnsure: false } });
   show(<NeedsPage />, athome);
   fireEvent.click(screen.getByRole('button', { name: 'Save as a need' }));
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Show it to neighbours nearby' }).checked).toBe(false);
   fireEvent.click(dialog.getByLabelText('On a day'));
   fireEvent.click(dialog.getByRole('button', { name: 'Save need' }));
@@ -186,16 +164,16 @@ test('a search can be saved as a need, which begins with what was typed', async 
   expect(calls('POST /api/needs')).toEqual([]);
   fireEvent.change(dialog.getByLabelText('Which day'), { target: { value: '2026-11-20' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Save need' }));
-  await waitFor(() => expect(inUrl()).toEqual({ q: 'walk the dog', max: '50', need: '4' }));
-  const [, init] = calls('POST /api/needs')[0]!;
-  expect(JSON.parse(init.body as string)).toMatchObject({
-    title: 'walk the dog', budgetMin: null, budgetMax: 50, urgency: 'on_date', onDate: '2026-11-20', visibility: 'private', category: null,
+  await waitFor(() => expect(inUrl()).toEqual({ max: '50', need: '4' }));
+  expect(said(calls('POST /api/needs'))).toMatchObject({
+    title: 'walk the dog', budgetMin: null, budgetMax: 50, urgency: 'on_date', onDate: '2026-11-20', dateIs: 'on', visibility: 'private', category: null,
+    kind: null, goalId: null,
   });
 });
 
 test('finding nobody says what to do next', async () => {
   history.replaceState(null, '', '/needs?q=zeppelin');
-  server({ [SEARCH]: { items: [], nextCursor: null } });
+  server({ [MATCHES]: { items: [], readings: [], isUnsure: false } });
   show(<NeedsPage />, athome);
   expect(await screen.findByText('Nobody near offers this yet.')).toBeDefined();
   expect(screen.getAllByRole('button', { name: 'Save as a need' }).length).toBeGreaterThan(0);
@@ -203,7 +181,7 @@ test('finding nobody says what to do next', async () => {
 
 test('a search that fails can be tried again', async () => {
   let fails = true;
-  server({ [SEARCH]: () => (fails ? Response.json({ error: 'Request failed' }, { status: 500 }) : found) });
+  server({ [LIST]: () => (fails ? Response.json({ error: 'Request failed' }, { status: 500 }) : found) });
   show(<NeedsPage />, athome);
   const retry = await screen.findByRole('button', { name: 'Retry' });
   fails = false;

@@ -5,53 +5,64 @@ import { useState } from 'react';
 import type { Need } from '#shared/needs.ts';
 import { useUser } from '../lib/current-user.ts';
 import { PlaceCallout } from '../services/place-callout.tsx';
-import type { Search } from '../services/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { RemovableChip } from '../ui/chip.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page, PageHeading } from '../ui/page-heading.tsx';
+import { KindDialog } from './kind-dialog.tsx';
 import { NeedDialog } from './need-dialog.tsx';
+import { needOfSearch } from './need-of-search.ts';
 import { isOpen } from './need-words.ts';
 import { OwnNeeds } from './own-needs.tsx';
+import { PartChips } from './part-chips.tsx';
 import { ownNeeds } from './queries.ts';
 import { SearchBox } from './search-box.tsx';
 import { SearchFilters } from './search-filters.tsx';
 import { SearchResults } from './search-results.tsx';
 import { useQuickFind } from './use-quick-find.ts';
+import { useResults } from './use-results.ts';
+import { useUnderstood } from './use-understood.ts';
 
 export default function NeedsPage() {
-  const user = useUser();
-  const { search, needId, change, lookFor } = useQuickFind();
-  const { data } = useQuery(ownNeeds);
+  const find = useQuickFind();
+  const { q, filters, corrections, sort, needId, change, correct } = find;
+  const mine = useQuery(ownNeeds);
   const [saving, setSaving] = useState(false);
+  const [choosingKind, chooseKind] = useState(false);
   /** A link that searches for nothing is about the need itself. */
-  const [sought] = useState(search.q ? undefined : needId);
-  const need = data?.items.find((one) => one.id === needId && isOpen(one));
-  const hasPlace = user.latitude !== null;
-  const save = (
-    <Button variant="quiet" icon={<BookmarkPlus size={18} aria-hidden="true" />} onClick={() => setSaving(true)}>Save as a need</Button>
-  );
+  const [sought] = useState(q ? undefined : needId);
+  const need = mine.data?.items.find((one) => one.id === needId && isOpen(one));
+  const text = q || (need?.title ?? '');
+  const stated = need?.title === text ? need : undefined;
+  const { parts, parsed, wanted, kinds, isRead } = useUnderstood(text, stated, corrections);
+  const isKnown = needId === undefined || !mine.isPending;
+  const results = useResults({ wanted, parts, corrections, filters, sort, need: stated, isRead: isRead && isKnown });
+  const known = [...kinds, ...(results.understood?.readings ?? [])];
   return (
     <Page>
-      <PageHeading title="Quick Find" sub={<Where city={user.city} />} />
+      <PageHeading title="Quick Find" sub={<Where />} />
       <div className="grid items-start gap-x-6 gap-y-10 xl:grid-cols-[minmax(0,1fr)_280px]">
         <section aria-label="Search" className="grid min-w-0 gap-4">
-          <SearchBox value={search.q ?? ''} onSearch={(q) => change({ q })} />
-          <SearchFilters search={search} unit={user.distanceUnit} hasPlace={hasPlace} onChange={change} />
-          {need ? <LookingFor need={need} onClear={() => change({ need: null })} /> : search.q && <div>{save}</div>}
+          <SearchBox value={text} onSearch={find.say} />
+          {text && <PartChips parts={parts} kinds={known} onCorrect={correct} />}
+          <SearchFilters filters={filters} sort={sort} isBest={results.isBest} onChange={change} />
+          {need ? <LookingFor need={need} onClear={() => find.dropNeed(text)} /> : text && <SaveButton onPress={() => setSaving(true)} />}
           <PlaceCallout>Then you see who is near.</PlaceCallout>
           <SearchResults
-            search={search}
+            results={results}
             needId={need?.id}
-            empty={<NobodyFound search={search} onWiden={() => change({ radius: null, category: null, max: null })} />}
+            onChooseKind={({ id }) => correct({ kind: id })}
+            onOtherKind={() => chooseKind(true)}
+            empty={<NobodyFound isNarrow={Object.keys(filters).length > 0} onWiden={find.widen} />}
           />
         </section>
-        <OwnNeeds current={needId} sought={sought} onLookFor={lookFor} />
+        <OwnNeeds current={needId} sought={sought} onLookFor={find.lookFor} />
       </div>
-      {saving && (
+      {choosingKind && <KindDialog name={null} onCorrect={correct} onClose={() => chooseKind(false)} />}
+      {saving && isRead && (
         <NeedDialog
-          start={startOf(search)}
-          onSaved={({ id }) => change({ need: id })}
+          start={needOfSearch({ text, parsed, parts, filters, kinds: known })}
+          onSaved={find.lookForSaved}
           onClose={() => setSaving(false)}
         />
       )}
@@ -59,27 +70,22 @@ export default function NeedsPage() {
   );
 }
 
-function NobodyFound({ search: { radiusKm, category, maxPrice }, onWiden }: { search: Search; onWiden: () => void }) {
-  const isNarrow = radiusKm !== undefined || category !== undefined || maxPrice !== undefined;
+const SaveButton = ({ onPress }: { onPress: () => void }) => (
+  <div>
+    <Button variant="quiet" icon={<BookmarkPlus size={18} aria-hidden="true" />} onClick={onPress}>Save as a need</Button>
+  </div>
+);
+
+function NobodyFound({ isNarrow, onWiden }: { isNarrow: boolean; onWiden: () => void }) {
   return (
-    <EmptyState
-      title="Nobody near offers this yet."
-      action={isNarrow && <Button variant="quiet" onClick={onWiden}>Look at any distance, price and category</Button>}
-    >
+    <EmptyState title="Nobody near offers this yet." action={isNarrow && <Button variant="quiet" onClick={onWiden}>Look without filters</Button>}>
       Try other words, or save it as a need and come back to it.
     </EmptyState>
   );
 }
 
-/** A need as far as the search says it. */
-const startOf = ({ q = '', category, maxPrice, radiusKm }: Search) => ({
-  title: q.slice(0, 120),
-  category: category ?? null,
-  budgetMax: maxPrice ?? null,
-  ...(radiusKm && { radiusKm }),
-});
-
-function Where({ city }: { city: string | null }) {
+function Where() {
+  const { city } = useUser();
   return (
     <>
       <MapPin size={17} aria-hidden="true" />

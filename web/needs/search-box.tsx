@@ -1,6 +1,7 @@
 // The one box of Quick Find: what is typed is searched for as soon as the typing rests.
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { MOST_SAID } from '#shared/matching.ts';
 
 /** Milliseconds without a key. */
 const REST = 300;
@@ -48,7 +49,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
         className="field min-h-14 rounded-ctl-lg pl-12 text-[1.0625rem]"
         placeholder="Someone to fix a dripping tap"
         autoComplete="off"
-        maxLength={500}
+        maxLength={MOST_SAID}
         value={text}
         onChange={(event) => type(event.target.value)}
       />

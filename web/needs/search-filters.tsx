@@ -1,44 +1,84 @@
-// How far, which trade, for how much, in which order.
-import type { DistanceUnit } from '#shared/distance.ts';
+// What leaves services out, and the order of the others: folded up on a phone, so that the results stay in sight.
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
 import { CATEGORIES } from '#shared/services.ts';
+import { useUser } from '../lib/current-user.ts';
 import { radiusChoices, radiusText } from '../services/radius.ts';
-import type { Search } from '../services/queries.ts';
+import { Button } from '../ui/button.tsx';
+import { ToggleChip } from '../ui/chip.tsx';
 import { Select } from '../ui/select.tsx';
-import { sorts } from './use-quick-find.ts';
+import { AvailableFilter } from './available-filter.tsx';
+import { type Change, type Filters, type Sort, sorts } from './use-quick-find.ts';
 
-const prices = [25, 50, 100, 200, 500];
+const PRICES = [25, 50, 100, 200, 500];
+const STARS = [3, 4, 5];
 
 interface SearchFiltersProps {
-  search: Search;
-  /** What the reader counts distances in. */
-  unit: DistanceUnit;
-  /** Without a place there is no distance to ask for. */
-  hasPlace: boolean;
-  onChange: (change: { radius?: string; category?: string; max?: string; sort?: string }) => void;
+  filters: Filters;
+  sort: Sort;
+  /** Who fits best is looked for, by what is meant and not by category; who is free is known then. */
+  isBest: boolean;
+  onChange: (change: Change) => void;
 }
 
-export function SearchFilters({ search, unit, hasPlace, onChange }: SearchFiltersProps) {
-  const { radiusKm, maxPrice, category = '', sort = 'best' } = search;
-  const limits = maxPrice === undefined || prices.includes(maxPrice) ? prices : [...prices, maxPrice].sort((a, b) => a - b);
+/** With the one that stands in the URL, which may be another. */
+const withChosen = (choices: readonly number[], chosen: number | undefined): readonly number[] =>
+  chosen === undefined || choices.includes(chosen) ? choices : [...choices, chosen].sort((a, b) => a - b);
+
+export function SearchFilters(props: SearchFiltersProps) {
+  const [open, setOpen] = useState(false);
+  const { radiusKm, maxPrice, minRating, remote, category, day } = props.filters;
+  const count = [radiusKm, maxPrice, minRating, remote, props.isBest ? day : category].filter(Boolean).length;
   return (
-    <div className="grid gap-3 min-[360px]:grid-cols-2 md:grid-cols-4">
-      {hasPlace && (
-        <Select label="Distance" hideLabel value={radiusKm ?? ''} onChange={(event) => onChange({ radius: event.target.value })}>
+    <div className="grid gap-3">
+      <Button
+        variant="quiet"
+        className="md:hidden"
+        aria-expanded={open}
+        aria-controls="search-filters"
+        icon={<SlidersHorizontal size={18} aria-hidden="true" />}
+        onClick={() => setOpen(!open)}
+      >
+        Filters and order{count > 0 && ` (${count})`}
+      </Button>
+      <div id="search-filters" className={`grid items-center gap-3 min-[360px]:grid-cols-2 md:grid-cols-4 ${open ? '' : 'max-md:hidden'}`}>
+        <Choices {...props} />
+      </div>
+    </div>
+  );
+}
+
+function Choices({ filters, sort, isBest, onChange }: SearchFiltersProps) {
+  const { radiusKm, maxPrice, minRating, category = '', remote = false } = filters;
+  const { latitude, distanceUnit } = useUser();
+  return (
+    <>
+      {/* Without a place there is no distance to ask for. */}
+      {latitude !== null && (
+        <Select label="Distance" hideLabel value={radiusKm ?? ''} onChange={({ target }) => onChange({ radius: target.value })}>
           <option value="">Any distance</option>
-          {radiusChoices(unit, radiusKm).map((km) => <option key={km} value={km}>Within {radiusText(km, unit)}</option>)}
+          {radiusChoices(distanceUnit, radiusKm).map((km) => <option key={km} value={km}>Within {radiusText(km, distanceUnit)}</option>)}
         </Select>
       )}
-      <Select label="Price" hideLabel value={maxPrice ?? ''} onChange={(event) => onChange({ max: event.target.value })}>
+      <Select label="Price" hideLabel value={maxPrice ?? ''} onChange={({ target }) => onChange({ max: target.value })}>
         <option value="">Any price</option>
-        {limits.map((dollars) => <option key={dollars} value={dollars}>Up to ${dollars}</option>)}
+        {withChosen(PRICES, maxPrice).map((dollars) => <option key={dollars} value={dollars}>Up to ${dollars}</option>)}
       </Select>
-      <Select label="Category" hideLabel value={category} onChange={(event) => onChange({ category: event.target.value })}>
-        <option value="">Any category</option>
-        {Object.entries(CATEGORIES).map(([value, name]) => <option key={value} value={value}>{name}</option>)}
+      <Select label="Rating" hideLabel value={minRating ?? ''} onChange={({ target }) => onChange({ rating: target.value })}>
+        <option value="">Any rating</option>
+        {withChosen(STARS, minRating).map((stars) => <option key={stars} value={stars}>{stars === 5 ? '5 stars' : `${stars} stars and more`}</option>)}
       </Select>
-      <Select label="Order" hideLabel value={sort} onChange={(event) => onChange({ sort: event.target.value === 'best' ? '' : event.target.value })}>
+      <Select label="Order" hideLabel value={sort} onChange={({ target }) => onChange({ sort: target.value === 'best' ? '' : target.value })}>
         {Object.entries(sorts).map(([value, name]) => <option key={value} value={value}>{name}</option>)}
       </Select>
-    </div>
+      {isBest && <AvailableFilter filters={filters} onChange={onChange} />}
+      {!isBest && (
+        <Select label="Category" hideLabel value={category} onChange={({ target }) => onChange({ category: target.value })}>
+          <option value="">Any category</option>
+          {Object.entries(CATEGORIES).map(([value, name]) => <option key={value} value={value}>{name}</option>)}
+        </Select>
+      )}
+      <div><ToggleChip pressed={remote} onPress={() => onChange({ remote: remote ? null : '1' })}>Only from afar</ToggleChip></div>
+    </>
   );
 }

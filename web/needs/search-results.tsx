@@ -1,35 +1,29 @@
-// The services that a search found, a page at a time.
-import { useInfiniteQuery } from '@tanstack/react-query';
+// Who was found: how many, what is unclear about the words, and the list.
 import type { ReactNode } from 'react';
-import { foundServices, type Search } from '../services/queries.ts';
-import { ServiceCard } from '../services/service-card.tsx';
-import { List } from '../ui/list.tsx';
+import type { KindOfService } from '#shared/kinds.ts';
+import { MatchesList } from '../matching/matches-list.tsx';
+import { Readings } from '../matching/readings.tsx';
+import type { Results } from './use-results.ts';
 
 interface SearchResultsProps {
-  search: Search;
+  results: Results;
   needId: number | undefined;
+  onChooseKind: (kind: KindOfService) => void;
+  /** It is none of the kinds that the words could mean. */
+  onOtherKind: () => void;
   /** What stands here when nothing was found. */
   empty: ReactNode;
 }
 
-export function SearchResults({ search, needId, empty }: SearchResultsProps) {
-  const found = useInfiniteQuery(foundServices(search));
-  const services = found.data?.pages.flatMap(({ items }) => items);
-  const list = {
-    ...found,
-    items: services,
-    hasMore: found.hasNextPage,
-    loadMore: () => void found.fetchNextPage(),
-    loadingMore: found.isFetchingNextPage,
-  };
+export function SearchResults({ results, needId, onChooseKind, onOtherKind, empty }: SearchResultsProps) {
+  const { items, hasMore = false, understood, error } = results;
   return (
-    <div aria-busy={found.isPlaceholderData} className={`transition-opacity ${found.isPlaceholderData ? 'opacity-60' : ''}`}>
+    <>
+      {understood && <Readings {...understood} onChoose={onChooseKind} onOther={onOtherKind} />}
       <h2 className="sr-only">Found</h2>
-      <p role="status" className="mb-4 text-ink-2">{services && countText(services.length, found.hasNextPage)}</p>
-      <List list={list} label="Services found" empty={empty} className="grid gap-3">
-        {(service) => <li><ServiceCard service={service} needId={needId} /></li>}
-      </List>
-    </div>
+      <p role="status" className="text-ink-2">{items && !error && countText(items.length, hasMore)}</p>
+      <MatchesList list={results} label="Services found" empty={empty} needId={needId} />
+    </>
   );
 }
 

@@ -1,8 +1,11 @@
 // What is being looked for, kept in the URL so that reload, back and a shared link work.
 import { useSearchParams } from 'wouter';
-import { CATEGORIES } from '#shared/services.ts';
+import { Day } from '#shared/fields.ts';
+import { MOST_SAID } from '#shared/matching.ts';
 import type { Need } from '#shared/needs.ts';
-import type { Search } from '../services/queries.ts';
+import { CATEGORIES, type Category } from '#shared/services.ts';
+import { type Corrections, noCorrections, readCorrections, writeCorrections } from './corrections.ts';
+import { partOfDayNames } from './parts.ts';
 
 /** The sorts and their names; the first is what stands without a choice. */
 export const sorts = {
@@ -12,10 +15,26 @@ export const sorts = {
   rating: 'Best reviewed first',
   newest: 'Newest first',
 } as const;
+export type Sort = keyof typeof sorts;
 
-const names = ['q', 'radius', 'category', 'max', 'sort', 'need'] as const;
-type Name = (typeof names)[number];
-type Change = Partial<Record<Name, string | number | null>>;
+/** What leaves services out. */
+export interface Filters {
+  radiusKm?: number;
+  /** Dollars. */
+  maxPrice?: number;
+  minRating?: number;
+  category?: Category;
+  remote?: true;
+  /** Only who is free on this day, and in this part of it. */
+  day?: string;
+  partOfDay?: NonNullable<Need['partOfDay']>;
+}
+
+const filterNames = ['radius', 'max', 'rating', 'category', 'remote', 'day', 'part'] as const;
+const noFilters = (): Record<string, null> => Object.fromEntries(filterNames.map((name) => [name, null]));
+
+type Name = (typeof filterNames)[number] | 'q' | 'sort' | 'need' | 'view';
+export type Change = Partial<Record<Name, string | number | null>>;
 
 const isKeyOf = <T extends object>(table: T, key: string | null): key is Extract<keyof T, string> => key !== null && Object.hasOwn(table, key);
 const inRange = (text: string | null, most: number): number | undefined => {
@@ -24,22 +43,23 @@ const inRange = (text: string | null, most: number): number | undefined => {
 };
 
 /** What cannot be read in the URL counts as not asked for. */
-function readSearch(params: URLSearchParams): Search {
-  const q = params.get('q')?.trim().slice(0, 500);
-  const [radiusKm, maxPrice] = [inRange(params.get('radius'), 200), inRange(params.get('max'), 9999)];
-  const [category, sort] = [params.get('category'), params.get('sort')];
+function readFilters(params: URLSearchParams): Filters {
+  const [radiusKm, maxPrice, minRating] = [inRange(params.get('radius'), 200), inRange(params.get('max'), 9999), inRange(params.get('rating'), 5)];
+  const [category, day, partOfDay] = [params.get('category'), Day.safeParse(params.get('day')).data, params.get('part')];
   return {
-    ...(q && { q }),
     ...(radiusKm && { radiusKm }),
     ...(maxPrice && { maxPrice }),
+    ...(minRating && { minRating }),
     ...(isKeyOf(CATEGORIES, category) && { category }),
-    ...(isKeyOf(sorts, sort) && { sort }),
+    ...(params.get('remote') === '1' && { remote: true }),
+    ...(day && { day }),
+    ...(day && isKeyOf(partOfDayNames, partOfDay) && { partOfDay }),
   };
 }
 
 export function useQuickFind() {
   const [params, setParams] = useSearchParams();
-  const change = (changes: Change, { replace = true } = {}) =>
+  const set = (changes: Record<string, string | number | null>, replace = true) =>
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
@@ -51,8 +71,23 @@ export function useQuickFind() {
       },
       { replace },
     );
-  /** Fills the search with a need. Its category is left out: the words find more than the drawer they were put in. */
-  const lookFor = (need: Need) =>
-    change({ q: need.title, radius: need.radiusKm, max: need.budgetMax, category: null, sort: null, need: need.id }, { replace: false });
-  return { search: readSearch(params), needId: inRange(params.get('need'), Number.MAX_SAFE_INTEGER), change, lookFor };
+  const sort = params.get('sort');
+  return {
+    q: params.get('q')?.trim().slice(0, MOST_SAID) ?? '',
+    filters: readFilters(params),
+    corrections: readCorrections(params),
+    sort: isKeyOf(sorts, sort) ? sort : 'best',
+    needId: inRange(params.get('need'), Number.MAX_SAFE_INTEGER),
+    change: (changes: Change) => set(changes),
+    /** What was corrected stays while the text goes on; it goes with the text. */
+    say: (q: string) => set({ q, ...(q === '' && noCorrections()) }),
+    correct: (corrections: Corrections) => set(writeCorrections(corrections)),
+    widen: () => set(noFilters()),
+    /** A need says everything itself: nothing else stays. */
+    lookFor: ({ id }: Need) => set({ ...noFilters(), ...noCorrections(), q: null, sort: null, need: id }, false),
+    /** What was said and corrected is in the need now; what was left out stays left out. */
+    lookForSaved: ({ id }: Need) => set({ ...noCorrections(), q: null, need: id }),
+    /** The words stay, the need goes. */
+    dropNeed: (q: string) => set({ need: null, q }),
+  };
 }

@@ -1,0 +1,79 @@
+// What the seeker has corrected of a sentence, as the URL holds it: one parameter a part, "-" for a part that was taken away.
+import { Day } from '#shared/fields.ts';
+import { KindId } from '#shared/kinds.ts';
+import { Near } from '#shared/services.ts';
+import { ANY_TIME, type Budget, type NamedPlace, type Parts, type When } from './parts.ts';
+
+export type Corrections = Partial<Parts>;
+
+const NONE = '-';
+const MOST_DOLLARS = 9999;
+
+interface Way<T> {
+  name: string;
+  /** Undefined for what cannot be read: it counts as not corrected. */
+  read: (text: string) => T | undefined;
+  write: (part: T) => string;
+}
+
+const ways: { [P in keyof Parts]: Way<Parts[P]> } = {
+  kind: {
+    name: 'kind',
+    read: (text) => (text === NONE ? null : KindId.safeParse(text).data),
+    write: (kind) => kind ?? NONE,
+  },
+  budget: { name: 'budget', read: readBudget, write: (budget) => (budget ? `${budget.min ?? ''}..${budget.max ?? ''}` : NONE) },
+  when: { name: 'when', read: readWhen, write: ({ urgency, onDate, dateIs }) => (urgency === 'on_date' ? `${dateIs}:${onDate}` : urgency) },
+  partOfDay: {
+    name: 'time',
+    read: (text) => (text === NONE ? null : text === 'morning' || text === 'afternoon' || text === 'evening' ? text : undefined),
+    write: (part) => part ?? NONE,
+  },
+  place: { name: 'place', read: readPlace, write: (place) => (place ? `${place.near},${place.name}` : NONE) },
+  remote: { name: 'afar', read: (text) => (text === NONE ? false : text === '1' ? true : undefined), write: (remote) => (remote ? '1' : NONE) },
+};
+
+const parts = Object.keys(ways) as (keyof Parts)[];
+
+export function readCorrections(params: URLSearchParams): Corrections {
+  const read = <P extends keyof Parts>(part: P): Corrections => {
+    const text = params.get(ways[part].name);
+    const value = text === null ? undefined : ways[part].read(text);
+    return value === undefined ? {} : { [part]: value };
+  };
+  return Object.assign({}, ...parts.map(read)) as Corrections;
+}
+
+/** Parameters of the URL; parts that are left out are not mentioned. */
+export function writeCorrections(corrections: Corrections): Record<string, string> {
+  const write = <P extends keyof Parts>(part: P): [string, string][] => {
+    const value = corrections[part];
+    return value === undefined ? [] : [[ways[part].name, ways[part].write(value as Parts[P])]];
+  };
+  return Object.fromEntries(parts.flatMap(write));
+}
+
+/** Takes all corrections out of the URL. */
+export const noCorrections = (): Record<string, null> => Object.fromEntries(parts.map((part) => [ways[part].name, null]));
+
+function readBudget(text: string): Budget | null | undefined {
+  if (text === NONE) return null;
+  const match = /^(\d{0,4})\.\.(\d{0,4})$/.exec(text);
+  if (!match || text === '..') return undefined;
+  const [min, max] = match.slice(1).map((digits) => (digits === '' ? null : Number(digits))) as [number | null, number | null];
+  return min === 0 || max === 0 || (min ?? 1) > (max ?? MOST_DOLLARS) ? undefined : { min, max };
+}
+
+function readWhen(text: string): When | undefined {
+  if (text === 'today' || text === 'this_week' || text === 'flexible') return { ...ANY_TIME, urgency: text };
+  const [dateIs, onDate] = text.split(':');
+  if (dateIs !== 'on' && dateIs !== 'by') return undefined;
+  return Day.safeParse(onDate).success ? { urgency: 'on_date', onDate: onDate!, dateIs } : undefined;
+}
+
+function readPlace(text: string): NamedPlace | null | undefined {
+  if (text === NONE) return null;
+  const [north = '', east = '', ...rest] = text.split(',');
+  const [near, name] = [`${north},${east}`, rest.join(',').trim().slice(0, 100)];
+  return name !== '' && Near.safeParse(near).success ? { name, near } : undefined;
+}

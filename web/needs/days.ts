@@ -1,0 +1,14 @@
+// Days on the clock of where somebody lives, as a field of a form holds them: "2026-11-22".
+
+/** `zone` is an IANA name. */
+export const todayIn = (zone: string, now = new Date()): string => {
+  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(now);
+  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
+  return `${of('year')}-${of('month')}-${of('day')}`;
+};
+
+/** So many days, the first included. */
+export function daysFrom(first: string, count: number): string[] {
+  const start = Date.parse(`${first}T00:00:00Z`);
+  return Array.from({ length: count }, (_, n) => new Date(start + n * 86_400_000).toISOString().slice(0, 10));
+}

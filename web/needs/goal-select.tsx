@@ -1,0 +1,36 @@
+// Chooses under which of one's own active goals a need stands.
+import { useQuery } from '@tanstack/react-query';
+import { goals } from '#shared/goals.ts';
+import { goalsKey } from '../goals/queries.ts';
+import { call } from '../lib/call.ts';
+import { Select } from '../ui/select.tsx';
+
+interface GoalSelectProps {
+  value: number | null;
+  error?: string | undefined;
+  onChoose: (goalId: number | null) => void;
+}
+
+/** The newest of them; the one that is chosen stays to be chosen, whatever has become of it. Nothing where there is none. */
+export function GoalSelect({ value, error, onChoose }: GoalSelectProps) {
+  const { data } = useQuery({
+    queryKey: [...goalsKey, 'to choose'],
+    queryFn: ({ signal }) => call(goals.list, { query: {} }, { signal }),
+  });
+  const choices = data?.items.filter(({ id, status }) => status === 'active' || id === value) ?? [];
+  const isListed = choices.some(({ id }) => id === value);
+  if (choices.length === 0 && value === null) return null;
+  return (
+    <Select
+      label="Part of a goal"
+      optional
+      value={value ?? ''}
+      onChange={({ target }) => onChoose(target.value === '' ? null : Number(target.value))}
+      {...(error && { error })}
+    >
+      <option value="">No goal</option>
+      {value !== null && !isListed && <option value={value}>The goal it is part of</option>}
+      {choices.map(({ id, title }) => <option key={id} value={id}>{title}</option>)}
+    </Select>
+  );
+}

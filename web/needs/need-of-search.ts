@@ -1,0 +1,37 @@
+// A need as far as the search says it: what its form begins with.
+import type * as z from 'zod/mini';
+import type { KindOfService } from '#shared/kinds.ts';
+import type { ParsedNeed } from '#shared/matching.ts';
+import type { NewNeed } from '#shared/needs.ts';
+import type { Parts } from './parts.ts';
+import type { Filters } from './use-quick-find.ts';
+
+const LONGEST_TITLE = 120;
+const LONGEST_DESCRIPTION = 2000;
+
+interface Search {
+  text: string;
+  parsed: ParsedNeed | undefined;
+  parts: Parts;
+  filters: Filters;
+  /** Kinds that are at hand. */
+  kinds: readonly KindOfService[];
+}
+
+/** What a form has no field for, and a sentence that is too long for a title, goes into the description. */
+export function needOfSearch({ text, parsed, parts, filters, kinds }: Search): Partial<z.input<typeof NewNeed>> {
+  const title = parsed?.title || text;
+  const { budget, when, partOfDay, place, remote } = parts;
+  const more = [title.length > LONGEST_TITLE || title.endsWith('…') ? text : '', place ? `In ${place.name}.` : '', remote || filters.remote ? 'From afar.' : ''];
+  return {
+    title: title.slice(0, LONGEST_TITLE),
+    description: more.filter(Boolean).join('\n').slice(0, LONGEST_DESCRIPTION),
+    kind: parts.kind,
+    category: kinds.find(({ id }) => id === parts.kind)?.category ?? filters.category ?? null,
+    budgetMin: budget?.min ?? null,
+    budgetMax: budget?.max ?? filters.maxPrice ?? null,
+    ...when,
+    partOfDay,
+    ...(filters.radiusKm && { radiusKm: filters.radiusKm }),
+  };
+}

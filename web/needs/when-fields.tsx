@@ -1,0 +1,48 @@
+// The fields on when something is wanted: how soon or on which day, whether that is the last one, and the part of the day.
+import type { Need } from '#shared/needs.ts';
+import { Field } from '../ui/field.tsx';
+import { RadioCards } from '../ui/radio-cards.tsx';
+import { Select } from '../ui/select.tsx';
+import { urgencyNames } from './need-words.ts';
+import { partOfDayNames } from './parts.ts';
+
+export type Wanted = Pick<Need, 'urgency' | 'onDate' | 'dateIs' | 'partOfDay'>;
+
+const urgencies = (['today', 'this_week', 'flexible', 'on_date'] as const).map((value) => ({ value, label: urgencyNames[value] }));
+
+interface WhenFieldsProps {
+  value: Wanted;
+  onChange: (change: Partial<Wanted>) => void;
+  /** What is wrong with the day. */
+  error?: string | undefined;
+}
+
+export function WhenFields({ value: { urgency, onDate, dateIs, partOfDay }, onChange, error }: WhenFieldsProps) {
+  const choose = (next: Need['urgency']) => onChange({ urgency: next, ...(next !== 'on_date' && { onDate: null, dateIs: 'on' }) });
+  return (
+    <>
+      <RadioCards legend="When" options={urgencies} value={urgency} onChange={choose} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        {urgency === 'on_date' && (
+          <>
+            <Field
+              label="Which day"
+              type="date"
+              value={onDate ?? ''}
+              onChange={({ target }) => onChange({ onDate: target.value || null })}
+              {...(error && { error })}
+            />
+            <Select label="That day or before" value={dateIs} onChange={({ target }) => onChange({ dateIs: target.value === 'by' ? 'by' : 'on' })}>
+              <option value="on">On that day</option>
+              <option value="by">By that day</option>
+            </Select>
+          </>
+        )}
+        <Select label="Time of day" value={partOfDay ?? ''} onChange={({ target }) => onChange({ partOfDay: (target.value || null) as Wanted['partOfDay'] })}>
+          <option value="">Any time of day</option>
+          {Object.entries(partOfDayNames).map(([part, name]) => <option key={part} value={part}>{name}</option>)}
+        </Select>
+      </div>
+    </>
+  );
+}
