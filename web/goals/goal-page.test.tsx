@@ -4,7 +4,7 @@ import type { Goal } from '#shared/goals.ts';
 import { toasts } from '../lib/toast.ts';
 import { dancing, exampleMatch, tapRepair } from '../matching/example-match.ts';
 import { serverThatAnswers, show } from '../messages/example-thread.tsx';
-import { bo, exampleService } from '../services/example-service.ts';
+import { bo } from '../services/example-service.ts';
 import { ana } from '../shell/example-user.ts';
 import { Confirms } from '../ui/confirm.tsx';
 import { exampleGoal, exampleNeed } from './example-goal.ts';
