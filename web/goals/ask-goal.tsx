@@ -1,16 +1,15 @@
 // "What do you want to reach?": one sentence, and ideas for those who look for one.
-import { useMutation } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { matching, MOST_SAID, type Plans } from '#shared/matching.ts';
-import { call } from '../lib/call.ts';
-import { ApiError } from '../lib/api-error.ts';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { MOST_SAID } from '#shared/matching.ts';
 import { Button } from '../ui/button.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { TextArea } from '../ui/text-area.tsx';
+import { FIRST_IDEAS, ideas } from './ideas.ts';
 import { Ideas } from './ideas-list.tsx';
+import { type OnPlanned, usePlanGoal } from './use-plan-goal.ts';
 
-const EMPTY = 'Say what you want to reach';
+const QUESTION = 'What do you want to reach?';
 
 interface AskGoalProps {
   /** What stands in the box at first. */
@@ -19,33 +18,26 @@ interface AskGoalProps {
   isFresh: boolean;
   /** Whether ideas stand there without being asked for. */
   showIdeas: boolean;
-  onPlanned: (said: string, plans: Plans) => void;
+  onPlanned: OnPlanned;
 }
 
 export function AskGoal({ start, isFresh, showIdeas, onPlanned }: AskGoalProps) {
-  const [said, setSaid] = useState(start);
-  const [isMissing, setMissing] = useState(false);
+  const { said, write, send, pending, error, failure } = usePlanGoal(start, onPlanned);
+  const [wantsMore, setMore] = useState(false);
+  const ideasId = useId();
   const box = useRef<HTMLTextAreaElement>(null);
-  const plan = useMutation({
-    mutationFn: (text: string) => call(matching.plan, { body: { text } }),
-    meta: { claims: true },
-    onSuccess: (plans, text) => onPlanned(text, plans),
-  });
   useEffect(() => {
     if (isFresh) box.current?.focus();
   }, [isFresh]);
-  const send = (text: string) => {
-    if (plan.isPending) return;
-    setMissing(text === '');
-    if (text === '') box.current?.focus();
-    else plan.mutate(text);
+  const submit = () => {
+    if (!send(said)) box.current?.focus();
   };
-  const sendOnEnter = (event: KeyboardEvent) => {
+  const submitOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    send(said.trim());
+    submit();
   };
-  const refused = refusedText(plan.error);
+  const few = showIdeas ? FIRST_IDEAS : 0;
   return (
     <form
       aria-label="A new goal"
@@ -53,44 +45,41 @@ export function AskGoal({ start, isFresh, showIdeas, onPlanned }: AskGoalProps) 
       className="card !bg-tint-lamp p-5 sm:p-6"
       onSubmit={(event) => {
         event.preventDefault();
-        send(said.trim());
+        submit();
       }}
     >
+      <h2 className="mb-3 text-[1.4rem]">{QUESTION}</h2>
       <TextArea
         ref={box}
-        label="What do you want to reach?"
+        label={QUESTION}
+        hideLabel
         rows={1}
         maxLength={MOST_SAID}
         placeholder="Get house and garden ready for winter"
         hint="One sentence will do. You see what it takes, and who near you can help. Nothing is kept until you say so."
-        error={isMissing ? EMPTY : refused}
+        error={error}
         value={said}
-        onChange={({ target }) => {
-          setSaid(target.value);
-          setMissing(false);
-          if (plan.isError) plan.reset();
-        }}
-        onKeyDown={sendOnEnter}
+        onChange={({ target }) => write(target.value)}
+        onKeyDown={submitOnEnter}
       />
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <Button type="submit" icon={<Sparkles size={18} aria-hidden="true" />} pending={plan.isPending} className="max-sm:w-full">
-          {plan.isPending ? 'Planning...' : 'Plan it'}
+        <Button type="submit" icon={<Sparkles size={18} aria-hidden="true" />} pending={pending} className="max-sm:w-full">
+          {pending ? 'Planning...' : 'Plan it'}
         </Button>
-        {!refused && <Failure error={plan.error} />}
+        <Button variant="ghost" aria-expanded={wantsMore} aria-controls={ideasId} className="max-sm:w-full" onClick={() => setMore(!wantsMore)}>
+          {wantsMore ? 'Fewer ideas' : 'More ideas'}
+        </Button>
+        <Failure error={failure} />
       </div>
       <Ideas
-        isOpen={showIdeas}
+        id={ideasId}
+        count={wantsMore ? ideas.length : few}
+        intro={showIdeas ? 'You have no goals yet. Begin with one of these, or with your own:' : 'For example:'}
         onChoose={(idea) => {
-          setSaid(idea);
+          write(idea);
           send(idea);
         }}
       />
     </form>
   );
-}
-
-/** What the server says of the sentence itself. */
-function refusedText(error: unknown): string | undefined {
-  const fields = error instanceof ApiError ? error.details.fields : undefined;
-  return typeof fields === 'object' && fields !== null && 'text' in fields ? String(fields.text) : undefined;
 }

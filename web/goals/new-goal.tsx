@@ -6,6 +6,7 @@ import { confirm } from '../ui/confirm.tsx';
 import { AskGoal } from './ask-goal.tsx';
 import { beginDraft, chosenOf, useDraft } from './draft-plan.ts';
 import { PlanForm } from './plan-form.tsx';
+import type { OnPlanned } from './use-plan-goal.ts';
 import { WhichPlan } from './which-plan.tsx';
 
 export function NewGoal({ showIdeas }: { showIdeas: boolean }) {
@@ -21,7 +22,7 @@ export function NewGoal({ showIdeas }: { showIdeas: boolean }) {
     setFresh(true);
   };
   if (!draft) {
-    const planned: Parameters<typeof AskGoal>[0]['onPlanned'] = (said, plans) => {
+    const planned: OnPlanned = (said, plans) => {
       setFresh(true);
       keep(beginDraft(said, plans));
     };

@@ -12,8 +12,9 @@ import { goalListKey } from './queries.ts';
 export const useGoals = (): Pages<Goal> =>
   usePages(goalListKey, (cursor, signal) => call(goals.list, { query: cursor ? { cursor } : {} }, { signal }));
 
+/** Nothing where there are none: what to do then, the box above says. */
 export function YourGoals({ list }: { list: Pages<Goal> }) {
-  if (list.items?.length === 0) return <NoGoals />;
+  if (list.items?.length === 0) return null;
   return (
     <section aria-labelledby="your-goals" className="min-w-0">
       <h2 id="your-goals" className="mb-4 text-[1.3rem]">Your goals</h2>
@@ -21,10 +22,6 @@ export function YourGoals({ list }: { list: Pages<Goal> }) {
     </section>
   );
 }
-
-const NoGoals = () => (
-  <p className="text-ink-2">No goals yet. Say above what you want to reach: you get the steps that lead there, and the neighbours who can help with each.</p>
-);
 
 const quietOnes = [
   ['Paused', 'paused'],
