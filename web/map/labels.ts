@@ -1,0 +1,70 @@
+// Finds each name a free spot beside its point; whichever finds none is left out.
+import type { Point, Size } from './projection.ts';
+
+export interface Rectangle extends Size {
+  /** Left and top, in pixels. */
+  x: number;
+  y: number;
+}
+
+export interface Label {
+  text: string;
+  x: number;
+  /** The letters' base line. */
+  y: number;
+  anchor: 'start' | 'middle' | 'end';
+}
+
+/** Pixels, for letters of 13: a guess on the wide side, as nothing can be measured before it is drawn. */
+const LETTER = 7;
+const HIGH = 16;
+
+const overlap = (a: Rectangle, b: Rectangle): boolean => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+export const around = ([x, y]: Point, half: number): Rectangle => ({ x: x - half, y: y - half, width: half * 2, height: half * 2 });
+
+/** The space that a text takes in the middle of which this point lies. */
+export const centredOn = ([x, y]: Point, text: string): Rectangle => ({ x: x - (text.length * LETTER) / 2, y: y - HIGH / 2, width: text.length * LETTER, height: HIGH });
+
+/** Where the middle of a text's base line is in that space. */
+export const baseLineIn = ({ x, y }: Pick<Rectangle, 'x' | 'y'>, text: string) => ({ x: x + (text.length * LETTER) / 2, y: y + HIGH / 2 + 4 });
+
+export class FreeSpace {
+  readonly #taken: Rectangle[] = [];
+  readonly #all: Size;
+
+  constructor(all: Size) {
+    this.#all = all;
+  }
+
+  take(...rectangles: Rectangle[]): void {
+    this.#taken.push(...rectangles);
+  }
+
+  /** Takes the space, too. `gap` is how far from the point the name begins. */
+  label(text: string, [x, y]: Point, gap: number): Label | undefined {
+    const width = text.length * LETTER;
+    const spots: [Label, Rectangle][] = [
+      [{ text, x: x + gap, y: y + 4, anchor: 'start' }, { x: x + gap, y: y - HIGH / 2, width, height: HIGH }],
+      [{ text, x: x - gap, y: y + 4, anchor: 'end' }, { x: x - gap - width, y: y - HIGH / 2, width, height: HIGH }],
+      [{ text, x, y: y + gap + 12, anchor: 'middle' }, { x: x - width / 2, y: y + gap, width, height: HIGH }],
+      [{ text, x, y: y - gap - 4, anchor: 'middle' }, { x: x - width / 2, y: y - gap - HIGH, width, height: HIGH }],
+    ];
+    const spot = spots.find(([, rectangle]) => this.#isFree(rectangle));
+    if (spot) this.take(spot[1]);
+    return spot?.[0];
+  }
+
+  /** The first of these rectangles that is free, else the first of all; it is taken then. */
+  firstFree(rectangles: readonly Rectangle[]): Rectangle {
+    const rectangle = rectangles.find((one) => this.#isFree(one)) ?? rectangles[0]!;
+    this.take(rectangle);
+    return rectangle;
+  }
+
+  #isFree(rectangle: Rectangle): boolean {
+    const { x, y, width, height } = rectangle;
+    const isInside = x >= 2 && y >= 2 && x + width <= this.#all.width - 2 && y + height <= this.#all.height - 2;
+    return isInside && !this.#taken.some((other) => overlap(other, rectangle));
+  }
+}

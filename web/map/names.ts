@@ -1,0 +1,50 @@
+// Which names stand on the map, and where: the rings' first, then the marks', then as many towns' as there is room for.
+import type { DistanceUnit } from '#shared/distance.ts';
+import type { MapAround, TownOnMap } from '#shared/map.ts';
+import { markRadius } from './group-mark.tsx';
+import { type Mark, markText } from './groups.ts';
+import { around, baseLineIn, centredOn, FreeSpace, type Label } from './labels.ts';
+import { isInView, type Projection } from './projection.ts';
+import { placeAt, type Ring, ringText } from './rings.ts';
+
+export interface TownName {
+  label: Label;
+  x: number;
+  y: number;
+}
+
+/** Pixels. */
+const HOME = 20;
+const ZOOM_BUTTONS = { width: 64, height: 108 };
+/** Degrees from north: where on its ring a name may stand, the usual place first. */
+const DIRECTIONS = [0, 180, 20, -20, 160, -160, 40, -40, 140, -140, 60, -60, 120, -120, 90, -90];
+/** Degrees: a town that close to a group's place is that group's, and has its name already. */
+const SAME_TOWN = 0.011;
+
+export function namesOn({ towns, tiles }: MapAround, projection: Projection, rings: readonly Ring[], marks: readonly Mark[], unit: DistanceUnit) {
+  const { width, height } = projection;
+  const free = new FreeSpace(projection);
+  free.take({ x: width - ZOOM_BUTTONS.width, y: 0, ...ZOOM_BUTTONS }, around([width / 2, height / 2], HOME));
+  free.take(...marks.map((mark) => around(mark.point, markRadius(mark))));
+  const ringNames = rings.map((ring) => ringName(ring, projection, free, unit));
+  const markNames = marks.flatMap((mark) => free.label(markText(mark), mark.point, markRadius(mark) + 5) ?? []);
+  // The pictures of a configured map have names of their own.
+  const others = tiles ? [] : towns.filter((town) => !hasMark(town, marks));
+  return { ringNames, markNames, townNames: others.flatMap((town) => townName(town, projection, free) ?? []) };
+}
+
+function ringName({ km, distance }: Ring, { centre, pointOf }: Projection, free: FreeSpace, unit: DistanceUnit): Label {
+  const text = ringText(distance, unit);
+  const { x, y } = free.firstFree(DIRECTIONS.map((degrees) => centredOn(pointOf(placeAt(centre, km, degrees)), text)));
+  return { text, anchor: 'middle', ...baseLineIn({ x, y }, text) };
+}
+
+function townName(town: TownOnMap, projection: Projection, free: FreeSpace): TownName | undefined {
+  const [x, y] = projection.pointOf(town);
+  const label = isInView([x, y], projection, 4) ? free.label(town.name, [x, y], 8) : undefined;
+  return label && { label, x, y };
+}
+
+const hasMark = (town: TownOnMap, marks: readonly Mark[]): boolean =>
+  marks.some(({ groups }) =>
+    groups.some(({ at }) => at && Math.abs(at.latitude - town.latitude) < SAME_TOWN && Math.abs(at.longitude - town.longitude) < SAME_TOWN));

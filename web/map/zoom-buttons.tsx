@@ -1,0 +1,25 @@
+// Closer and wider, a step of distance each.
+import { Minus, Plus } from 'lucide-react';
+import { IconButton } from '../ui/icon-button.tsx';
+
+interface ZoomButtonsProps {
+  /** Left out at the closest and the widest step. */
+  onCloser: (() => void) | undefined;
+  onWider: (() => void) | undefined;
+}
+
+const look = 'rounded-none first:rounded-t-ctl last:rounded-b-ctl aria-disabled:opacity-40';
+
+export function ZoomButtons({ onCloser, onWider }: ZoomButtonsProps) {
+  return (
+    <div role="group" aria-label="Zoom" className="absolute top-3 right-3 grid divide-y divide-line rounded-ctl bg-surface shadow-float">
+      {/* Not `disabled`: that would drop the keyboard's focus at the last step. */}
+      <IconButton label="Zoom in" aria-keyshortcuts="+" aria-disabled={!onCloser} className={look} onClick={onCloser}>
+        <Plus size={20} aria-hidden="true" />
+      </IconButton>
+      <IconButton label="Zoom out" aria-keyshortcuts="-" aria-disabled={!onWider} className={look} onClick={onWider}>
+        <Minus size={20} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
