@@ -3,32 +3,10 @@ import type { Goal } from '#shared/goals.ts';
 import type { PlannedNeed, Plans } from '#shared/matching.ts';
 import type { Need } from '#shared/needs.ts';
 import { dancing, tapRepair } from '../matching/example-match.ts';
+import { need } from '../needs/example-need.ts';
 
-export const exampleNeed = (change: Partial<Need> = {}): Need => ({
-  id: 3,
-  title: 'Fix the dripping tap',
-  description: '',
-  category: null,
-  kind: null,
-  budgetMin: null,
-  budgetMax: 150,
-  urgency: 'this_week',
-  onDate: null,
-  dateIs: 'on',
-  partOfDay: null,
-  radiusKm: 24,
-  visibility: 'private',
-  city: 'Maple Hill',
-  state: 'Oregon',
-  status: 'open',
-  createdAt: '2026-11-02T09:00:00.000Z',
-  expiresAt: '2026-12-02T09:00:00.000Z',
-  canBeRenewed: false,
-  goalId: 8,
-  placeInGoal: 1,
-  dealCount: 0,
-  ...change,
-});
+/** One that leads to that goal. */
+export const exampleNeed = (change: Partial<Need> = {}): Need => ({ ...need, goalId: 8, placeInGoal: 1, ...change });
 
 export const exampleGoal = (change: Partial<Goal> = {}): Goal => ({
   id: 8,
