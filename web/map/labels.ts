@@ -50,19 +50,19 @@ export class FreeSpace {
       [{ text, x, y: y + gap + 12, anchor: 'middle' }, { x: x - width / 2, y: y + gap, width, height: HIGH }],
       [{ text, x, y: y - gap - 4, anchor: 'middle' }, { x: x - width / 2, y: y - gap - HIGH, width, height: HIGH }],
     ];
-    const spot = spots.find(([, rectangle]) => this.#isFree(rectangle));
+    const spot = spots.find(([, rectangle]) => this.isFree(rectangle));
     if (spot) this.take(spot[1]);
     return spot?.[0];
   }
 
-  /** The first of these rectangles that is free, else the first of all; it is taken then. */
-  firstFree(rectangles: readonly Rectangle[]): Rectangle {
-    const rectangle = rectangles.find((one) => this.#isFree(one)) ?? rectangles[0]!;
-    this.take(rectangle);
+  /** The first of these rectangles that is free; it is taken then. */
+  firstFree(rectangles: readonly Rectangle[]): Rectangle | undefined {
+    const rectangle = rectangles.find((one) => this.isFree(one));
+    if (rectangle) this.take(rectangle);
     return rectangle;
   }
 
-  #isFree(rectangle: Rectangle): boolean {
+  isFree(rectangle: Rectangle): boolean {
     const { x, y, width, height } = rectangle;
     const isInside = x >= 2 && y >= 2 && x + width <= this.#all.width - 2 && y + height <= this.#all.height - 2;
     return isInside && !this.#taken.some((other) => overlap(other, rectangle));

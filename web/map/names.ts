@@ -4,7 +4,7 @@ import type { MapAround, TownOnMap } from '#shared/map.ts';
 import { markRadius } from './group-mark.tsx';
 import { type Mark, markText } from './groups.ts';
 import { around, baseLineIn, centredOn, FreeSpace, type Label } from './labels.ts';
-import { isInView, type Projection } from './projection.ts';
+import type { Projection } from './projection.ts';
 import { placeAt, type Ring, ringText } from './rings.ts';
 
 export interface TownName {
@@ -15,6 +15,7 @@ export interface TownName {
 
 /** Pixels. */
 const HOME = 20;
+const DOT = 4;
 const ZOOM_BUTTONS = { width: 64, height: 108 };
 /** Degrees from north: where on its ring a name may stand, the usual place first. */
 const DIRECTIONS = [0, 180, 20, -20, 160, -160, 40, -40, 140, -140, 60, -60, 120, -120, 90, -90];
@@ -26,23 +27,26 @@ export function namesOn({ towns, tiles }: MapAround, projection: Projection, rin
   const free = new FreeSpace(projection);
   free.take({ x: width - ZOOM_BUTTONS.width, y: 0, ...ZOOM_BUTTONS }, around([width / 2, height / 2], HOME));
   free.take(...marks.map((mark) => around(mark.point, markRadius(mark))));
-  const ringNames = rings.map((ring) => ringName(ring, projection, free, unit));
+  const ringNames = rings.flatMap((ring) => ringName(ring, projection, free, unit) ?? []);
   const markNames = marks.flatMap((mark) => free.label(markText(mark), mark.point, markRadius(mark) + 5) ?? []);
   // The pictures of a configured map have names of their own.
   const others = tiles ? [] : towns.filter((town) => !hasMark(town, marks));
   return { ringNames, markNames, townNames: others.flatMap((town) => townName(town, projection, free) ?? []) };
 }
 
-function ringName({ km, distance }: Ring, { centre, pointOf }: Projection, free: FreeSpace, unit: DistanceUnit): Label {
+function ringName({ km, distance }: Ring, { centre, pointOf }: Projection, free: FreeSpace, unit: DistanceUnit): Label | undefined {
   const text = ringText(distance, unit);
-  const { x, y } = free.firstFree(DIRECTIONS.map((degrees) => centredOn(pointOf(placeAt(centre, km, degrees)), text)));
-  return { text, anchor: 'middle', ...baseLineIn({ x, y }, text) };
+  const spot = free.firstFree(DIRECTIONS.map((degrees) => centredOn(pointOf(placeAt(centre, km, degrees)), text)));
+  return spot && { text, anchor: 'middle', ...baseLineIn(spot, text) };
 }
 
 function townName(town: TownOnMap, projection: Projection, free: FreeSpace): TownName | undefined {
   const [x, y] = projection.pointOf(town);
-  const label = isInView([x, y], projection, 4) ? free.label(town.name, [x, y], 8) : undefined;
-  return label && { label, x, y };
+  const dot = around([x, y], DOT);
+  const label = free.isFree(dot) ? free.label(town.name, [x, y], DOT * 2) : undefined;
+  if (!label) return undefined;
+  free.take(dot);
+  return { label, x, y };
 }
 
 const hasMark = (town: TownOnMap, marks: readonly Mark[]): boolean =>
