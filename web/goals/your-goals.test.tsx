@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a goal says how far it has come, until when, and where its next step is taken', async () => {
+test('a goal says how far it has come, until when, and where its next step is taken [2-routes-row-1]', async () => {
   const step = (needId: number | null, dealId: number | null) => ({ says: `Step ${needId} ${dealId}`, needId, dealId });
   const goals = [
     exampleGoal({ progress: { done: 1, of: 3 }, nextStep: step(3, null) }),

@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('it says who is here, since when, and where [2-shell-9, 2-routes-row-2]', () => {
+test('it says who is here, since when, and where [2-shell-9, 2-routes-row-1, 2-routes-row-2]', () => {
   show(ana);
   const sidebar = within(screen.getByRole('complementary', { name: 'Sidebar' }));
   expect(sidebar.getByText('ana')).toBeDefined();
