@@ -2,7 +2,6 @@
 import type { Match, Reason } from '#shared/matching.ts';
 import { ServiceCard } from '../services/service-card.tsx';
 import { ServiceFacts } from '../services/service-facts.tsx';
-import { Stars } from '../ui/stars.tsx';
 import { Reasons } from './reasons.tsx';
 
 interface MatchCardProps {
@@ -13,13 +12,11 @@ interface MatchCardProps {
 
 export function MatchCard({ match: { service, reasons }, needId }: MatchCardProps) {
   if (reasons.length === 0) return <ServiceCard service={service} needId={needId} />;
-  const { provider } = service;
   const isSaid = (about: Reason['about']) => reasons.some((reason) => reason.about === about);
   const told = (
     <Reasons reasons={reasons}>
-      {!isSaid('reputation') && <li><Stars average={provider.ratingAverage} count={provider.ratingCount} /></li>}
       {!isSaid('distance') && <li><ServiceFacts service={service} /></li>}
     </Reasons>
   );
-  return <ServiceCard service={service} needId={needId} told={told} />;
+  return <ServiceCard service={service} needId={needId} told={told} tellsStars={isSaid('reputation')} />;
 }

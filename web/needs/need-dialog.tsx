@@ -11,6 +11,7 @@ import { usualRadius } from '../services/radius.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { Failure } from '../ui/failure.tsx';
+import { GoalSelect } from './goal-select.tsx';
 import { NeedFields } from './need-fields.tsx';
 import { needsKey, ownNeeds } from './queries.ts';
 
@@ -68,7 +69,13 @@ export function NeedDialog({ need, start, onSaved, onClose }: NeedDialogProps) {
         onChange={() => save.isError && save.reset()}
         onSubmit={form.handleSubmit((values) => save.mutate(values))}
       >
-        <NeedFields form={form} unit={user.distanceUnit} />
+        <NeedFields form={form} unit={user.distanceUnit}>
+          <GoalSelect
+            value={form.watch('goalId') ?? null}
+            error={form.formState.errors.goalId?.message}
+            onChoose={(goalId) => form.setValue('goalId', goalId, { shouldDirty: true })}
+          />
+        </NeedFields>
         <PlaceCallout>Then it is known which neighbours are near.</PlaceCallout>
         <Failure error={save.error} />
         <DialogActions>

@@ -1,4 +1,5 @@
 // The fields of a need's form.
+import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { DistanceUnit } from '#shared/distance.ts';
@@ -12,7 +13,6 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextArea } from '../ui/text-area.tsx';
-import { GoalSelect } from './goal-select.tsx';
 import { type Wanted, WhenFields } from './when-fields.tsx';
 
 const asDollars = (text: string | number | null): number | null => (typeof text === 'string' ? (text.trim() === '' ? null : readPrice(text)) : text);
@@ -24,9 +24,11 @@ interface NeedFieldsProps {
   form: Form;
   /** What the reader counts distances in. */
   unit: DistanceUnit;
+  /** Further fields, before the last. */
+  children?: ReactNode;
 }
 
-export function NeedFields({ form, unit }: NeedFieldsProps) {
+export function NeedFields({ form, unit, children }: NeedFieldsProps) {
   const { register, watch, setValue, formState: { errors } } = form;
   return (
     <>
@@ -65,11 +67,7 @@ export function NeedFields({ form, unit }: NeedFieldsProps) {
           {radiusChoices(unit, form.getValues('radiusKm')).map((km) => <option key={km} value={km}>Within {radiusText(km, unit)}</option>)}
         </Select>
       </div>
-      <GoalSelect
-        value={watch('goalId') ?? null}
-        error={errors.goalId?.message}
-        onChoose={(goalId) => setValue('goalId', goalId, { shouldDirty: true })}
-      />
+      {children}
       <Checkbox
         label="Show it to neighbours nearby"
         hint="Those who offer such a service can answer with an offer. They see your name and about how far away you are, never your address."
@@ -95,7 +93,7 @@ function Kind({ form: { watch, setValue } }: { form: Form }) {
     <KindPicker
       label="Kind of help"
       optional
-      hint="Only where the text leaves it open."
+      hint="Left empty, it is what the text says."
       none="What the text says"
       value={name === null ? null : { name }}
       onChoose={(kind) => {

@@ -25,7 +25,7 @@ import { useUnderstood } from './use-understood.ts';
 
 export default function NeedsPage() {
   const find = useQuickFind();
-  const { q, filters, corrections, sort, needId, change, correct } = find;
+  const { q, filters, corrections, sort, view, needId, change, correct } = find;
   const mine = useQuery(ownNeeds);
   const [saving, setSaving] = useState(false);
   const [choosingKind, chooseKind] = useState(false);
@@ -46,11 +46,15 @@ export default function NeedsPage() {
           <SearchBox value={text} onSearch={find.say} />
           {text && <PartChips parts={parts} kinds={known} onCorrect={correct} />}
           <SearchFilters filters={filters} sort={sort} isBest={results.isBest} onChange={change} />
-          {need ? <LookingFor need={need} onClear={() => find.dropNeed(text)} /> : text && <SaveButton onPress={() => setSaving(true)} />}
+          {need && <LookingFor need={need} onClear={() => find.dropNeed(text)} />}
           <PlaceCallout>Then you see who is near.</PlaceCallout>
           <SearchResults
             results={results}
+            view={view}
+            onView={(next) => change({ view: next === 'map' ? 'map' : null })}
+            around={{ radiusKm: filters.radiusKm ?? stated?.radiusKm, near: parts.place?.near }}
             needId={need?.id}
+            action={text && !need && <SaveButton onPress={() => setSaving(true)} />}
             onChooseKind={({ id }) => correct({ kind: id })}
             onOtherKind={() => chooseKind(true)}
             empty={<NobodyFound isNarrow={Object.keys(filters).length > 0} onWiden={find.widen} />}
@@ -71,9 +75,7 @@ export default function NeedsPage() {
 }
 
 const SaveButton = ({ onPress }: { onPress: () => void }) => (
-  <div>
-    <Button variant="quiet" icon={<BookmarkPlus size={18} aria-hidden="true" />} onClick={onPress}>Save as a need</Button>
-  </div>
+  <Button variant="quiet" icon={<BookmarkPlus size={18} aria-hidden="true" />} onClick={onPress}>Save as a need</Button>
 );
 
 function NobodyFound({ isNarrow, onWiden }: { isNarrow: boolean; onWiden: () => void }) {

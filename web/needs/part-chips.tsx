@@ -20,7 +20,7 @@ interface PartChipsProps {
   onCorrect: (corrections: Corrections) => void;
 }
 
-const addable: readonly (readonly [Asked, name: string])[] = [['kind', 'kind of help'], ['budget', 'budget'], ['when', 'when'], ['place', 'place']];
+const addable: readonly (readonly [Asked, name: string])[] = [['kind', 'Kind of help'], ['budget', 'Budget'], ['when', 'When'], ['place', 'Place']];
 
 export function PartChips({ parts, kinds, onCorrect }: PartChipsProps) {
   const [asked, ask] = useState<Asked>();

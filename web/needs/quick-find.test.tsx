@@ -126,7 +126,7 @@ test('words that mean no kind of help are looked for as words', async () => {
   show(<NeedsPage />, athome);
   await remove('kind of help');
   await waitFor(() => expect(asked(calls(LIST))).toEqual([{ q: 'Someone to fix a dripping tap' }]));
-  expect(await part('Add kind of help')).toBeDefined();
+  expect(await part('Add Kind of help')).toBeDefined();
 });
 
 test('what is unclear is asked, and the answer stands in the URL', async () => {
@@ -278,4 +278,20 @@ test('a sentence that is longer than a title is kept whole', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Save as a need' }));
   await screen.findByRole('dialog');
   expect(dialog().getByLabelText<HTMLTextAreaElement>(/^More about it/).value).toBe(long);
+});
+
+test('what was found is shown on the map where the link says so, and the list comes back', async () => {
+  open('q=tap&view=map');
+  server();
+  show(<NeedsPage />, athome);
+  expect(await screen.findByRole('region', { name: 'Map' })).toBeDefined();
+  expect(screen.getByText('1 service found.')).toBeDefined();
+  expect(screen.queryByRole('list', { name: 'Services found' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: /^Maple Hill/ }));
+  expect(screen.getByText('Above your budget')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'List' }));
+  expect(inUrl()).toEqual({ q: 'tap' });
+  expect(screen.getByRole('list', { name: 'Services found' })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Map', pressed: false }));
+  expect(inUrl()).toEqual({ q: 'tap', view: 'map' });
 });

@@ -1,29 +1,78 @@
-// Who was found: how many, what is unclear about the words, and the list.
-import type { ReactNode } from 'react';
+// Who was found: how many, what is unclear about the words, and who they are, as a list or on the map.
+import { type ReactNode, Suspense, useState } from 'react';
 import type { KindOfService } from '#shared/kinds.ts';
+import type { Match } from '#shared/matching.ts';
+import type { Service } from '#shared/services.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
+import { MatchCard } from '../matching/match-card.tsx';
 import { MatchesList } from '../matching/matches-list.tsx';
 import { Readings } from '../matching/readings.tsx';
+import { Button } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { View } from './use-quick-find.ts';
 import type { Results } from './use-results.ts';
+import { ViewSwitch } from './view-switch.tsx';
+
+const ResultsMap = lazyPart(async () => ({ default: (await import('../map/results-map.tsx')).ResultsMap }));
+
+interface Around {
+  radiusKm: number | undefined;
+  /** `latitude,longitude`; left out: where the seeker lives. */
+  near: string | undefined;
+}
 
 interface SearchResultsProps {
   results: Results;
+  view: View;
+  onView: (view: View) => void;
+  around: Around;
   needId: number | undefined;
   onChooseKind: (kind: KindOfService) => void;
   /** It is none of the kinds that the words could mean. */
   onOtherKind: () => void;
   /** What stands here when nothing was found. */
   empty: ReactNode;
+  /** A button for what was searched for. */
+  action: ReactNode;
 }
 
-export function SearchResults({ results, needId, onChooseKind, onOtherKind, empty }: SearchResultsProps) {
+export function SearchResults({ results, view, onView, around, needId, onChooseKind, onOtherKind, empty, action }: SearchResultsProps) {
   const { items, hasMore = false, understood, error } = results;
   return (
     <>
       {understood && <Readings {...understood} onChoose={onChooseKind} onOther={onOtherKind} />}
       <h2 className="sr-only">Found</h2>
-      <p role="status" className="text-ink-2">{items && !error && countText(items.length, hasMore)}</p>
-      <MatchesList list={results} label="Services found" empty={empty} needId={needId} />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <p role="status" className="mr-auto text-ink-2">{items && !error && countText(items.length, hasMore)}</p>
+        {action}
+        <ViewSwitch view={view} onView={onView} />
+      </div>
+      {view === 'map' && items && items.length > 0 && !error ? (
+        <OnMap results={results} items={items} around={around} needId={needId} />
+      ) : (
+        <MatchesList list={results} label="Services found" empty={empty} needId={needId} />
+      )}
     </>
+  );
+}
+
+interface OnMapProps {
+  results: Results;
+  items: readonly Match[];
+  around: Around;
+  needId: number | undefined;
+}
+
+function OnMap({ results: { isStale, hasMore, loadMore, loadingMore }, items, around, needId }: OnMapProps) {
+  const [selected, select] = useState<number | null>(null);
+  const card = ({ id }: Service) => items.filter(({ service }) => service.id === id).map((match) => <MatchCard key={id} match={match} needId={needId} />);
+  return (
+    <div aria-busy={isStale} className={`grid gap-4 transition-opacity ${isStale ? 'opacity-60' : ''}`}>
+      <Suspense fallback={<Skeleton className="h-[420px] w-full" />}>
+        <ResultsMap services={items.map(({ service }) => service)} selected={selected} onSelect={select} item={card} {...around} />
+      </Suspense>
+      {hasMore && <Button variant="quiet" className="justify-self-center" pending={loadingMore} onClick={loadMore}>Show more</Button>}
+    </div>
   );
 }
 

@@ -34,6 +34,7 @@ const filterNames = ['radius', 'max', 'rating', 'category', 'remote', 'day', 'pa
 const noFilters = (): Record<string, null> => Object.fromEntries(filterNames.map((name) => [name, null]));
 
 type Name = (typeof filterNames)[number] | 'q' | 'sort' | 'need' | 'view';
+export type View = 'list' | 'map';
 export type Change = Partial<Record<Name, string | number | null>>;
 
 const isKeyOf = <T extends object>(table: T, key: string | null): key is Extract<keyof T, string> => key !== null && Object.hasOwn(table, key);
@@ -77,6 +78,7 @@ export function useQuickFind() {
     filters: readFilters(params),
     corrections: readCorrections(params),
     sort: isKeyOf(sorts, sort) ? sort : 'best',
+    view: params.get('view') === 'map' ? ('map' as const) : ('list' as const),
     needId: inRange(params.get('need'), Number.MAX_SAFE_INTEGER),
     change: (changes: Change) => set(changes),
     /** What was corrected stays while the text goes on; it goes with the text. */
