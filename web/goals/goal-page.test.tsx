@@ -135,7 +135,7 @@ test('what a need waits for is a link to its deal, and nobody is looked for once
 });
 
 test('a need is moved past its neighbour, withdrawn ones in between or not, and says its new place', async () => {
-  const needs = [exampleNeed(), exampleNeed({ id: 5, title: 'Gone', status: 'withdrawn', placeInGoal: 2 }), exampleNeed({ id: 4, title: 'Clean the old flat', placeInGoal: 3 })];
+  const needs = [exampleNeed(), exampleNeed({ id: 5, title: 'Gone', status: 'withdrawn', placeInGoal: 4 }), exampleNeed({ id: 4, title: 'Clean the old flat', placeInGoal: 7 })];
   let goal = withNeeds(...needs);
   const { calls } = await open({
     [GOAL]: () => goal,

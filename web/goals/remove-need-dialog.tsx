@@ -57,7 +57,7 @@ export function RemoveNeedDialog({ need, onRemoved, onClose }: RemoveNeedDialogP
         <div className="mt-4 empty:hidden"><Failure error={remove.error} /></div>
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="danger" pending={remove.isPending}>{way === 'withdraw' ? 'Withdraw it' : 'Take it out'}</Button>
+          <Button type="submit" variant={way === 'withdraw' ? 'danger' : 'primary'} pending={remove.isPending}>{way === 'withdraw' ? 'Withdraw it' : 'Take it out'}</Button>
         </DialogActions>
       </form>
     </Dialog>
