@@ -185,6 +185,11 @@ export interface Tables {
     addressHash: Buffer;
     seenAt: ColumnType<string, Date | string, Date | string>;
   };
+  leadAlerts: {
+    needId: number;
+    providerId: number;
+    createdAt: ColumnType<string, Date | string, Date | string>;
+  };
   ledgerAccounts: {
     id: GeneratedAlways<number>;
     books: string;

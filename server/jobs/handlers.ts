@@ -15,6 +15,7 @@ import { SEND_MAIL } from '../mail/queue-mail.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { moneyJobs } from '../money/job-handlers.ts';
 import { UNDERSTAND_ALL, understandAll } from '../matching/understand-all.ts';
+import { LEAD_ALERT, sendLeadAlerts } from '../needs/alert-providers.ts';
 import { NEED_CLOCK } from '../needs/need-clock.ts';
 import { tickNeed } from '../needs/tick-need.ts';
 import { publishWhenOver } from '../reviews/publish-reviews.ts';
@@ -27,6 +28,7 @@ const ownWork: Record<string, Handler> = {
   [GUEST_PURGE]: purgeGuest,
   [DEAL_CLOCK]: tickDeal,
   [NEED_CLOCK]: tickNeed,
+  [LEAD_ALERT]: sendLeadAlerts,
   [NEED_MET]: endOtherAnswers,
   [UNDERSTAND_ALL]: understandAll,
   [POST_REQUEST]: postRequest,

@@ -30,7 +30,7 @@ async function understandServices(db: Db): Promise<number> {
   const { fingerprint } = engine();
   const rows = await db
     .selectFrom('services')
-    .select(['id', 'title', 'description', 'tags', 'understoodBy'])
+    .select(['id', 'title', 'description', 'tags', 'category', 'understoodBy'])
     .where('understoodBy', 'is distinct from', fingerprint)
     .where('removedAt', 'is', null)
     .orderBy('id')
@@ -46,7 +46,7 @@ async function understandNeeds(db: Db): Promise<number> {
   const { fingerprint } = engine();
   const rows = await db
     .selectFrom('needs')
-    .select(['id', 'title', 'description', 'kind', 'understoodBy'])
+    .select(['id', 'title', 'description', 'category', 'kind', 'understoodBy'])
     .where('understoodBy', 'is distinct from', fingerprint)
     .where('status', 'in', ['open', 'matched'])
     .orderBy('id')

@@ -1,4 +1,6 @@
 // Understands what is offered and what is wanted when it is written, so that it can be found by what it means.
+import type { Category } from '#shared/services.ts';
+import { inCategory } from '../../matching/meaning/in-category.ts';
 import { packMeaning } from '../../matching/meaning/packed.ts';
 import { type ListingText, readListing } from '../../matching/meaning/read-listing.ts';
 import { readRequest } from '../../matching/meaning/read-request.ts';
@@ -13,12 +15,18 @@ export interface Understood {
 
 const understood = (meaning: object): Understood => ({ meaning: JSON.stringify(meaning), understoodBy: engine().fingerprint });
 
-export function understandService(text: ListingText): Understood {
-  const { model } = engine();
-  return understood(packMeaning(model, readListing(model, text)));
+/** A category that a service or a need is filed under. */
+interface Filed {
+  category: string | null;
 }
 
-export interface NeedText {
+export function understandService({ category, ...text }: ListingText & Filed): Understood {
+  const { model } = engine();
+  const { kinds, words } = readListing(model, text);
+  return understood(packMeaning(model, { kinds: inCategory(model, kinds, category as Category | null), words }));
+}
+
+export interface NeedText extends Filed {
   title: string;
   description: string;
   /** What its seeker has chosen. */
@@ -26,9 +34,9 @@ export interface NeedText {
 }
 
 /** What was chosen is what it means; the words stay those of the text. */
-export function understandNeed({ title, description, kind }: NeedText): Understood {
+export function understandNeed({ title, description, category, kind }: NeedText): Understood {
   const { model } = engine();
   const { kinds, words } = readRequest(model, `${title}\n${description}`);
-  const meaning = packMeaning(model, { kinds, words: [...new Set(words)].map((word) => ({ word, isHead: true })) });
+  const meaning = packMeaning(model, { kinds: inCategory(model, kinds, category as Category | null), words: [...new Set(words)].map((word) => ({ word, isHead: true })) });
   return understood(kind === null ? meaning : { ...meaning, kinds: [[kindKey(kind), 1]] });
 }

@@ -5,6 +5,7 @@ import type { Context, SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { understandNeed } from '../matching/understand.ts';
 import type { OwnPlace } from '../services/place-of.ts';
+import { alertProviders } from './alert-providers.ts';
 import { needTimes, setNeedClock } from './need-clock.ts';
 
 export interface NewRow {
@@ -24,5 +25,6 @@ export async function addNeed(tx: Db, context: Context, { id: seekerId, world }:
     .returning('id')
     .executeTakeFirstOrThrow();
   await setNeedClock(tx, context, { id, ...times });
+  if (need.visibility === 'public') await alertProviders(tx, context, id);
   return id;
 }

@@ -12,6 +12,7 @@ import { requireKnownKind } from '../matching/known-kind.ts';
 import { understandNeed } from '../matching/understand.ts';
 import { neededPlaceOf } from '../services/place-of.ts';
 import { addNeed } from './add-need.ts';
+import { alertProviders } from './alert-providers.ts';
 import { findNeed, lockNeed } from './find-needs.ts';
 import { refuseDayOver } from './refuse-day-over.ts';
 
@@ -39,7 +40,8 @@ type Change = z.output<typeof NeedChange>;
  * `not_found` for somebody else's need or goal, `wrong_state` for one that is over, `invalid_input` for a day that is, or when
  * old and new don't fit.
  */
-export async function changeNeed({ db, now }: Context, user: SessionUser, id: number, change: Change): Promise<Need> {
+export async function changeNeed(context: Context, user: SessionUser, id: number, change: Change): Promise<Need> {
+  const { db, now } = context;
   const { goalId, placeInGoal, ...content } = change;
   const isMove = goalId !== undefined || placeInGoal !== undefined;
   return inTransaction(db, async (tx) => {
@@ -48,7 +50,7 @@ export async function changeNeed({ db, now }: Context, user: SessionUser, id: nu
     // The goal is locked before the need, as where a goal is ended.
     if (isMove) await lockGoalToBe(tx, user, before, to);
     const need = await lockNeed(tx, user.id, id, now());
-    if (!isMove || Object.keys(content).length > 0) await changeContent(tx, need, content, now());
+    if (!isMove || Object.keys(content).length > 0) await changeContent(tx, context, need, content);
     else if (need.status === 'withdrawn') refuseOver(need);
     if (to.goalId !== need.goalId || placeInGoal !== undefined) await putInGoal(tx, id, to);
     return findNeed(tx, user.id, id, now());
@@ -62,14 +64,15 @@ async function lockGoalToBe(tx: Db, user: SessionUser, before: Need, to: Pick<Ch
   if (to.goalId !== null) await (to.goalId === before.goalId ? lockGoal : lockOpenGoal)(tx, user, to.goalId);
 }
 
-async function changeContent(tx: Db, need: Need, change: Omit<Change, 'goalId' | 'placeInGoal'>, now: Date): Promise<void> {
+async function changeContent(tx: Db, context: Context, need: Need, change: Omit<Change, 'goalId' | 'placeInGoal'>): Promise<void> {
   if (need.status !== 'open' && need.status !== 'matched') return refuseOver(need);
   // A day belongs to "on a day" alone, so another urgency lets go of it.
   const noDay = change.urgency !== undefined && change.urgency !== 'on_date' && { onDate: null, dateIs: 'on' };
   const whole = check(NewNeed, { ...need, ...noDay, ...change });
   requireKnownKind(change.kind);
-  if (change.onDate !== need.onDate) refuseDayOver(change.onDate, now, 'onDate');
+  if (change.onDate !== need.onDate) refuseDayOver(change.onDate, context.now(), 'onDate');
   await tx.updateTable('needs').set({ ...whole!, ...understandNeed(whole!) }).where('id', '=', need.id).execute();
+  if (whole!.visibility === 'public' && need.visibility === 'private') await alertProviders(tx, context, need.id);
 }
 
 /** Withdrawing twice is once. Throws `not_found` for somebody else's, `wrong_state` for one that is booked or fulfilled. */

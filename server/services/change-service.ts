@@ -25,7 +25,7 @@ export async function changeService({ db }: Context, user: SessionUser, id: numb
     const service = found(
       await tx
         .selectFrom('services')
-        .select(['remote', 'latitude', 'title', 'description', 'tags'])
+        .select(['remote', 'latitude', 'title', 'description', 'tags', 'category'])
         .where('id', '=', id)
         .where('providerId', '=', user.id)
         .where('removedAt', 'is', null)
@@ -33,7 +33,7 @@ export async function changeService({ db }: Context, user: SessionUser, id: numb
         .executeTakeFirst(),
     );
     const lacksPlace = !(change.remote ?? service.remote) && service.latitude === null;
-    const saysOther = (['title', 'description', 'tags'] as const).some((part) => part in change);
+    const saysOther = (['title', 'description', 'tags', 'category'] as const).some((part) => part in change);
     const set = {
       ...change,
       ...(lacksPlace && (await neededPlaceOf(tx, user.id))),

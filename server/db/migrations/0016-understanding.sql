@@ -27,7 +27,7 @@ create table service_kinds (
 create index service_kinds_near on service_kinds using gist (kind, world, point) where not remote;
 create index service_kinds_afar on service_kinds (kind, world, share desc) where remote;
 
--- Public needs that wait for answers, the same way.
+-- Public needs that wait for answers, the same way. Kind 0 is one that was not understood, or has not been yet.
 create table need_kinds (
   need_id bigint not null references needs on delete cascade,
   kind integer not null,
@@ -58,12 +58,28 @@ begin
   if tg_op = 'UPDATE' then
     delete from need_kinds where need_id = new.id;
   end if;
-  if new.visibility = 'public' and new.status in ('open', 'matched') and new.meaning is not null then
-    insert into need_kinds (need_id, kind, share, world, point)
-    select new.id, (part ->> 0)::integer, (part ->> 1)::real, new.world, new.point
-    from jsonb_array_elements(new.meaning -> 'kinds') with ordinality as parts (part, place) where place <= 6;
+  if new.visibility = 'public' and new.status in ('open', 'matched') then
+    if coalesce((new.meaning -> 'kinds' -> 0 ->> 1)::real, 0) < 0.15 then
+      insert into need_kinds (need_id, kind, share, world, point) values (new.id, 0, 1, new.world, new.point);
+    else
+      insert into need_kinds (need_id, kind, share, world, point)
+      select new.id, (part ->> 0)::integer, (part ->> 1)::real, new.world, new.point
+      from jsonb_array_elements(new.meaning -> 'kinds') with ordinality as parts (part, place) where place <= 6;
+    end if;
   end if;
   return null;
 end $$;
 create trigger needs_kinds after insert or update of meaning, visibility, status, latitude, longitude on needs
   for each row execute function keep_need_kinds();
+
+insert into need_kinds (need_id, kind, share, world, point)
+  select id, 0, 1, world, point from needs where visibility = 'public' and status in ('open', 'matched');
+
+-- Who has been told of a public need that they could answer: once each.
+create table lead_alerts (
+  need_id bigint not null references needs on delete cascade,
+  provider_id bigint not null references users on delete cascade,
+  created_at timestamptz not null,
+  primary key (need_id, provider_id)
+);
+create index lead_alerts_provider on lead_alerts (provider_id, created_at);

@@ -1,0 +1,82 @@
+// Whoever offers what a neighbour looks for is told of it, once; nobody else is.
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { needs } from '#shared/needs.ts';
+import { notifications } from '#shared/notifications.ts';
+import { services } from '#shared/services.ts';
+import { users } from '#shared/users.ts';
+import { neighbour, type Someone } from '../../test/people.ts';
+import { makeWorld } from '../../test/world.ts';
+
+const world = await makeWorld();
+let ana: Someone;
+let count = 0;
+
+beforeAll(async () => {
+  ana = await neighbour(world, 'ana');
+});
+
+// Providers of earlier tests have moved away.
+beforeEach(async () => {
+  await world.db.updateTable('services').set({ visibility: 'paused' }).execute();
+});
+
+async function offers(title: string, more: object = {}): Promise<Someone> {
+  count += 1;
+  const who = await neighbour(world, `provider${count}`);
+  await who.does(services.create, { body: { title, category: 'other', price: 40, unit: 'job', ...more } });
+  return who;
+}
+const state = async (title: string, more: object = {}) => {
+  const need = await ana.does(needs.create, { body: { title, visibility: 'public', ...more } });
+  await world.runJobs();
+  return need;
+};
+const alertsTo = async (who: Someone) => (await who.does(notifications.list)).filter(({ title }) => title === 'A need near you');
+
+test('a public need tells those near whose services fit it, and leads them to it', async () => {
+  const [tuner, walker] = [await offers('Piano tuning'), await offers('Dog walks')];
+  const need = await state('Our old upright sounds out of tune');
+  expect(await alertsTo(tuner)).toMatchObject([{ type: 'offer', relatedType: 'need', relatedId: need.id, content: expect.stringContaining('“Our old upright sounds out of tune”') }]);
+  expect(await alertsTo(walker)).toEqual([]);
+});
+
+test('a private need tells nobody until it is made public, and then once', async () => {
+  const tuner = await offers('Piano tuning');
+  const need = await state('The piano is out of tune', { visibility: 'private' });
+  expect(await alertsTo(tuner)).toEqual([]);
+  const change = async (visibility: 'public' | 'private') => {
+    await ana.does(needs.update, { params: { id: need.id }, body: { visibility } });
+    await world.runJobs();
+  };
+  await change('public');
+  await change('private');
+  await change('public');
+  expect(await alertsTo(tuner)).toHaveLength(1);
+});
+
+test('nobody is told of their own need, of one too far away, or while suspended or paused', async () => {
+  const [far, gone] = [await offers('Piano tuning'), await offers('Piano tuning')];
+  await far.does(users.setLocation, { body: { latitude: '39.8403', longitude: '-88.9548', city: 'Decatur', state: 'IL' } });
+  await world.db.updateTable('users').set({ suspendedReason: 'spam' }).where('id', '=', gone.id).execute();
+  await ana.does(services.create, { body: { title: 'Piano tuning', category: 'other', price: 40, unit: 'job' } });
+  await state('The piano is out of tune');
+  await world.db.updateTable('users').set({ suspendedReason: null }).where('id', '=', gone.id).execute();
+  for (const who of [far, gone, ana]) expect(await alertsTo(who)).toEqual([]);
+});
+
+test('a need that was withdrawn before anybody could be told tells nobody', async () => {
+  const tuner = await offers('Piano tuning');
+  const need = await ana.does(needs.create, { body: { title: 'The piano is out of tune', visibility: 'public' } });
+  await ana.does(needs.remove, { params: { id: need.id } });
+  await world.runJobs();
+  expect(await alertsTo(tuner)).toEqual([]);
+});
+
+test('nobody is told of more than eight needs a day', async () => {
+  const tuner = await offers('Piano tuning');
+  for (let times = 0; times < 10; times += 1) await state(`The piano is out of tune, part ${times}`);
+  expect(await alertsTo(tuner)).toHaveLength(8);
+  world.clock.pass(25 * 3_600_000);
+  await state('The piano is out of tune again');
+  expect(await alertsTo(tuner)).toHaveLength(9);
+});
