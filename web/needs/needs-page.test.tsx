@@ -70,11 +70,23 @@ test('a need that is looked for otherwise than it was stated keeps what it says,
   history.replaceState(null, '', '/needs?need=3&rating=4');
   const { calls } = server();
   show(<NeedsPage />, athome);
-  await waitFor(() => expect(asked(calls(MATCHES))).toEqual([{ q: 'Fix the dripping tap', budget: '150', minRating: '4' }]));
+  await waitFor(() => expect(asked(calls(MATCHES))).toEqual([{ q: 'Fix the dripping tap', radiusKm: '24', budget: '150', minRating: '4' }]));
   expect(calls(LIST)).toEqual([]);
   expect(screen.getByRole('button', { name: 'When: This week' })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Remove Fix the dripping tap' }));
   expect(inUrl()).toEqual({ q: 'Fix the dripping tap', rating: '4' });
+});
+
+test('emptying the box ends looking for a need, and shows everybody again', async () => {
+  history.replaceState(null, '', '/needs?need=3');
+  const { calls } = server();
+  show(<NeedsPage />, athome);
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('Fix the dripping tap'));
+  type('');
+  fireEvent.submit(screen.getByRole('search'));
+  expect(inUrl()).toEqual({});
+  await waitFor(() => expect(asked(calls(LIST))).toEqual([{}]));
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
 });
 
 const RENEW = 'POST /api/needs/3/renewals';

@@ -35,8 +35,10 @@ export default function NeedsPage() {
   const text = q || (need?.title ?? '');
   const stated = need?.title === text ? need : undefined;
   const { parts, parsed, wanted, kinds, isRead } = useUnderstood(text, stated, corrections);
+  const reach = filters.radiusKm ?? stated?.radiusKm;
+  const narrowed = { ...filters, ...(reach && { radiusKm: reach }) };
   const isKnown = needId === undefined || !mine.isPending;
-  const results = useResults({ wanted, parts, corrections, filters, sort, need: stated, isRead: isRead && isKnown });
+  const results = useResults({ wanted, parts, corrections, filters: narrowed, sort, need: stated, isRead: isRead && isKnown });
   const known = [...kinds, ...(results.understood?.readings ?? [])];
   return (
     <Page>
@@ -45,14 +47,14 @@ export default function NeedsPage() {
         <section aria-label="Search" className="grid min-w-0 gap-4">
           <SearchBox value={text} onSearch={find.say} />
           {text && <PartChips parts={parts} kinds={known} onCorrect={correct} />}
-          <SearchFilters filters={filters} sort={sort} isBest={results.isBest} onChange={change} />
+          <SearchFilters filters={narrowed} sort={sort} isBest={results.isBest} isOfNeed={stated !== undefined} onChange={change} />
           {need && <LookingFor need={need} onClear={() => find.dropNeed(text)} />}
           <PlaceCallout>Then you see who is near.</PlaceCallout>
           <SearchResults
             results={results}
             view={view}
             onView={(next) => change({ view: next === 'map' ? 'map' : null })}
-            around={{ radiusKm: filters.radiusKm ?? stated?.radiusKm, near: parts.place?.near }}
+            around={{ radiusKm: reach, near: parts.place?.near }}
             needId={need?.id}
             action={text && !need && <SaveButton onPress={() => setSaving(true)} />}
             onChooseKind={({ id }) => correct({ kind: id })}

@@ -18,6 +18,8 @@ interface SearchFiltersProps {
   sort: Sort;
   /** Who fits best is looked for, by what is meant and not by category; who is free is known then. */
   isBest: boolean;
+  /** A need says how far to look: then any distance is none to choose. */
+  isOfNeed: boolean;
   onChange: (change: Change) => void;
 }
 
@@ -48,7 +50,7 @@ export function SearchFilters(props: SearchFiltersProps) {
   );
 }
 
-function Choices({ filters, sort, isBest, onChange }: SearchFiltersProps) {
+function Choices({ filters, sort, isBest, isOfNeed, onChange }: SearchFiltersProps) {
   const { radiusKm, maxPrice, minRating, category = '', remote = false } = filters;
   const { latitude, distanceUnit } = useUser();
   return (
@@ -56,7 +58,7 @@ function Choices({ filters, sort, isBest, onChange }: SearchFiltersProps) {
       {/* Without a place there is no distance to ask for. */}
       {latitude !== null && (
         <Select label="Distance" hideLabel value={radiusKm ?? ''} onChange={({ target }) => onChange({ radius: target.value })}>
-          <option value="">Any distance</option>
+          {!isOfNeed && <option value="">Any distance</option>}
           {radiusChoices(distanceUnit, radiusKm).map((km) => <option key={km} value={km}>Within {radiusText(km, distanceUnit)}</option>)}
         </Select>
       )}

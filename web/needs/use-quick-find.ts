@@ -81,8 +81,8 @@ export function useQuickFind() {
     view: params.get('view') === 'map' ? ('map' as const) : ('list' as const),
     needId: inRange(params.get('need'), Number.MAX_SAFE_INTEGER),
     change: (changes: Change) => set(changes),
-    /** What was corrected stays while the text goes on; it goes with the text. */
-    say: (q: string) => set({ q, ...(q === '' && noCorrections()) }),
+    /** What was corrected stays while the text goes on, and so does the need that is looked for; they go with the text. */
+    say: (q: string) => set({ q, ...(q === '' && { ...noCorrections(), need: null }) }),
     correct: (corrections: Corrections) => set(writeCorrections(corrections)),
     widen: () => set(noFilters()),
     /** A need says everything itself: nothing else stays. */

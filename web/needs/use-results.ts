@@ -18,6 +18,7 @@ export interface Sought {
   wanted: string;
   parts: Parts;
   corrections: Corrections;
+  /** With the radius of the need, where no other was chosen. */
   filters: Filters;
   sort: Sort;
   /** The need whose own words stand in the box. */
@@ -75,7 +76,7 @@ function useKept(items: Match[] | undefined): Match[] | undefined {
 function questionFor({ wanted, need, corrections, filters, sort }: Sought): 'need' | 'matches' | 'services' {
   if (sort !== 'best' || wanted === '' || corrections.kind === null) return 'services';
   const { radiusKm, ...others } = filters;
-  const isAsStated = Object.keys(corrections).length === 0 && Object.keys(others).length === 0 && (radiusKm ?? need?.radiusKm) === need?.radiusKm;
+  const isAsStated = radiusKm === need?.radiusKm && Object.keys({ ...corrections, ...others }).length === 0;
   return need && isAsStated ? 'need' : 'matches';
 }
 
