@@ -1,7 +1,9 @@
 // How well a price fits what there is for it.
 
-/** How much of a unit an ordinary job takes: two hours, one visit. */
-const USUAL = { hour: 2, day: 1, visit: 1, job: 1, session: 1 } as const;
+/** So long an ordinary job takes. */
+export const USUAL_HOURS = 2;
+/** How much of a unit an ordinary job takes. */
+const USUAL = { hour: USUAL_HOURS, day: 1, visit: 1, job: 1, session: 1 } as const;
 /** So many times the budget is far above it. */
 const FAR_ABOVE = 2;
 

@@ -3,6 +3,7 @@ import { DateTime } from 'luxon';
 import { readRequest } from '../../matching/meaning/read-request.ts';
 import type { Model } from '../../matching/model/model.ts';
 import { readNeed } from '../../matching/need/read-need.ts';
+import { USUAL_HOURS } from '../../matching/rank/price-fit.ts';
 import { plainText } from '../../matching/text/plain-text.ts';
 import type { Plan, PlannedNeed, Plans } from '#shared/matching.ts';
 import { GoalNeed } from '#shared/needs.ts';
@@ -55,16 +56,17 @@ function planOfJobs(model: Model, task: string): Plan[] {
   return [{ id: 'own', name: 'What you named', needs: likely.slice(0, MOST_KINDS).map((kind) => plannedNeed(model, kind)) }];
 }
 
-/** The budget is the usual range for one unit: a beginning, to be corrected. */
+/** The budget is the usual range for an ordinary job, which takes so much of a unit: a beginning, to be corrected. */
 function plannedNeed(model: Model, kind: number): PlannedNeed {
   const facts = model.facts[kind]!;
-  const { low, high } = facts.price;
+  const { low, high, unit } = facts.price;
+  const dollars = (price: number): number => Math.max(1, Math.min(price * (unit === 'hour' ? USUAL_HOURS : 1), MOST_DOLLARS));
   const need = GoalNeed.parse({
     title: facts.name.en,
     category: facts.category,
     kind: facts.id,
-    budgetMin: Math.max(1, Math.min(low, MOST_DOLLARS)),
-    budgetMax: Math.max(1, Math.min(high, MOST_DOLLARS)),
+    budgetMin: dollars(low),
+    budgetMax: dollars(high),
   });
   return { need, kind: kindOfService(facts) };
 }

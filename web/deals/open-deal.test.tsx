@@ -2,6 +2,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { clockThen } from '#shared/deal-clocks.ts';
 import type { DealDetail, PaymentState } from '#shared/deal-views.ts';
+import { exampleMatch } from '../matching/example-match.ts';
+import { bo, exampleService } from '../services/example-service.ts';
 import { asProvider, dealWith, offer, paid, proposal } from './example-deal.ts';
 import { openDeal, question } from './example-deal-page.tsx';
 
@@ -288,4 +290,21 @@ test('a proposal says until when it can be accepted', async () => {
   const deadline = { at: '2026-12-01T11:00:00.000Z', then: '' };
   const { article } = await openDeal(dealWith({ ...paid, deadline, proposals: [proposal(4, { kind: 'time', start, end: start })] }));
   expect(article.getByText(/Can be accepted until Thu,? 26 Nov.*, and not once the job has been started, marked done or cancelled\./)).toBeDefined();
+});
+
+test('where a provider has not answered, the next best neighbours are offered, without the one who has not', async () => {
+  const silent = exampleMatch({ service: exampleService({ id: 6, title: 'Tap repair by bo', provider: bo }) });
+  const other = exampleMatch({ service: exampleService({ id: 7, title: 'Tap repair by cy', providerId: 77, provider: { ...bo, id: 77, username: 'cy' } }) });
+  const { article } = await openDeal(dealWith({ status: 'expired', steps: [] }), { 'GET /api/matches': { items: [silent, other], readings: [], isUnsure: false } });
+  const part = within(await article.findByRole('region', { name: 'Others who could help' }));
+  expect(await part.findByText('Tap repair by cy')).toBeDefined();
+  expect(part.queryByText('Tap repair by bo')).toBeNull();
+});
+
+test.each([
+  ['the provider', asProvider({ status: 'expired', steps: [] })],
+  ['the seeker of a deal under way', dealWith({ status: 'requested', steps: ['withdraw'] })],
+])('nobody else is offered to %s', async (_who, deal) => {
+  const { article } = await openDeal(deal);
+  expect(article.queryByRole('region', { name: 'Others who could help' })).toBeNull();
 });

@@ -13,6 +13,7 @@ import { CounterCard } from './counter-card.tsx';
 import { DealHeading } from './deal-heading.tsx';
 import { DealThread } from './deal-thread.tsx';
 import { DealTimeline } from './deal-timeline.tsx';
+import { hasNextBest } from './has-next-best.ts';
 import { disputedPayments } from './money-words.ts';
 import { OfferCard } from './offer-card.tsx';
 import { OpenAsks } from './open-asks.tsx';
@@ -22,6 +23,7 @@ import { RequestCard } from './request-card.tsx';
 const BankEvidence = lazyPart(async () => ({ default: (await import('./bank-evidence.tsx')).BankEvidence }));
 const DisputeRoom = lazyPart(async () => ({ default: (await import('./dispute/dispute-room.tsx')).DisputeRoom }));
 const MoneyCard = lazyPart(async () => ({ default: (await import('./money-card.tsx')).MoneyCard }));
+const NextBest = lazyPart(async () => ({ default: (await import('./next-best.tsx')).NextBest }));
 const PastDispute = lazyPart(async () => ({ default: (await import('./dispute/past-dispute.tsx')).PastDispute }));
 
 interface OpenDealProps {
@@ -55,6 +57,11 @@ function Deal({ deal }: { deal: DealDetail }) {
       )}
       <Dispute deal={deal} />
       <OpenAsks deal={deal} />
+      {hasNextBest(deal) && (
+        <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+          <NextBest deal={deal} />
+        </Suspense>
+      )}
       <DealReviews deal={deal} />
       <div className="grid items-start gap-4 md:grid-cols-2">
         <div className="grid min-w-0 gap-4">
