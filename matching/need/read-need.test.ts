@@ -10,7 +10,7 @@ test('one sentence gives what, how much and when', () => {
   expect(read).toMatchObject({
     task: 'someone to fix a dripping tap',
     budget: { min: null, max: 150, unit: 'all' },
-    when: { from: '2026-11-22', to: '2026-11-22', urgent: false },
+    when: { from: '2026-11-22', to: '2026-11-25', urgent: false },
     remote: false,
   });
 });

@@ -14,7 +14,7 @@ test.each([
   ['before Thanksgiving', null, '2026-11-25', null],
   ['by December 3rd', null, '2026-12-03', null],
   ['tomorrow at 5pm', '2026-11-23', '2026-11-23', 'afternoon'],
-  ['this week, please', '2026-11-22', '2026-11-22', null],
+  ['this week, please', '2026-11-22', '2026-11-25', null],
   ['next week in the evenings', '2026-11-23', '2026-11-29', 'evening'],
   ['next weekend', '2026-11-28', '2026-11-29', null],
   ['Saturday or Sunday', '2026-11-28', '2026-11-29', null],

@@ -32,7 +32,7 @@ const PARTS: readonly (readonly [PartOfDay, RegExp])[] = [
 const WEEKS: readonly (readonly [RegExp, (today: DateTime) => [DateTime, DateTime]])[] = [
   [/(?<!\p{L})(?:this weekend|the weekend|este fin de semana|este finde|el finde)(?!\p{L})/giu, (today) => weekend(today)],
   [/(?<!\p{L})(?:next weekend|(?:el )?pr[oó]ximo fin de semana|fin de semana que viene)(?!\p{L})/giu, (today) => weekend(today.plus({ weeks: 1 }))],
-  [/(?<!\p{L})(?:this week|in the next few days|within the week|esta semana|en estos d[ií]as)(?!\p{L})/giu, (today) => [today, lastOfWeek(today)]],
+  [/(?<!\p{L})(?:this week|in the next few days|within the week|esta semana|en estos d[ií]as)(?!\p{L})/giu, (today) => [today, DateTime.max(lastOfWeek(today), today.plus({ days: 3 }))]],
   [
     /(?<!\p{L})(?:next week|(?:la )?semana que viene|(?:la )?pr[oó]xima semana)(?!\p{L})/giu,
     (today) => [today.plus({ weeks: 1 }).startOf('week'), lastOfWeek(today.plus({ weeks: 1 }))],

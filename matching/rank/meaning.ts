@@ -7,6 +7,8 @@ import { DIMENSIONS, directionOf, likeness, telling, toLengthOne, type WordVecto
 export const MEANING = {
   /** Kinds: below 1, the less likely readings of a request count more. */
   reading: 0.7,
+  /** The same of a listing: one that may be of a kind is nearly as good as one that surely is, and how near it is decides. */
+  offered: 0.7,
   kinds: 1,
   /** How much a kind counts that is merely of the same trade. */
   trade: 0.08,
@@ -37,7 +39,8 @@ export interface KnownRequest {
 
 type Known = Pick<Model, 'vectors' | 'tradeOf'>;
 
-export function knowListing({ kinds, words }: Pick<Listing, 'kinds' | 'words'>, { vectors, tradeOf }: Known, { inBody } = MEANING): KnownListing {
+export function knowListing({ kinds: chances, words }: Pick<Listing, 'kinds' | 'words'>, { vectors, tradeOf }: Known, { inBody, offered } = MEANING): KnownListing {
+  const kinds = chances.map((chance) => chance ** offered);
   const spread = words.flatMap(({ word, isHead }: ListingWord) => (isHead ? [word, word, word] : [word]));
   return {
     kinds,

@@ -14,6 +14,8 @@ const LIMITS = {
   message: { points: 100, duration: 100 },
   /** Of people, services and places together. */
   search: { points: 60, duration: 60 },
+  /** Texts that are taken apart or planned while somebody types; nothing is looked up for them. */
+  reading: { points: 240, duration: 60 },
   checkout: { points: 10, duration: 3600 },
   /** Onboarding links, and questions to the payment provider about one's account. */
   account: { points: 30, duration: 3600 },

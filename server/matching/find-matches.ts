@@ -12,7 +12,7 @@ import type { Context, SessionUser } from '../context.ts';
 import { findCandidates, type Wanted } from './candidates.ts';
 import { engine } from './engine.ts';
 import { requireKnownKind } from './known-kind.ts';
-import { type Readings, readingsOf } from './readings.ts';
+import { kindOfService, type Readings, readingsOf } from './readings.ts';
 import { inOrder, type Scored, scoreCandidates, toMatch } from './score-candidates.ts';
 
 export interface Asked extends Pick<Wanted, 'near' | 'radiusKm' | 'maxPrice' | 'minRating' | 'remote'> {
@@ -72,10 +72,10 @@ function understand({ text, type, kind }: Asked): Understood {
   const { model, numbers } = engine();
   const { kinds, words } = readRequest(model, text, type);
   const chosen = kind ? numbers.get(kindKey(kind)) : undefined;
-  if (chosen === undefined) return { kinds, words, readings: readingsOf(kinds) };
+  if (chosen === undefined) return { kinds, words, readings: readingsOf({ kinds, words }) };
   const one = new Float64Array(kinds.length);
   one[chosen] = 1;
-  return { kinds: one, words, readings: readingsOf(one) };
+  return { kinds: one, words, readings: { readings: [kindOfService(model.facts[chosen]!)], isUnsure: false } };
 }
 
 function lookedFor(kinds: Float64Array, { readings }: Readings): Wanted['kinds'] {

@@ -125,6 +125,11 @@ test('who wavers says so, and what was chosen instead is what counts', async () 
   expect(await ana.tries(matching.match, { query: { q: 'piano', kind: 'piano-eating' } })).toMatchObject({ status: 400, body: { fields: { kind: 'This is no kind of service' } } });
 });
 
+test('what has no word that anybody knows is not understood, instead of being guessed at', async () => {
+  expect(await match('hjkl blorptang')).toMatchObject({ readings: [], isUnsure: true });
+  expect(await ana.does(matching.parse, { body: { text: 'hjkl blorptang' } })).toMatchObject({ kind: null, readings: [], isUnsure: true });
+});
+
 test('the same question has the same answer', async () => {
   expect(await match('help with the garden')).toEqual(await match('help with the garden'));
 });
@@ -164,6 +169,10 @@ test('a sentence is taken apart into the fields of a need', async () => {
   expect(parsed).toMatchObject({ title: 'Someone to fix a dripping tap', kind: { id: 'plumbing' }, isUnsure: false, budgetMin: null, budgetMax: 150, urgency: 'this_week', place: null, remote: false });
   const other = await ana.does(matching.parse, { body: { text: 'piano lessons online on Saturday morning, up to $40 an hour' } });
   expect(other).toMatchObject({ kind: { id: 'piano-lessons' }, remote: true, urgency: 'on_date', onDate: '2026-11-07', dateIs: 'on', partOfDay: 'morning', budgetMax: null });
+  world.clock.pass(6 * 24 * 3_600_000);
+  const sunday = await ana.does(matching.parse, { body: { text: 'fix the tap this week' } });
+  expect(sunday).toMatchObject({ urgency: 'this_week', onDate: null });
+  world.clock.pass(-6 * 24 * 3_600_000);
   const third = await ana.does(matching.parse, { body: { text: 'deep clean before Thanksgiving in Portland' } });
   expect(third).toMatchObject({ urgency: 'on_date', onDate: '2026-11-25', dateIs: 'by', place: { city: 'Portland' } });
 });

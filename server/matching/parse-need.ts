@@ -21,7 +21,7 @@ export async function parseNeed({ db, now }: Pick<Context, 'db' | 'now'>, user: 
   const home = await homeOf(db, user.id);
   const today = DateTime.fromJSDate(now(), { zone: home.timeZone });
   const read = readNeed(text, today);
-  const understood = readingsOf(readRequest(engine().model, read.task).kinds);
+  const understood = readingsOf(readRequest(engine().model, read.task));
   return {
     title: titleOf(read.task),
     kind: understood.isUnsure ? null : (understood.readings[0] ?? null),

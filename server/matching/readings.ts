@@ -1,4 +1,5 @@
 // What a text was understood as, and whether that is sure enough to go by.
+import type { Request } from '../../matching/meaning/read-request.ts';
 import type { KindOfService } from '#shared/kinds.ts';
 import { engine } from './engine.ts';
 
@@ -15,9 +16,10 @@ export interface Readings {
   isUnsure: boolean;
 }
 
-/** `kinds` are the chances in the model's order. */
-export function readingsOf(kinds: Float64Array): Readings {
+/** `kinds` are the chances in the model's order, `words` those of the text that tell something: where none is known, it is not understood. */
+export function readingsOf({ kinds, words }: Request): Readings {
   const { model } = engine();
+  if (words.every((word) => model.vectors.find(word).length === 0)) return { readings: [], isUnsure: true };
   const ranked = [...kinds.keys()].toSorted((a, b) => kinds[b]! - kinds[a]!);
   const top = kinds[ranked[0]!]!;
   if (top < LEAST) return { readings: [], isUnsure: true };

@@ -17,15 +17,15 @@ export function matchingRoutes({ app, context, limits }: Parts): void {
     return findMatches(context, user, { ...filters, text: q, type: 'need', limit: MOST });
   });
   serve(app, matching.kinds, async ({ query, user }) => {
-    await limits.take('search', user.id);
+    await limits.take('reading', user.id);
     return { items: findKinds(query.q) };
   });
   serve(app, matching.parse, async ({ body, user }) => {
-    await limits.take('search', user.id);
+    await limits.take('reading', user.id);
     return parseNeed(context, user, body.text);
   });
   serve(app, matching.plan, async ({ body, user }) => {
-    await limits.take('search', user.id);
+    await limits.take('reading', user.id);
     return planGoal(context, user, body.text);
   });
   serve(app, matching.ofNeed, async ({ params, user }) => {
