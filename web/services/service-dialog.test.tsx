@@ -55,6 +55,27 @@ test('a service that nobody has put into a category is not sent', async () => {
   expect(calls(CREATE)).toEqual([]);
 });
 
+test('the category that the title fits is offered, and one tap chooses it', async () => {
+  const plumbing = { id: 'plumbing', name: 'Plumbing', category: 'plumbing' };
+  const { calls } = serverThatAnswers({ [CREATE]: exampleService(), 'GET /api/kinds': { items: [plumbing, { ...plumbing, id: 'water-heater' }] } });
+  show(<ServiceDialog onClose={() => undefined} />);
+  fill(/^Title/, 'Dripping taps and blocked drains');
+  fireEvent.click(await screen.findByRole('button', { name: 'Plumbing' }));
+  expect(screen.getByLabelText<HTMLSelectElement>(/^Category/).value).toBe('plumbing');
+  expect(screen.queryByRole('button', { name: 'Plumbing' })).toBeNull();
+  press('Add service');
+  await waitFor(() => expect(sent(calls(CREATE))).toMatchObject({ category: 'plumbing' }));
+});
+
+test('a category that fits is not questioned', async () => {
+  serverThatAnswers({ 'GET /api/kinds': { items: [{ id: 'bicycle-repair', name: 'Bicycle repair', category: 'bikes_cars' }] } });
+  show(<ServiceDialog onClose={() => undefined} />);
+  fill(/^Title/, 'Bike repair');
+  expect(await screen.findByText('By its title it fits')).toBeDefined();
+  choose();
+  await waitFor(() => expect(screen.queryByText('By its title it fits')).toBeNull());
+});
+
 test('an empty price is "ask me", tags are what stands between the commas, and the dialog closes', async () => {
   const { calls } = serverThatAnswers({ [CREATE]: exampleService() });
   const onClose = vi.fn();

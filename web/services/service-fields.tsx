@@ -9,6 +9,7 @@ import { Field } from '../ui/field.tsx';
 import { RadioCards } from '../ui/radio-cards.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextArea } from '../ui/text-area.tsx';
+import { CategoryHint } from './category-hint.tsx';
 import { policyNames, policySentences } from './policies.ts';
 import { unitNames } from './price.tsx';
 import { radiusChoices, radiusText } from './radius.ts';
@@ -45,6 +46,11 @@ export function ServiceFields({ form, unit }: ServiceFieldsProps) {
         <option value="" disabled>Choose...</option>
         {Object.entries(CATEGORIES).map(([value, name]) => <option key={value} value={value}>{name}</option>)}
       </Select>
+      <CategoryHint
+        title={watch('title')}
+        chosen={watch('category')}
+        onChoose={(category) => setValue('category', category, { shouldValidate: true, shouldDirty: true })}
+      />
       <TextArea
         label="Description"
         optional

@@ -1,0 +1,30 @@
+// Which categories a service seems to belong to, by its title: one tap chooses one.
+import { CATEGORIES, type Category } from '#shared/services.ts';
+import { useKindSearch } from '../matching/use-kind-search.ts';
+import { Button } from '../ui/button.tsx';
+
+const LEAST_LETTERS = 3;
+const MOST_LETTERS = 200;
+/** Of the kinds that the title may mean, so many are looked at. */
+const LOOKED_AT = 3;
+
+interface CategoryHintProps {
+  title: string;
+  /** What is chosen now; empty: nothing yet. */
+  chosen: Category | '';
+  onChoose: (category: Category) => void;
+}
+
+export function CategoryHint({ title, chosen, onChoose }: CategoryHintProps) {
+  const { found } = useKindSearch(title.trim().length < LEAST_LETTERS ? '' : title.slice(0, MOST_LETTERS));
+  const fitting = [...new Set(found.slice(0, LOOKED_AT).map(({ category }) => category))].filter((category) => category !== 'other');
+  if (fitting.length === 0 || fitting.some((category) => category === chosen)) return null;
+  return (
+    <p className="-mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2">
+      <span>By its title it fits</span>
+      {fitting.map((category) => (
+        <Button key={category} variant="quiet" onClick={() => onChoose(category)}>{CATEGORIES[category]}</Button>
+      ))}
+    </p>
+  );
+}
