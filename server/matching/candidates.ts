@@ -55,7 +55,7 @@ export function candidateQuery({ userId, kinds, rareWords, near, radiusKm, maxPr
       : [
           `select k.service_id as id ${ofKind} and not k.remote and k.point <@ cube_enlarge(me.at, ${FARTHEST_KM}, 3)
              and ${reach()} and ${offered} order by k.point <-> me.at limit wanted.most`,
-          `select k.service_id as id ${ofKind} and not k.remote and me.at is null and ${offered} limit wanted.most`,
+          `select k.service_id as id ${ofKind} and not k.remote and me.at is null and ${offered} order by k.share desc limit wanted.most`,
         ]),
     `select k.service_id as id ${ofKind} and k.remote and ${offered} order by k.share desc limit ${MOST_AFAR}`,
   ];

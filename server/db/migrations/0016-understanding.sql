@@ -25,7 +25,8 @@ create table service_kinds (
   primary key (service_id, kind)
 );
 create index service_kinds_near on service_kinds using gist (kind, world, point) where not remote;
-create index service_kinds_afar on service_kinds (kind, world, share desc) where remote;
+-- For what is done from afar, and for whoever has not said where they are.
+create index service_kinds_anywhere on service_kinds (kind, world, remote, share desc);
 
 -- Public needs that wait for answers, the same way. Kind 0 is one that was not understood, or has not been yet.
 create table need_kinds (
