@@ -2,7 +2,7 @@
 import { gainOf, type Kind, type Theme, type Trade } from '../taxonomy.ts';
 
 /** How much each sort of phrase counts beside a need. */
-const WEIGHTS = { need: 1, aim: 0.5, listing: 1, name: 1, words: 0.7, goal: 1, talk: 1 } as const;
+const WEIGHTS = { need: 1, aim: 0.5, listing: 1, name: 1, framed: 0.5, words: 0.7, goal: 1, talk: 1 } as const;
 /** So many single words make one text. */
 const WORDS_TOGETHER = 3;
 const LANGUAGES = ['en', 'es'] as const;
@@ -39,6 +39,25 @@ export function kindTexts(trades: readonly Trade[], themes: readonly Theme[], sm
   return texts;
 }
 
+/** What neighbours put around the name of a trade, and what says nothing of which it is. */
+const FRAMES: Record<(typeof LANGUAGES)[number], readonly string[]> = {
+  en: [
+    'licensed {name}, nights and weekends', 'need a good {name}', 'experienced local {name}, fair prices', '{name} near me', 'looking for a {name} this week',
+    '{name}, no job too small', 'certified {name} with twenty years of experience', 'can anyone recommend a {name}', '{name} at your door, free estimates', 'reliable and friendly {name}',
+  ],
+  es: [
+    '{name} con experiencia', 'busco {name}', '{name} a domicilio, precios justos', 'necesito {name} para esta semana', '{name} con licencia, noches y fines de semana', 'alguien conoce un buen {name}',
+  ],
+};
+const FRAMES_EACH = 3;
+
+function framed(names: readonly string[], at: number, language: (typeof LANGUAGES)[number]): Text[] {
+  const frames = FRAMES[language];
+  return names.flatMap((name, place) =>
+    Array.from({ length: FRAMES_EACH }, (_, count) => one(frames[(at + place + count * 3) % frames.length]!.replace('{name}', name), at, WEIGHTS.framed)),
+  );
+}
+
 function textsOf(kind: Kind, at: number, language: (typeof LANGUAGES)[number]): Text[] {
   const words = kind.words[language];
   const groups = Array.from({ length: Math.ceil(words.length / WORDS_TOGETHER) }, (_, group) =>
@@ -49,6 +68,7 @@ function textsOf(kind: Kind, at: number, language: (typeof LANGUAGES)[number]): 
     ...kind.goals[language].map((text) => one(text, at, WEIGHTS.aim)),
     ...kind.listings[language].map((text) => one(text, at, WEIGHTS.listing)),
     ...[kind.name[language], ...kind.provider[language]].map((text) => one(text, at, WEIGHTS.name)),
+    ...framed([kind.name[language], ...kind.provider[language]], at, language),
     ...groups.map((text) => one(text, at, WEIGHTS.words)),
   ];
 }
