@@ -1,5 +1,6 @@
 // Who is signed in here; null is a visitor.
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type CurrentUser, users } from '#shared/users.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
@@ -27,12 +28,17 @@ async function fetchUser({ client }: { client: QueryClient }): Promise<CurrentUs
 /** `data` is undefined while it loads, then the user, or null for a visitor. */
 export const useCurrentUser = () => useQuery({ queryKey: userKey, queryFn: fetchUser });
 
-/** The signed-in user, on pages that only they can see. */
+/**
+ * The signed-in user, on pages that only they can see. Who has just signed out is still answered: their page may be drawn once more
+ * before it is taken away.
+ */
 export function useUser(): CurrentUser {
-  const user = useQueryClient().getQueryData<CurrentUser | null>(userKey);
-  const { data = user } = useCurrentUser();
-  if (!data) throw new Error('This page is for signed-in users.');
-  return data;
+  const known = useQueryClient().getQueryData<CurrentUser | null>(userKey);
+  const { data = known } = useCurrentUser();
+  const [atFirst] = useState(data);
+  const user = data ?? atFirst;
+  if (!user) throw new Error('This page is for signed-in users.');
+  return user;
 }
 
 /** After signing in or out, or changing the own profile: asks the server who is here now, and answers it. */
