@@ -209,3 +209,8 @@ test('kinds are found by their names and by what they mean', async () => {
   expect(await found('leaky faucet')).toContain('plumbing');
   expect(await found('??')).toEqual([]);
 });
+
+test('what has nothing to do with it is not shown, however few there are', async () => {
+  expect(await titles('Piano lessons for my daughter')).not.toContain('Spanish lessons over video');
+  expect((await match('Piano lessons for my daughter')).items[0]?.reasons[0]).toEqual({ about: 'meaning', says: 'Piano lessons', isGood: true });
+});

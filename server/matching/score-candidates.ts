@@ -12,8 +12,10 @@ import { reasonsFor } from './reasons.ts';
 
 /** What a listing gains that has an unusual word of the request. */
 const VERY_WORDS = 0.25;
-/** Below it, two chances have hardly anything in common. */
-const LEAST_COMMON = 0.005;
+/** A kind that a listing speaks of less is not what it offers. */
+const LEAST_OFFERED = 0.1;
+/** What fits so much worse than the best does not fit. */
+const LEAST_OF_BEST = 0.4;
 
 export interface Scored {
   service: Service;
@@ -23,7 +25,7 @@ export interface Scored {
   hasWord: boolean;
 }
 
-/** The best first. `budget` in dollars for all of the job. */
+/** Those that fit, the best first. `budget` in dollars for all of the job. */
 export function scoreCandidates(candidates: readonly Candidate[], request: KnownRequest, budget: number | null): Scored[] {
   const { model, numbers } = engine();
   const scored = candidates.map((candidate): Scored => {
@@ -33,7 +35,8 @@ export function scoreCandidates(candidates: readonly Candidate[], request: Known
     const fit = budget === null ? null : priceFit(candidate.price, candidate.unit, budget);
     return { service: toService(candidate), facts: { meaning, km, stars, reviews, priceFit: fit, isFree: null }, kind: commonKind(request, listing.kinds), hasWord };
   });
-  return inOrder(scored);
+  const best = Math.max(...scored.map(({ facts }) => facts.meaning));
+  return inOrder(scored.filter(({ facts }) => facts.meaning >= best * LEAST_OF_BEST));
 }
 
 /** Equal ones in the order of their ids, so that the same question has the same answer. */
@@ -47,10 +50,10 @@ export const toMatch = ({ service, facts, kind, hasWord }: Scored): Match => ({ 
 /** The kind that both speak of foremost. */
 function commonKind(request: KnownRequest, kinds: Float64Array): string | null {
   let best = -1;
-  let most = LEAST_COMMON;
+  let most = 0;
   for (let c = 0; c < kinds.length; c += 1) {
     const both = request.kinds[c]! * kinds[c]!;
-    if (both > most) [best, most] = [c, both];
+    if (both > most && kinds[c]! >= LEAST_OFFERED) [best, most] = [c, both];
   }
   return engine().model.facts[best]?.name.en ?? null;
 }
