@@ -22,6 +22,7 @@ export function DealCard({ deal, href, current, narrow }: DealCardProps) {
     <Link
       href={href}
       aria-current={current ? 'true' : undefined}
+      data-tour="deal-card"
       className="card flex items-start gap-3.5 p-4 hover:shadow-float aria-[current]:bg-tint-lamp"
     >
       <Avatar person={other} size={narrow ? 40 : 52} />
@@ -31,7 +32,7 @@ export function DealCard({ deal, href, current, narrow }: DealCardProps) {
           {deal.price !== null && !narrow && <Price cents={deal.price} className="flex-none text-[1.35rem] leading-none" />}
         </span>
         <span className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <StatusPill tone={toneOf(deal)}>{dealStatuses[deal.status].label}</StatusPill>
+          <span data-tour="deal-status"><StatusPill tone={toneOf(deal)}>{dealStatuses[deal.status].label}</StatusPill></span>
           {deal.frozen && <StatusPill tone="bad">Frozen</StatusPill>}
           <span className="text-[0.92rem] text-ink-2">{other.username}{!narrow && <>, <When at={deal.updatedAt} /></>}</span>
         </span>

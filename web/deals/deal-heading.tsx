@@ -33,7 +33,7 @@ export function DealHeading({ deal }: { deal: DealDetail }) {
       <div className="flex items-start gap-4">
         <Avatar person={other} size={56} />
         <div className="min-w-0 flex-1">
-          <h2 ref={title} id="deal-title" tabIndex={-1} className="text-[1.5rem] outline-none">{deal.service.title}</h2>
+          <h2 ref={title} id="deal-title" data-tour="deal-title" tabIndex={-1} className="text-[1.5rem] outline-none">{deal.service.title}</h2>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 wrap-anywhere">
             <span>with <Link href={theirPage} className="link">{other.username}</Link></span>
             <StatusPill tone={toneOf(deal)}>{dealStatuses[deal.status].label}</StatusPill>

@@ -44,7 +44,7 @@ const texts = {
 function Nothing({ tab, shown }: Pick<DealListProps, 'tab' | 'shown'>) {
   const { href, action, [shown]: { title, text } } = texts[tab];
   return (
-    <Card as="div">
+    <Card as="div" data-tour="deals-empty">
       <EmptyState title={title} action={<ButtonLink href={href}>{action}</ButtonLink>}>{text}</EmptyState>
     </Card>
   );

@@ -13,7 +13,7 @@ export function RequestCard({ deal }: { deal: DealDetail }) {
       <h3 className="text-[1.15rem]">{isSeeker ? 'What you asked for' : `What ${seeker.username} asked for`}</h3>
       {need && <p className="mt-2 font-medium">{need.title}</p>}
       {note && <p className="mt-2 whitespace-pre-line wrap-break-word">{note}</p>}
-      <p className="mt-2 text-ink-2">{isSeeker ? 'You want' : 'Wants'} to talk: {waysToTalk[communication].toLowerCase()}</p>
+      <p data-tour="deal-talk" className="mt-2 text-ink-2">{isSeeker ? 'You want' : 'Wants'} to talk: {waysToTalk[communication].toLowerCase()}</p>
       {wanted.length > 0 && <Times title={isSeeker ? 'You would like it' : `${seeker.username} would like it`} slots={wanted} />}
       {(slots.length > 0 || flexible) && (
         <Times

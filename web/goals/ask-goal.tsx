@@ -63,10 +63,23 @@ export function AskGoal({ start, isFresh, showIdeas, onPlanned }: AskGoalProps) 
         onKeyDown={submitOnEnter}
       />
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <Button type="submit" icon={<Sparkles size={18} aria-hidden="true" />} pending={pending} className="max-sm:w-full">
+        <Button
+          type="submit"
+          data-tour="goal-add"
+          icon={<Sparkles size={18} aria-hidden="true" />}
+          pending={pending}
+          className="max-sm:w-full"
+        >
           {pending ? 'Planning...' : 'Plan it'}
         </Button>
-        <Button variant="ghost" aria-expanded={wantsMore} aria-controls={ideasId} className="max-sm:w-full" onClick={() => setMore(!wantsMore)}>
+        <Button
+          variant="ghost"
+          data-tour="goal-ideas"
+          aria-expanded={wantsMore}
+          aria-controls={ideasId}
+          className="max-sm:w-full"
+          onClick={() => setMore(!wantsMore)}
+        >
           {wantsMore ? 'Fewer ideas' : 'More ideas'}
         </Button>
         <Failure error={failure} />

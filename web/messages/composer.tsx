@@ -40,6 +40,7 @@ export function Composer({ draftKey, takesFocus, onTyped, onSend }: ComposerProp
       <label htmlFor={id} className="sr-only">Message</label>
       <textarea
         id={id}
+        data-tour="message-input"
         rows={1}
         value={text}
         maxLength={LONGEST}

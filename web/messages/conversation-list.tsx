@@ -42,7 +42,7 @@ export function ConversationList({ myId, search, onSearch, isOpen }: Conversatio
         className="mb-3"
       />
       {shown.length === 0 && <p className="px-2 py-4 text-ink-2">No conversation fits “{search}”.</p>}
-      <ul className="-mx-1 min-h-0 flex-1 overflow-y-auto overscroll-contain px-1 pb-2">
+      <ul data-tour="conversations" className="-mx-1 min-h-0 flex-1 overflow-y-auto overscroll-contain px-1 pb-2">
         {shown.map((conversation) => (
           <li key={`${conversation.person.id} ${conversation.serviceId}`}>
             <ConversationLink conversation={conversation} myId={myId} search={search} isOpen={isOpen(conversation)} />
@@ -101,8 +101,10 @@ function ConversationLink({ conversation, myId, search, isOpen }: ConversationLi
 
 function NobodyYet() {
   return (
-    <EmptyState title="No conversations yet" action={<ButtonLink href={paths.needs}>Find a neighbour</ButtonLink>}>
-      Write to somebody about their service, and you will both find the conversation here.
-    </EmptyState>
+    <div data-tour="conversations">
+      <EmptyState title="No conversations yet" action={<ButtonLink href={paths.needs}>Find a neighbour</ButtonLink>}>
+        Write to somebody about their service, and you will both find the conversation here.
+      </EmptyState>
+    </div>
   );
 }

@@ -34,7 +34,7 @@ export default function MessagesPage() {
   return (
     <div className="mx-auto flex h-[calc(100dvh-72px)] min-h-[420px] max-w-[1184px] md:gap-6 md:px-8 md:py-8">
       <div className={`min-w-0 flex-1 flex-col px-4 pt-6 md:max-w-[340px] md:px-0 md:pt-0 ${smallOnlyWith(personId === 0)}`}>
-        <h1 className="mb-4 text-[clamp(1.9rem,3.6vw,2.4rem)]">Messages</h1>
+        <h1 data-tour="page" className="mb-4 text-[clamp(1.9rem,3.6vw,2.4rem)]">Messages</h1>
         <ConversationList
           myId={myId}
           search={search}
@@ -44,6 +44,7 @@ export default function MessagesPage() {
       </div>
       <section
         aria-label="Conversation"
+        data-tour="conversation"
         className={`min-w-0 flex-1 flex-col bg-surface p-4 md:rounded-card md:p-5 md:shadow-card ${smallOnlyWith(personId > 0)}`}
       >
         {personId > 0 && <h1 className="sr-only md:hidden">Messages</h1>}

@@ -35,6 +35,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
   return (
     <form
       role="search"
+      data-tour="need-say"
       className="relative"
       onSubmit={(event) => {
         event.preventDefault();

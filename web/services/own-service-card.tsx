@@ -40,7 +40,7 @@ export function OwnServiceCard({ service, onEdit }: { service: Service; onEdit: 
           <h2 className="text-[1.3rem]">
             <Link href={userPath(service.providerId, service.id)} className="hover:underline">{service.title}</Link>
           </h2>
-          <VisibilityPill visibility={service.visibility} />
+          <span data-tour="service-visibility"><VisibilityPill visibility={service.visibility} /></span>
         </div>
         <p className="mt-1.5 flex flex-wrap gap-x-3 text-[0.93rem] text-ink-2">
           <span>{CATEGORIES[service.category]}</span>

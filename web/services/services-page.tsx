@@ -25,7 +25,9 @@ export default function ServicesPage() {
   const showsHours = useShowsHours();
   const mine = useQuery(ownServices);
   const offered = mine.data?.items ?? [];
-  const add = <Button size="lg" icon={<Plus size={20} aria-hidden="true" />} onClick={() => edit('new')}>Add a service</Button>;
+  const add = (
+    <Button size="lg" data-tour="service-add" icon={<Plus size={20} aria-hidden="true" />} onClick={() => edit('new')}>Add a service</Button>
+  );
   const editedService = offered.find(({ id }) => String(id) === edited);
   return (
     <Page>

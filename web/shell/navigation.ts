@@ -20,14 +20,16 @@ export interface Entry {
   icon: LucideIcon;
   /** Says the user's city after the label, when it is known. */
   withCity?: boolean;
+  /** What a guided tour calls it. */
+  tour?: string;
 }
 
 export const mainEntries: readonly Entry[] = [
-  { href: paths.home, label: 'Smart Match', icon: Target, withCity: true },
-  { href: paths.needs, label: 'Quick Find', icon: Sparkles, withCity: true },
-  { href: paths.services, label: 'Your Profile', icon: DoorOpen },
-  { href: paths.serviceInterests, label: 'My Interests', icon: Heart },
-  { href: paths.serviceRequests, label: 'Leads', icon: Inbox },
+  { href: paths.home, label: 'Smart Match', icon: Target, withCity: true, tour: 'goals' },
+  { href: paths.needs, label: 'Quick Find', icon: Sparkles, withCity: true, tour: 'needs' },
+  { href: paths.services, label: 'Your Profile', icon: DoorOpen, tour: 'services' },
+  { href: paths.serviceInterests, label: 'My Interests', icon: Heart, tour: 'service-interests' },
+  { href: paths.serviceRequests, label: 'Leads', icon: Inbox, tour: 'service-requests' },
   { href: paths.bookings, label: 'Bookings', icon: CalendarDays },
 ];
 

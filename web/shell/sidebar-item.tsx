@@ -15,10 +15,10 @@ interface SidebarLinkProps {
   count?: number;
 }
 
-export function SidebarLink({ entry: { href, label, icon: Icon, withCity }, city, count = 0 }: SidebarLinkProps) {
+export function SidebarLink({ entry: { href, label, icon: Icon, withCity, tour }, city, count = 0 }: SidebarLinkProps) {
   const [here] = useLocation();
   return (
-    <Link href={href} aria-current={here === href ? 'page' : undefined} className={look}>
+    <Link href={href} data-tour={tour} aria-current={here === href ? 'page' : undefined} className={look}>
       <Icon size={19} aria-hidden="true" className="flex-none" />
       <span className="min-w-0 flex-1 truncate">
         {label}{' '}

@@ -26,7 +26,7 @@ export function PageHeading({ title, sub, action, before }: PageHeadingProps) {
     <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
       <div className="flex min-w-0 items-center gap-4">
         {before}
-        <div className="min-w-0">
+        <div data-tour="page" className="min-w-0">
           <h1 className="text-[clamp(1.9rem,3.6vw,2.6rem)]">{title}</h1>
           {sub && <p className="mt-2 flex flex-wrap items-center gap-1.5 text-ink-2">{sub}</p>}
         </div>

@@ -21,7 +21,7 @@ export function StepButtons({ deal }: { deal: DealDetail }) {
   const id = useId();
   return (
     <>
-      <div className="mt-4 flex flex-wrap gap-2 empty:hidden max-sm:[&>.btn]:flex-auto max-sm:[&>.btn-primary]:basis-full">
+      <div data-tour="deal-steps" className="mt-4 flex flex-wrap gap-2 empty:hidden max-sm:[&>.btn]:flex-auto max-sm:[&>.btn-primary]:basis-full">
         <FinishPaying deal={deal} />
         {first && <StepButton deal={deal} step={first} variant="primary" />}
         {beside.map((step) => <StepButton key={step} deal={deal} step={step} variant="quiet" />)}

@@ -1,0 +1,56 @@
+// What a tour says at one step: a door for each step, the words, and the ways on.
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { TooltipRenderProps } from 'react-joyride';
+import { Button } from '../ui/button.tsx';
+
+const doors = { behind: 'bg-ok', here: 'bg-lamp', ahead: 'bg-sunken shadow-[inset_0_0_0_1.5px_var(--line-strong)]' };
+
+export function TourCard({ step, index, size, isLastStep, backProps, skipProps, primaryProps, controls }: TooltipRenderProps) {
+  const onward = useHeldFocus(() => controls.skip('button_skip'));
+  return (
+    <div
+      role="dialog"
+      aria-modal="true"
+      aria-labelledby="tour-title"
+      aria-describedby="tour-text"
+      style={{ width: step.width }}
+      className="max-h-[calc(100dvh-24px)] max-w-[calc(100vw-24px)] overflow-y-auto rounded-[24px] bg-surface p-6 text-ink shadow-dialog"
+    >
+      <div aria-hidden="true" className="flex flex-wrap gap-1.5">
+        {Array.from({ length: size }, (_, door) => (
+          <span key={door} className={`h-5 w-4 rounded-[8px_8px_3px_3px] ${doors[door < index ? 'behind' : door === index ? 'here' : 'ahead']}`} />
+        ))}
+      </div>
+      <h2 id="tour-title" className="mt-4 text-[1.35rem]">{step.title}</h2>
+      <p id="tour-text" className="mt-2 text-ink-2">{step.content}</p>
+      <div className="mt-5 flex flex-wrap items-center gap-2">
+        <Button variant="ghost" className="-ml-3 mr-auto" onClick={skipProps.onClick}>Skip</Button>
+        {index > 0 && <Button variant="ghost" onClick={backProps.onClick}>Back</Button>}
+        <Button ref={onward} onClick={primaryProps.onClick}>{isLastStep ? 'Finish' : `Next (${index + 1} of ${size})`}</Button>
+      </div>
+    </div>
+  );
+}
+
+/** The button to which this belongs has the focus, and keeps it inside its dialog; Escape leaves. */
+function useHeldFocus(onEscape: () => void) {
+  const button = useRef<HTMLButtonElement>(null);
+  const leave = useEffectEvent(onEscape);
+  useEffect(() => {
+    const takeFocus = () => button.current?.focus({ preventScroll: true });
+    const keepInside = ({ target }: FocusEvent) => {
+      if (!button.current?.closest('[role=dialog]')?.contains(target as Node)) takeFocus();
+    };
+    const listen = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') leave();
+    };
+    takeFocus();
+    document.addEventListener('focusin', keepInside);
+    document.addEventListener('keydown', listen);
+    return () => {
+      document.removeEventListener('focusin', keepInside);
+      document.removeEventListener('keydown', listen);
+    };
+  }, []);
+  return button;
+}

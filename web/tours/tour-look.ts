@@ -1,0 +1,38 @@
+// How tours look and move: the specification's numbers, in the product's colours.
+import type { Props } from 'react-joyride';
+import { TourCard } from './tour-card.tsx';
+import { TourLamp } from './tour-lamp.tsx';
+
+/** Pixels, and milliseconds for the scrolling. */
+export const TOUR = { zIndex: 10_000, scrollOffset: 20, scrollDuration: 300, spotlightPadding: 10, width: 380 } as const;
+
+/** The shortest that the library counts with. */
+const AT_ONCE = 1;
+
+const wantsNoMovement = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+export const tourLook = () =>
+  ({
+    continuous: true,
+    scrollToFirstStep: true,
+    tooltipComponent: TourCard,
+    beaconComponent: TourLamp,
+    loaderComponent: null,
+    locale: { open: 'Go on with the tour' },
+    styles: { floater: { filter: 'none' } },
+    options: {
+      ...TOUR,
+      ...(wantsNoMovement() && { scrollDuration: AT_ONCE }),
+      showProgress: true,
+      buttons: ['back', 'skip', 'primary'],
+      spotlightRadius: 16,
+      overlayColor: 'rgb(10 20 24 / 0.55)',
+      arrowColor: 'var(--surface)',
+      overlayClickAction: false,
+      // The card holds the focus and listens to Escape itself: between two steps the library would give the focus back to the page.
+      disableFocusTrap: true,
+      dismissKeyAction: false,
+      // A dialog that opened from here would lie below the tour.
+      blockTargetInteraction: true,
+    },
+  }) satisfies Partial<Props>;

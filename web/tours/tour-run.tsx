@@ -1,0 +1,85 @@
+// One tour from its start to its end, by react-joyride; its states and steps are told to the tour's state in the specification's words.
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type EventHandler, EVENTS, type Lifecycle, type Step, STATUS, useJoyride } from 'react-joyride';
+import { toast } from '../lib/toast.ts';
+import { findAnchor, untilAnchorStands } from './anchors.ts';
+import { completeTour } from './completed-tours.ts';
+import { tourLook } from './tour-look.ts';
+import { isOn, moveTour, type StepStage, type TourName, tourState } from './tour-state.ts';
+import { type TourStep, tours } from './tours.ts';
+import { isSmallScreen, useSmallScreenChange } from './use-small-screen.ts';
+import { useTourPlace } from './use-tour-place.ts';
+import './tours.css';
+
+const stages: Record<Lifecycle, StepStage> = {
+  init: 'init',
+  ready: 'ready',
+  beacon_before: 'ready',
+  beacon: 'beacon',
+  tooltip_before: 'ready',
+  tooltip: 'tooltip',
+  complete: 'complete',
+};
+
+interface TourRunProps {
+  name: TourName;
+  /** Slides the sidebar in or out, on small screens. */
+  onMenu: (open: boolean) => void;
+}
+
+export default function TourRun({ name, onMenu }: TourRunProps) {
+  const tour = tours[name];
+  const place = useTourPlace(tour);
+  const [props] = useState(() => ({ ...tourLook(), steps: tour.steps.map((step, index) => stepOf(step, index, onMenu)), onEvent: listenerOf(name) }));
+  const { state: { status, index, lifecycle }, controls, Tour } = useJoyride({ ...props, run: place === 'here' });
+  useEffect(() => {
+    if (!isOn(tourState.get())) return;
+    moveTour({ status: place === 'coming' && status === STATUS.READY ? 'waiting' : status, index, stage: stages[lifecycle] });
+  }, [place, status, index, lifecycle]);
+  useEffect(() => {
+    if (place === 'lost') giveUp();
+  }, [place]);
+  // What stood in the sidebar stands elsewhere now.
+  useSmallScreenChange(() => controls.go(controls.info().index));
+  const end = useEffectEvent(() => {
+    onMenu(false);
+    focusThePage();
+  });
+  useEffect(() => () => end(), []);
+  return Tour;
+}
+
+const stepOf = ({ title, text, anchors, inMenu }: TourStep, index: number, onMenu: TourRunProps['onMenu']): Step => ({
+  title,
+  content: text,
+  // Who starts a tour wants to see it begin.
+  skipBeacon: index === 0,
+  ...(anchors ? { target: () => findAnchor(anchors), placement: inMenu ? 'right' : 'bottom' } : { target: 'body', placement: 'center' }),
+  before: async () => {
+    onMenu(inMenu === true && isSmallScreen());
+    if (anchors) await untilAnchorStands(anchors);
+  },
+});
+
+const listenerOf = (name: TourName): EventHandler => ({ type, status, index, step, error }) => {
+  if (type === EVENTS.ERROR || type === EVENTS.TARGET_NOT_FOUND) {
+    console.warn(`The tour ${name} could not show “${String(step.title)}”.`, error);
+    moveTour({ index, stage: 'error' });
+  }
+  if (type === EVENTS.TOUR_END && (status === STATUS.FINISHED || status === STATUS.SKIPPED)) {
+    completeTour(name);
+    moveTour({ status, index, stage: 'complete' });
+  }
+};
+
+function giveUp(): void {
+  moveTour({ status: 'error' });
+  toast({ title: 'The tour cannot begin', description: 'Its page did not load. Try again in a moment.', tone: 'error' });
+}
+
+/** After a tour the focus is on the page, unless something else has taken it. */
+function focusThePage(): void {
+  setTimeout(() => {
+    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+  });
+}
