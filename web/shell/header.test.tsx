@@ -8,7 +8,7 @@ import { Header } from './header.tsx';
 
 function WithHeader() {
   const [isOpen, setOpen] = useState(false);
-  return <Header user={ana} menuOpen={false} onMenu={() => undefined} notificationsOpen={isOpen} onNotifications={setOpen} />;
+  return <Header user={ana} menuOpen={false} onMenu={() => undefined} onFindFriends={() => undefined} notificationsOpen={isOpen} onNotifications={setOpen} />;
 }
 
 const free = { hindrance: null, connected: true };

@@ -1,5 +1,5 @@
-// The header: menu, wordmark, theme, messages, notifications, account.
-import { Menu, MessageCircle } from 'lucide-react';
+// The header: menu, wordmark, search for friends, theme, messages, notifications, account.
+import { Menu, MessageCircle, Search } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import type { CurrentUser } from '#shared/users.ts';
 import { productName, tagline } from '../lib/product.ts';
@@ -16,11 +16,12 @@ interface HeaderProps {
   user: CurrentUser;
   menuOpen: boolean;
   onMenu: () => void;
+  onFindFriends: () => void;
   notificationsOpen: boolean;
   onNotifications: (open: boolean) => void;
 }
 
-export function Header({ user, menuOpen, onMenu, notificationsOpen, onNotifications }: HeaderProps) {
+export function Header({ user, menuOpen, onMenu, onFindFriends, notificationsOpen, onNotifications }: HeaderProps) {
   return (
     <header
       inert={menuOpen}
@@ -36,13 +37,29 @@ export function Header({ user, menuOpen, onMenu, notificationsOpen, onNotificati
       >
         <Wordmark compact />
       </Link>
-      <div className="ml-auto flex items-center gap-0.5">
+      <FindFriendsButton onClick={onFindFriends} />
+      <div className="ml-auto flex items-center gap-0.5 md:ml-0">
         <ThemeToggle />
         <MessagesButton />
         <NotificationBell open={notificationsOpen} onOpenChange={onNotifications} />
         <AccountMenu user={user} />
       </div>
     </header>
+  );
+}
+
+/** On smaller screens the sidebar has it. */
+function FindFriendsButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className="ml-auto hidden h-11 w-[270px] items-center gap-2.5 rounded-ctl bg-sunken px-3.5 text-ink-2 hover:text-ink md:flex"
+      onClick={onClick}
+    >
+      <Search size={18} aria-hidden="true" />
+      Find friends
+    </button>
   );
 }
 

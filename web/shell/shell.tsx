@@ -1,6 +1,7 @@
 // The signed-in frame around every page: header, sidebar, toasts, questions, and the real-time channel.
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { useUser } from '../lib/current-user.ts';
+import { lazyOverlay } from '../lib/lazy-part.tsx';
 import { Confirms } from '../ui/confirm.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
@@ -10,10 +11,16 @@ import { LiveEvents } from './live-events.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { Sidebar } from './sidebar.tsx';
 
+const FindFriendsDialog = lazyOverlay(() => import('../users/find-friends-dialog.tsx'));
+
 export default function Shell({ children }: { children: ReactNode }) {
   const user = useUser();
   const [menuOpen, setMenuOpen] = useMenu();
   const [notificationsOpen, setNotificationsOpen] = useState(false);
+  const [isFinding, setFinding] = useState(false);
+  // Opened a moment later: by then the menu it was chosen from has given the focus back to where the dialog shall return it.
+  const showsFinding = useDeferredValue(isFinding) && isFinding;
+  const findFriends = () => setFinding(true);
   return (
     <div className="min-h-svh">
       <SkipLink inert={menuOpen} />
@@ -21,13 +28,25 @@ export default function Shell({ children }: { children: ReactNode }) {
         user={user}
         menuOpen={menuOpen}
         onMenu={() => setMenuOpen(true)}
+        onFindFriends={findFriends}
         notificationsOpen={notificationsOpen}
         onNotifications={setNotificationsOpen}
       />
-      <Sidebar user={user} open={menuOpen} onClose={() => setMenuOpen(false)} onNotifications={() => setNotificationsOpen(true)} />
+      <Sidebar
+        user={user}
+        open={menuOpen}
+        onClose={() => setMenuOpen(false)}
+        onNotifications={() => setNotificationsOpen(true)}
+        onFindFriends={findFriends}
+      />
       <PageFrame inert={menuOpen}>
         <Suspense fallback={<PageSpinner />}>{children}</Suspense>
       </PageFrame>
+      {showsFinding && (
+        <Suspense>
+          <FindFriendsDialog onClose={() => setFinding(false)} />
+        </Suspense>
+      )}
       <LiveEvents user={user} />
       <Confirms />
       <Toasts />

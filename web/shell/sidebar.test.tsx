@@ -9,12 +9,14 @@ import { unreadMessagesKey } from '../lib/unread-counts.ts';
 import { ana } from './example-user.ts';
 import { Sidebar } from './sidebar.tsx';
 
-function Menu({ user, onNotifications = () => undefined }: { user: CurrentUser; onNotifications?: () => void }) {
+const nothing = () => undefined;
+
+function Menu({ user, onNotifications = nothing, onFindFriends = nothing }: Partial<Parameters<typeof Sidebar>[0]> & { user: CurrentUser }) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>Open menu</button>
-      <Sidebar user={user} open={open} onClose={() => setOpen(false)} onNotifications={onNotifications} />
+      <Sidebar {...{ user, open, onNotifications, onFindFriends }} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 // The sidebar: fixed on large screens; on small ones it slides in over the page and closes on a choice, outside or by Escape.
-import { Bell, LogOut } from 'lucide-react';
+import { Bell, LogOut, UserRoundSearch } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import type { CurrentUser } from '#shared/users.ts';
 import { formatMonth } from '../lib/dates.ts';
@@ -22,9 +22,10 @@ interface SidebarProps {
   open: boolean;
   onClose: () => void;
   onNotifications: () => void;
+  onFindFriends: () => void;
 }
 
-export function Sidebar({ user, open, onClose, onNotifications }: SidebarProps) {
+export function Sidebar({ user, open, onClose, onNotifications, onFindFriends }: SidebarProps) {
   const logout = useLogout();
   const box = useFocusInside(open);
   const closeOnChoice = ({ target }: MouseEvent) => {
@@ -52,7 +53,7 @@ export function Sidebar({ user, open, onClose, onNotifications }: SidebarProps) 
       >
         <Owner user={user} />
         <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 pb-4">
-          <Entries user={user} onNotifications={onNotifications} />
+          <Entries {...{ user, onNotifications, onFindFriends }} />
         </nav>
         <div className="border-t border-line p-3">
           <SidebarButton icon={LogOut} pending={logout.isPending} onClick={() => logout.mutate()}>
@@ -76,7 +77,7 @@ function Owner({ user }: { user: CurrentUser }) {
   );
 }
 
-function Entries({ user, onNotifications }: Pick<SidebarProps, 'user' | 'onNotifications'>) {
+function Entries({ user, onNotifications, onFindFriends }: Pick<SidebarProps, 'user' | 'onNotifications' | 'onFindFriends'>) {
   const messages = useUnreadCount(unreadMessagesKey);
   const notifications = useUnreadCount(unreadNotificationsKey);
   return (
@@ -84,6 +85,7 @@ function Entries({ user, onNotifications }: Pick<SidebarProps, 'user' | 'onNotif
       {mainEntries.map((entry) => <SidebarLink key={entry.href} entry={entry} city={user.city} />)}
       <SidebarLink entry={messagesEntry} count={messages} />
       <SidebarButton icon={Bell} count={notifications} onClick={onNotifications}>Notifications</SidebarButton>
+      <SidebarButton icon={UserRoundSearch} onClick={onFindFriends}>Find Friends</SidebarButton>
       <hr className="mx-3 my-3 border-line" />
       {accountEntries.map((entry) => <SidebarLink key={entry.href} entry={entry} />)}
       {user.isAdmin && (

@@ -43,7 +43,9 @@ export function Dialog({ open, onClose, title, description, before, width = 500,
   }, [open]);
   const giveFocusBack = (event: Event) => {
     event.preventDefault();
-    if (opener.current instanceof HTMLElement) opener.current.focus();
+    // Where a choice in the dialog has led to another page, that has the focus already.
+    const isLost = document.activeElement === document.body;
+    if (isLost && opener.current instanceof HTMLElement) opener.current.focus();
   };
   return (
     <Radix.Root open={open} onOpenChange={(next) => next || onClose()}>

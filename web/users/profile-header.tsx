@@ -10,12 +10,12 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Avatar } from '../ui/door-avatar.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Stars } from '../ui/stars.tsx';
+import { locationLine } from './location-line.ts';
 
 const MessageDialog = lazyOverlay(() => import('../messages/message-dialog.tsx'));
 
 export function ProfileHeader({ profile }: { profile: Profile }) {
   const isMine = useUser().id === profile.id;
-  const place = [profile.city, profile.state].filter(Boolean).join(', ');
   const { completedDeals: done } = profile;
   return (
     <header className="mb-12">
@@ -25,7 +25,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
         sub={
           <>
             <MapPin size={18} aria-hidden="true" />
-            {place || 'No location set'}
+            {locationLine(profile)}
           </>
         }
         action={isMine ? <Edit /> : <Write profile={profile} />}

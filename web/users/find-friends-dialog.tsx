@@ -1,0 +1,74 @@
+// Finds neighbours by their name, from anywhere in the app: their profile is one press away, a message another.
+import { Search } from 'lucide-react';
+import { Suspense, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { Person } from '#shared/users.ts';
+import { lazyOverlay } from '../lib/lazy-part.tsx';
+import { userPath } from '../paths.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { FoundPerson } from './found-person.tsx';
+import { SearchStatus } from './search-status.tsx';
+import { useArrowKeys } from './use-arrow-keys.ts';
+import { useUserSearch } from './use-user-search.ts';
+
+const MessageDialog = lazyOverlay(() => import('../messages/message-dialog.tsx'));
+
+const LONGEST = 100;
+
+export default function FindFriendsDialog({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('');
+  const [receiver, setReceiver] = useState<Person>();
+  const [, navigate] = useLocation();
+  const search = useUserSearch(text);
+  const [box, list] = [useRef<HTMLInputElement>(null), useRef<HTMLUListElement>(null)];
+  const onKeyDown = useArrowKeys(box, list);
+  const open = (person: Person) => {
+    onClose();
+    navigate(userPath(person.id));
+  };
+  return (
+    <>
+      <Dialog open onClose={onClose} title="Find Friends" width={560}>
+        <div onKeyDown={onKeyDown}>
+          <form
+            role="search"
+            onSubmit={(event) => {
+              event.preventDefault();
+              search.searchNow();
+            }}
+          >
+            <Field
+              ref={box}
+              type="search"
+              label="Search users"
+              hideLabel
+              placeholder="Search users..."
+              before={<Search size={18} />}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="search"
+              maxLength={LONGEST}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          </form>
+          <div className="mt-3 min-h-[260px]">
+            <SearchStatus isBlank={text.trim() === ''} count={search.found.length} {...search} />
+            <ul ref={list} aria-label="Users found">
+              {search.found.map((person) => (
+                <FoundPerson key={person.id} person={person} onOpen={() => open(person)} onMessage={() => setReceiver(person)} />
+              ))}
+            </ul>
+          </div>
+        </div>
+      </Dialog>
+      {receiver && (
+        <Suspense>
+          <MessageDialog open onClose={() => setReceiver(undefined)} person={receiver} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+// Arrow keys through the rows of a list that stands below a box: down from the box, up back into it.
+import type { KeyboardEvent, RefObject } from 'react';
+
+const STEPS: Record<string, number | undefined> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** For what both box and list lie in. In another row the same button has the focus as in the row before. */
+export function useArrowKeys(box: RefObject<HTMLInputElement | null>, list: RefObject<HTMLUListElement | null>) {
+  return (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    const rows = [...(list.current?.children ?? [])];
+    const here = document.activeElement;
+    const row = rows.findIndex((each) => each.contains(here));
+    if (step === undefined || event.nativeEvent.isComposing || (row < 0 && here !== box.current)) return;
+    event.preventDefault();
+    const next = rows[row + step];
+    if (next) buttonsOf(next)[Math.max(0, buttonsOf(rows[row]).indexOf(here as HTMLElement))]?.focus();
+    else if (step < 0) box.current?.focus();
+  };
+}
+
+const buttonsOf = (row: Element | undefined): HTMLElement[] => [...(row?.querySelectorAll<HTMLElement>('button') ?? [])];
