@@ -114,8 +114,9 @@ test.each([
   [{ MAIL_FROM: 'Doorstep <post@doorstep.example>' }, 'The setting MAIL_FROM needs SMTP_URL too.'],
   [{ ...twilio, TWILIO_AUTH_TOKEN: '' }, 'The setting TWILIO_ACCOUNT_SID needs TWILIO_AUTH_TOKEN too.'],
   [{ MAP_TILES: 'https://tiles.example/{z}/{x}/{y}.png' }, 'The setting MAP_TILES needs MAP_ATTRIBUTION too.'],
+  [{ GEOCODER: 'https://where.example/?at={latitude},{longitude}' }, 'The setting GEOCODER needs GEOCODER_ATTRIBUTION too.'],
   [{ TWILIO_FROM: '+12015550100' }, 'The setting TWILIO_FROM needs TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN too.'],
-])('half of what a mail server, Twilio or a map’s tiles need is refused: %o', (half, sentence) => {
+])('half of what a mail server, Twilio, a map’s tiles or a geocoder need is refused: %o', (half, sentence) => {
   expect(() => read(half)).toThrow(sentence);
 });
 
@@ -131,6 +132,28 @@ test.each(['https://tiles.example/{z}/{x}/{y}.png', 'https://tiles.example:8443/
     expect(read(tiles)).toMatchObject(tiles);
   },
 );
+
+test.each([
+  'https://nominatim.example/reverse?format=jsonv2&lat={latitude}&lon={longitude}',
+  'https://where.example:8443/v1/{longitude},{latitude}.json?key=a-b_c',
+  'http://127.0.0.1:4021/{latitude}/{longitude}',
+])('a geocoder may answer at %s', (address) => {
+  const geocoder = { GEOCODER: address, GEOCODER_ATTRIBUTION: '© Example contributors' };
+  expect(read(geocoder)).toMatchObject(geocoder);
+});
+
+test.each([
+  'http://where.example/{latitude}/{longitude}',
+  'https://where.example/{latitude}',
+  'https://where.example/{latitude}/{longitude}/{latitude}',
+  'https://where.example?lat={latitude}&lon={longitude}',
+  "https://where.example/a;script-src 'unsafe-inline'/{latitude}/{longitude}",
+  'https://where.example/a,b/{latitude}/{longitude}',
+  'https://{latitude}.example/{longitude}',
+  'javascript:{latitude}{longitude}',
+])('no geocoder answers at %s', (address) => {
+  expect(() => read({ GEOCODER: address, GEOCODER_ATTRIBUTION: '© Example' })).toThrow(/^The setting GEOCODER must be an address with/);
+});
 
 test.each(['SMTP_URL', 'TWILIO_AUTH_TOKEN'])('a wrong %s is refused without being repeated', (name) => {
   expect(() => read({ [name]: 'http://me:s3cret@mail' })).toThrow(/^The setting (?!.*s3cret).*\.$/);

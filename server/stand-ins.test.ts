@@ -16,3 +16,9 @@ test('the start says whether e-mail and SMS are sent, and by whom, without a pas
   expect(kindAndBy(twilio, 'SMS')).toBe('real: sent from +12015550100 by api.twilio.com');
   expect(kindAndBy({ ...twilio, TWILIO_API_URL: 'http://127.0.0.1:4010' }, 'SMS')).toBe('real: sent from +12015550100 by 127.0.0.1:4010');
 });
+
+test('the start says who names the city of a position', () => {
+  expect(kindAndBy({}, 'City lookup')).toBe('stand-in: a list of cities that comes with Doorstep');
+  const geocoder = { GEOCODER: 'https://where.example/reverse?lat={latitude}&lon={longitude}&key=s3cret', GEOCODER_ATTRIBUTION: '© Example' };
+  expect(kindAndBy(geocoder, 'City lookup')).toBe('real: browsers ask where.example');
+});

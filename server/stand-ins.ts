@@ -12,13 +12,15 @@ export interface Part {
 const KEPT = "kept in the operator's outbox, nothing is sent";
 
 export function listParts(config: Config): Part[] {
-  const { DATABASE_URL, DATA_DIR, SMTP_URL, TWILIO_FROM, TWILIO_API_URL } = config;
+  const { DATABASE_URL, DATA_DIR, SMTP_URL, TWILIO_FROM, TWILIO_API_URL, GEOCODER } = config;
   return [
     { part: 'Database', kind: 'real', by: DATABASE_URL ? 'the PostgreSQL that DATABASE_URL names' : `our own PostgreSQL, in ${DATA_DIR}` },
     SMTP_URL ? { part: 'E-mail', kind: 'real', by: `sent by ${new URL(SMTP_URL).host}` } : { part: 'E-mail', kind: 'stand-in', by: KEPT },
     TWILIO_FROM ? { part: 'SMS', kind: 'real', by: `sent from ${TWILIO_FROM} by ${new URL(TWILIO_API_URL).host}` } : { part: 'SMS', kind: 'stand-in', by: KEPT },
     paymentsPart(config),
-    { part: 'City lookup', kind: 'stand-in', by: 'a list of cities that comes with Doorstep' },
+    GEOCODER
+      ? { part: 'City lookup', kind: 'real', by: `browsers ask ${new URL(GEOCODER).host}` }
+      : { part: 'City lookup', kind: 'stand-in', by: 'a list of cities that comes with Doorstep' },
   ];
 }
 

@@ -14,6 +14,16 @@ export const Place = z.object({
 });
 export type Place = z.infer<typeof Place>;
 
+/** A public service that names the city of a point, asked by the browser itself. */
+export const Geocoder = z.object({
+  /** With `{latitude}` and `{longitude}`. */
+  address: z.string(),
+  attribution: z.string(),
+  /** Such services are asked once a second at most, by everybody here together: when it isn't one's turn, one asks us. */
+  isYourTurn: z.boolean(),
+});
+export type Geocoder = z.infer<typeof Geocoder>;
+
 export const places = {
   search: endpoint({
     method: 'GET',
@@ -30,5 +40,12 @@ export const places = {
     access: 'user',
     query: z.object({ latitude: Latitude, longitude: Longitude }),
     reply: Place,
+  }),
+  geocoder: endpoint({
+    method: 'GET',
+    path: '/api/places/geocoder',
+    about: 'The service that the operator has chosen to name the city of a point, and whether it is one’s turn to ask it; null without one.',
+    access: 'user',
+    reply: z.object({ geocoder: z.nullable(Geocoder) }),
   }),
 };

@@ -43,6 +43,8 @@ export const CurrentUser = z.extend(z.omit(Profile, { completionRate: true }), {
   phone: z.nullable(z.string()),
   latitude: z.nullable(z.string()),
   longitude: z.nullable(z.string()),
+  /** They have said so themselves: no browser's position replaces it. */
+  placeIsChosen: z.boolean(),
   timeZone: z.string(),
   /** What this account reads distances in. */
   distanceUnit: DistanceUnit,
@@ -59,6 +61,8 @@ export const Location = z.object({
   city: text(120, { min: 1, required: 'Please choose a city' }),
   /** The region that goes with the city; chosen from the list by hand it is known. */
   state: z.optional(text(120)),
+  /** By the person, rather than found by their browser on its own. */
+  chosen: z.optional(z.literal(true)),
 });
 
 export const ProfileChange = z.object({ bio: z.optional(text(1000)), timeZone: z.optional(TimeZone) });

@@ -533,6 +533,7 @@ export interface Tables {
     createdAt: ColumnType<string, Date | string, Date | string>;
     smsStoppedAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
     emailVerifiedAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+    placeIsChosen: Generated<boolean>;
   };
   webhookInbox: {
     provider: string;

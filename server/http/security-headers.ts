@@ -17,13 +17,14 @@ const api: Headers = {
   'cache-control': 'private, no-cache',
 };
 
-/** `pictures` is the one address from which pictures may come besides our own; "" where there is none. */
-const pages = (pictures: string): Headers => ({
+/** `pictures` is the one address from which pictures may come besides our own, `asked` the one that scripts may ask; "" where there is none. */
+const pages = (pictures: string, asked: string): Headers => ({
   ...everywhere,
   'content-security-policy': [
     "default-src 'self'",
     "script-src 'self'",
     `img-src 'self' data: blob:${pictures && ` ${pictures}`}`,
+    `connect-src 'self'${asked && ` ${asked}`}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -38,16 +39,16 @@ const pages = (pictures: string): Headers => ({
 /** Over https only: a browser that was told so never comes by http again. Other hosts below ours are not ours to speak for. */
 const overHttps: Headers = { 'strict-transport-security': 'max-age=31536000' };
 
-/** Where a map's tiles lie: their address up to the folder in which it begins to vary. */
-const tilesFolder = (tiles: string): string => tiles.slice(0, tiles.lastIndexOf('/', tiles.indexOf('{')) + 1);
+/** Where a map's tiles lie, or a service answers: the address up to the folder in which it begins to vary. */
+const folderOf = (address: string): string => address.slice(0, address.lastIndexOf('/', address.search(/[{?]/)) + 1);
 
-type Said = Pick<Config, 'PUBLIC_URL' | 'MAP_TILES'>;
+type Said = Pick<Config, 'PUBLIC_URL' | 'MAP_TILES' | 'GEOCODER'>;
 
 /** The headers of the answer to an address. */
-export function securityHeaders({ PUBLIC_URL, MAP_TILES = '' }: Said): (url: string) => Headers {
+export function securityHeaders({ PUBLIC_URL, MAP_TILES = '', GEOCODER = '' }: Said): (url: string) => Headers {
   const more = PUBLIC_URL.startsWith('https:') ? overHttps : {};
   const forApi = { ...api, ...more };
-  const forPages = { ...pages(tilesFolder(MAP_TILES)), ...more };
+  const forPages = { ...pages(folderOf(MAP_TILES), folderOf(GEOCODER)), ...more };
   return (url) => (url.startsWith('/api/') ? forApi : forPages);
 }
 

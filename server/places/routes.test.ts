@@ -49,3 +49,20 @@ test('whoever asks too often must wait, and nobody else has to', async () => {
   expect(await ask(eager)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
   expect((await ask(calm)).status).toBe(200);
 });
+
+test('without a geocoder there is none to ask', async () => {
+  expect(await ana.does(places.geocoder)).toEqual({ geocoder: null });
+});
+
+test('the geocoder is asked once a second by all neighbours together; in between it is nobody’s turn', async () => {
+  const settings = { GEOCODER: 'https://where.example/reverse?lat={latitude}&lon={longitude}', GEOCODER_ATTRIBUTION: '© Example' };
+  const town = await makeWorld(settings);
+  const [bo, cy] = [await register(town, 'bo'), await register(town, 'cy')];
+  const turn = async (who: typeof bo) => (await who.does(places.geocoder)).geocoder?.isYourTurn;
+  expect(await bo.does(places.geocoder)).toEqual({ geocoder: { address: settings.GEOCODER, attribution: '© Example', isYourTurn: true } });
+  expect([await cy.does(places.geocoder), await turn(bo)]).toMatchObject([{ geocoder: { attribution: '© Example', isYourTurn: false } }, false]);
+  town.clock.pass(999);
+  expect(await turn(cy)).toBe(false);
+  town.clock.pass(1);
+  expect([await turn(cy), await turn(bo)]).toEqual([true, false]);
+});

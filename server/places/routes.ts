@@ -1,13 +1,15 @@
-// Cities to choose from, and the city of a point on the map; nobody outside is asked.
+// Cities to choose from, the city of a point on the map, and whom a browser may ask for it; we ask nobody outside.
 import { places } from '#shared/places.ts';
 import type { Parts } from '../app.ts';
 import { serve } from '../http/serve.ts';
+import { geocoderTurns } from './geocoder-turns.ts';
 import { nearestCity } from './nearest-city.ts';
 import { searchCities } from './search-cities.ts';
 
 const MOST_SHOWN = 10;
 
-export function placeRoutes({ app, limits }: Parts): void {
+export function placeRoutes({ app, context, limits }: Parts): void {
+  const takeTurn = geocoderTurns(context);
   serve(app, places.search, async ({ query, user }) => {
     await limits.take('search', user.id);
     return { items: searchCities(query.q ?? '', { limit: MOST_SHOWN }) };
@@ -15,5 +17,9 @@ export function placeRoutes({ app, limits }: Parts): void {
   serve(app, places.nearest, async ({ query, user }) => {
     await limits.take('search', user.id);
     return nearestCity(Number(query.latitude), Number(query.longitude));
+  });
+  serve(app, places.geocoder, async ({ user }) => {
+    await limits.take('search', user.id);
+    return takeTurn();
   });
 }

@@ -10,15 +10,15 @@ import { searchCities } from '../places/search-cities.ts';
 const SAME_CITY_KM = 50;
 
 /**
- * Without a region, the one of the city that our list has by this name nearby. What they offer from the old place, and
+ * Once chosen, it stays so. Without a region, the one of the city that our list has by this name nearby. What they offer from the old place, and
  * what they still look for, moves along.
  */
-export async function setLocation(db: Db, userId: number, { latitude, longitude, city, state }: z.output<typeof Location>): Promise<void> {
+export async function setLocation(db: Db, userId: number, { latitude, longitude, city, state, chosen }: z.output<typeof Location>): Promise<void> {
   const at = { latitude: Number(latitude), longitude: Number(longitude) };
   const place = { ...at, city, state: (state ?? regionOf(city, at)) || null };
   await inTransaction(db, async (tx) => {
     const old = await tx.selectFrom('users').select(['latitude', 'longitude']).where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
-    await tx.updateTable('users').set(place).where('id', '=', userId).execute();
+    await tx.updateTable('users').set({ ...place, ...(chosen && { placeIsChosen: true }) }).where('id', '=', userId).execute();
     await tx
       .updateTable('services')
       .set(place)

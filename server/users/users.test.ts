@@ -25,6 +25,7 @@ describe('the own account', () => {
       state: 'IL',
       latitude: '39.8017',
       longitude: '-89.6436',
+      placeIsChosen: false,
       createdAt: world.context.now().toISOString(),
       isAdmin: false,
       isGuest: false,
@@ -101,6 +102,21 @@ describe('the place', () => {
     const answer = await set(body);
     expect(answer).toMatchObject({ status: 400, body: { message: expect.any(String), code: 'invalid_input' } });
     expect(answer.body.message).toBe(answer.body.error);
+  });
+
+  test('once they have chosen it, it stays chosen, whatever their browser finds later', async () => {
+    const cy = await register(world, 'cy');
+    const placeOf = async () => {
+      const { city, state, placeIsChosen } = await cy.does(users.current);
+      return { city, state, placeIsChosen };
+    };
+    expect(await placeOf()).toEqual({ city: null, state: null, placeIsChosen: false });
+    await cy.does(users.setLocation, { body: { latitude: '41.878', longitude: '-87.63', city: 'Chicago' } });
+    expect(await placeOf()).toEqual({ city: 'Chicago', state: 'IL', placeIsChosen: false });
+    await cy.does(users.setLocation, { body: { latitude: '39.8017', longitude: '-89.6436', city: 'Springfield', state: 'IL', chosen: true } });
+    expect(await placeOf()).toEqual({ city: 'Springfield', state: 'IL', placeIsChosen: true });
+    await cy.does(users.setLocation, { body: { latitude: '41.878', longitude: '-87.63', city: 'Chicago' } });
+    expect(await placeOf()).toEqual({ city: 'Chicago', state: 'IL', placeIsChosen: true });
   });
 
   test('the edges of the world are places', async () => {

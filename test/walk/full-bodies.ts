@@ -45,6 +45,7 @@ const need = {
 const more: Partial<Record<EndpointName, (scene: Scene) => Body>> = {
   'accounts.register': () => ({ website: '', timeZone: 'Europe/Madrid' }),
   'users.update': () => ({ timeZone: 'Europe/Madrid' }),
+  'users.setLocation': () => ({ chosen: true }),
   'services.create': () => service,
   'services.update': () => service,
   'goals.create': () => ({ why: 'All twelve of us.', targetDate: '2026-12-24', needs: [need] }),

@@ -8,7 +8,7 @@ export function Policy() {
       <Chapter title="What is stored">
         <Points>
           <li>Your account: username, e-mail address, phone number, and your password as a hash that cannot be turned back.</li>
-          <li>Your place: the city you choose, and its coordinates.</li>
+          <li>Your place: the city that you choose, or that your browser finds if you allow it, and coordinates to a hundred metres or so.</li>
           <li>What you write: services, needs, offers, messages and reviews.</li>
           <li>Your deals: every step, who took it and when, and every movement of money that belongs to it.</li>
           <li>That you accepted these terms and agreed to SMS, with the version and the time.</li>
@@ -41,8 +41,9 @@ export function Policy() {
       </Chapter>
       <Chapter title="In your browser">
         <p>
-          One cookie keeps you signed in. The browser&rsquo;s own storage keeps the theme you chose and, until you sign out or close
-          the tab, messages that you began or that are not sent yet. None of it is read by anybody else.
+          One cookie keeps you signed in. The browser&rsquo;s own storage keeps the theme you chose, for a day the place that it found
+          last and, until you sign out or close the tab, messages that you began or that are not sent yet and the cities that were
+          looked up. None of it is read by anybody else.
         </p>
       </Chapter>
       <Chapter title="E-mail and SMS">
@@ -50,6 +51,14 @@ export function Policy() {
           What happens with your deals is told in the app and by e-mail, and by SMS once you switch them on under Notifications;
           there you switch both off, too. SMS go only to those who agreed; they are recurring, message and data rates may apply, and
           STOP ends them. Mails and SMS pass through the mail server and the SMS provider that the operator of this site has chosen.
+        </p>
+      </Chapter>
+      <Chapter title="Finding your city">
+        <p>
+          After you sign in your browser is asked where it is, unless you have chosen your city yourself; it tells only if you allow
+          it, and nothing finer than a hundred metres or so leaves it. The city is found in a list on this server. The operator of
+          this site may have set up a service elsewhere that names it instead: then your browser asks that service by itself, which
+          learns the rounded position and your network address, and not who you are.
         </p>
       </Chapter>
       <Chapter title="How long">

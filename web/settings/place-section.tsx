@@ -1,33 +1,27 @@
-// Where I live, chosen from the list of cities.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Place } from '#shared/places.ts';
-import { users } from '#shared/users.ts';
-import { call } from '../lib/call.ts';
-import { refreshUser, useUser } from '../lib/current-user.ts';
-import { toast } from '../lib/toast.ts';
+// Where I live: chosen from the list of cities, or as the browser says.
+import { useState } from 'react';
+import { useUser } from '../lib/current-user.ts';
+import { HereButton } from '../location/here-button.tsx';
+import { useChoosePlace } from '../location/use-choose-place.ts';
 import { CityCombobox } from './city-combobox.tsx';
 import { Section } from './section.tsx';
 
 export function PlaceSection() {
   const { city, state } = useUser();
-  const client = useQueryClient();
-  const save = useMutation({
-    mutationFn: ({ latitude, longitude, ...place }: Place) =>
-      call(users.setLocation, { body: { latitude, longitude, city: place.city, state: place.state } }),
-    onSuccess: async (_, place) => {
-      await refreshUser(client);
-      toast({ title: 'Place saved', description: `You live in ${place.city} now.`, tone: 'good' });
-    },
-  });
+  const save = useChoosePlace();
+  /** Counts what the browser has found, so that the box begins anew with it. */
+  const [moves, setMoves] = useState(0);
   return (
     <Section title="Your place" about="Services and needs near you are found from here. Others see your city and a rough distance, never more.">
       <CityCombobox
+        key={moves}
         label="City"
         hint="Begin to type, then choose from the list."
         initial={[city, state].filter(Boolean).join(', ')}
         onChoose={(place) => save.mutate(place)}
       />
       <p role="status" className="sr-only">{save.isPending ? 'Saving...' : ''}</p>
+      <HereButton onMoved={() => setMoves(moves + 1)} />
     </Section>
   );
 }

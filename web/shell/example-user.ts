@@ -16,6 +16,7 @@ export const ana: CurrentUser = {
   phone: null,
   latitude: null,
   longitude: null,
+  placeIsChosen: false,
   timeZone: 'UTC',
   distanceUnit: 'km',
   isAdmin: false,

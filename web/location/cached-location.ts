@@ -1,0 +1,27 @@
+// Where this browser was last, kept for a day so that nobody is asked for their position twice.
+import * as z from 'zod/mini';
+
+const KEY = 'cachedLocation';
+export const CACHE_MS = 24 * 3600_000;
+
+const CachedLocation = z.object({ latitude: z.string(), longitude: z.string(), city: z.string(), timestamp: z.number() });
+export type CachedLocation = z.infer<typeof CachedLocation>;
+
+/** Undefined when there is none, it is older than a day, or storage is forbidden. */
+export function readCachedLocation(): CachedLocation | undefined {
+  try {
+    const { data } = z.safeParse(CachedLocation, JSON.parse(localStorage.getItem(KEY) ?? 'null'));
+    const age = Date.now() - (data?.timestamp ?? 0);
+    return age >= 0 && age < CACHE_MS ? data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function cacheLocation({ latitude, longitude, city }: Omit<CachedLocation, 'timestamp'>): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ latitude, longitude, city, timestamp: Date.now() } satisfies CachedLocation));
+  } catch {
+    // Storage can be forbidden or full; then the browser is asked again next time.
+  }
+}

@@ -1,0 +1,82 @@
+// The place by hand: from the browser at a press, and from the list of cities where that fails.
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CurrentUser } from '#shared/users.ts';
+import { toasts } from '../lib/toast.ts';
+import { serverThatAnswers, show } from '../messages/example-thread.tsx';
+import { PlaceCallout } from '../services/place-callout.tsx';
+import { PlaceSection } from '../settings/place-section.tsx';
+import { ana } from '../shell/example-user.ts';
+import { browserThatIs, forgetBrowser } from './example-browser.ts';
+import { stopLocating } from './locating.ts';
+import { useFollowBrowser } from './use-follow-browser.ts';
+
+const SAVE = 'POST /api/user/location';
+const nowhere: CurrentUser = { ...ana, city: null, state: null };
+let moved: CurrentUser;
+let server: ReturnType<typeof serverThatAnswers>;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  toasts.set([]);
+  stopLocating();
+  moved = ana;
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  server = serverThatAnswers({
+    'GET /api/user': () => moved,
+    'GET /api/places/geocoder': { geocoder: null },
+    'GET /api/places/nearest': { city: 'Chicago', state: 'IL', country: 'US', latitude: '41.87811', longitude: '-87.6298' },
+    'GET /api/places': { items: [{ city: 'Boston', state: 'MA', country: 'US', latitude: '42.35843', longitude: '-71.05977' }] },
+    [SAVE]: (place: Partial<CurrentUser>) => {
+      moved = { ...moved, state: 'IL', ...place };
+      return { ok: true };
+    },
+  });
+});
+afterEach(() => {
+  cleanup();
+  forgetBrowser();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const saved = () => server.calls(SAVE).map(([, { body }]) => JSON.parse(String(body)));
+const press = async () => fireEvent.click(await screen.findByRole('button', { name: 'Use my current location' }));
+function Following({ user }: { user: CurrentUser }) {
+  useFollowBrowser(user.id);
+  return <PlaceCallout>Then you see who is near.</PlaceCallout>;
+}
+
+test('at a press the browser says where, it is saved as chosen, and the box has the new city', async () => {
+  browserThatIs({ latitude: 41.878113, longitude: -87.629799 });
+  show(<PlaceSection />, ana);
+  await press();
+  await waitFor(() => expect(toasts.get()).toMatchObject([{ title: 'Place saved', description: 'You live in Chicago now.' }]));
+  expect(saved()).toEqual([{ latitude: '41.878', longitude: '-87.630', city: 'Chicago', chosen: true }]);
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'City' }).value).toBe('Chicago, IL');
+});
+
+test('where the browser keeps it to itself that is said, and the city can be chosen from the list', async () => {
+  browserThatIs(1);
+  show(<PlaceSection />, ana);
+  await press();
+  expect((await screen.findByRole('alert')).textContent).toBe('Your browser keeps your position to itself. Choose your city from the list instead.');
+  fireEvent.change(screen.getByRole('combobox', { name: 'City' }), { target: { value: 'bost' } });
+  fireEvent.click(await screen.findByText('Boston, MA, US'));
+  await waitFor(() => expect(saved()).toEqual([{ latitude: '42.35843', longitude: '-71.05977', city: 'Boston', state: 'MA', chosen: true }]));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('whoever has no place and is not found reads why, beside the way to choose one', async () => {
+  browserThatIs(3);
+  show(<Following user={nowhere} />, nowhere);
+  expect(await screen.findByText('Finding your position took too long. Choose your city from the list instead.')).toBeTruthy();
+  expect(screen.getByRole('combobox', { name: 'Your city' })).toBeTruthy();
+});
+
+test('whose data it is stands beside it where a geocoder is set', async () => {
+  serverThatAnswers({ 'GET /api/places/geocoder': { geocoder: { address: 'https://where.example/{latitude}/{longitude}', attribution: '© Example', isYourTurn: true } } });
+  show(<PlaceSection />, ana);
+  expect(await screen.findByText('Names of cities: © Example')).toBeTruthy();
+});

@@ -1,0 +1,47 @@
+// Takes the place from the browser, for those who would rather not type; where that fails, it says so.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { LocateFixed } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { places } from '#shared/places.ts';
+import { call } from '../lib/call.ts';
+import { useUser } from '../lib/current-user.ts';
+import { toast } from '../lib/toast.ts';
+import { Button } from '../ui/button.tsx';
+import { locateByHand, locating } from './locating.ts';
+import { placeSaved } from './place-saved.ts';
+
+export function HereButton({ onMoved }: { onMoved?: () => void }) {
+  const { city } = useUser();
+  const client = useQueryClient();
+  const { isAsking, error } = useSyncExternalStore(locating.subscribe, locating.get);
+  const [isPressed, setPressed] = useState(false);
+  const attribution = useAttribution();
+  const press = async () => {
+    setPressed(true);
+    const place = await locateByHand(client);
+    if (!place) return;
+    onMoved?.();
+    toast(placeSaved(place));
+  };
+  return (
+    <div>
+      <Button variant="quiet" icon={<LocateFixed size={18} aria-hidden="true" />} pending={isAsking} onClick={() => void press()}>
+        Use my current location
+      </Button>
+      {error && (isPressed || !city) && (
+        <p role={isPressed ? 'alert' : undefined} className="mt-2 text-[0.95rem]">{error} Choose your city from the list instead.</p>
+      )}
+      {attribution && <p className="mt-2 text-[0.85rem] text-ink-2">Names of cities: {attribution}</p>}
+    </div>
+  );
+}
+
+/** Whose data a city found by position may come from. */
+function useAttribution(): string | undefined {
+  const { data } = useQuery({
+    queryKey: ['places', 'geocoder'],
+    queryFn: ({ signal }) => call(places.geocoder, undefined, { signal }),
+    staleTime: Infinity,
+  });
+  return data?.geocoder?.attribution;
+}

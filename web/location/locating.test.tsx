@@ -1,0 +1,260 @@
+// Where the user is after signing in: stored, remembered, asked of the browser, looked up and saved.
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CurrentUser } from '#shared/users.ts';
+import { serverThatAnswers, show } from '../messages/example-thread.tsx';
+import { ana } from '../shell/example-user.ts';
+import Shell from '../shell/shell.tsx';
+import { browserThatIs, forgetBrowser } from './example-browser.ts';
+import { locating } from './locating.ts';
+import { useChoosePlace } from './use-choose-place.ts';
+import { useFollowBrowser } from './use-follow-browser.ts';
+
+const SAVE = 'POST /api/user/location';
+const NEAREST = 'GET /api/places/nearest';
+const GEOCODER = 'GET /api/places/geocoder';
+const LOOKUP = 'GET https://where.example/reverse';
+const springfield: CurrentUser = { ...ana, city: 'Springfield', state: 'IL', latitude: '39.802', longitude: '-89.644' };
+const chicago = { latitude: 41.878113, longitude: -87.629799 };
+const boston = { city: 'Boston', state: 'MA', country: 'US', latitude: '42.35843', longitude: '-71.05977' };
+
+let moved: CurrentUser;
+let geocoder: { address: string; attribution: string; isYourTurn: boolean } | null;
+let answer: () => unknown;
+let server: ReturnType<typeof serverThatAnswers>;
+let log: ReturnType<typeof vi.spyOn>;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  moved = springfield;
+  geocoder = null;
+  answer = () => ({ address: { city: 'Chicago' } });
+  log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  server = serverThatAnswers({
+    [SAVE]: (place: Partial<CurrentUser>) => {
+      moved = { ...moved, ...place };
+      return { ok: true };
+    },
+    'GET /api/user': () => moved,
+    [NEAREST]: { city: 'Chicago', state: 'IL', country: 'US', latitude: '41.87811', longitude: '-87.6298' },
+    [GEOCODER]: () => ({ geocoder }),
+    [LOOKUP]: () => answer(),
+  });
+  // The geocoder is asked by a plain GET, which says no method.
+  const own = globalThis.fetch;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => own(url, { method: 'GET', ...init }));
+});
+afterEach(() => {
+  cleanup();
+  forgetBrowser();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function Following({ user }: { user: CurrentUser }) {
+  useFollowBrowser(user.id);
+  const choose = useChoosePlace();
+  return <button type="button" onClick={() => choose.mutate(boston)}>Boston</button>;
+}
+
+const follow = (user: CurrentUser) => show(<Following user={user} />, user);
+const saved = () => server.calls(SAVE).map(([, { body }]) => JSON.parse(String(body)));
+const queries = (call: string) => server.calls(call).map(([url]) => String(url).split('?')[1]);
+const isOver = () => waitFor(() => expect(locating.get().isAsking).toBe(false));
+const cached = () => JSON.parse(localStorage.getItem('cachedLocation') ?? 'null');
+const elsewhere = { address: 'https://where.example/reverse?lat={latitude}&lon={longitude}&format=jsonv2', attribution: '© Example', isYourTurn: true };
+
+test('the stored city stands in the sidebar at once, while the browser still looks for its position: 10 seconds long, roughly [4-location-1, 4-location-3, 9-limits-8]', async () => {
+  const asked = browserThatIs(undefined);
+  show(<Shell><h1>Here</h1></Shell>, springfield);
+  expect(screen.getByRole('link', { name: 'Smart Match Springfield' })).toBeTruthy();
+  expect(asked).toHaveBeenCalledOnce();
+  expect(asked.mock.calls[0]?.[2]).toEqual({ timeout: 10_000, enableHighAccuracy: false });
+  expect(locating.get()).toEqual({ isAsking: true, error: null });
+});
+
+test('within a hundredth of a degree of the stored place its city stays, and nothing is looked up or saved [4-location-4, 9-limits-8]', async () => {
+  browserThatIs({ latitude: 39.812, longitude: -89.634 });
+  follow(springfield);
+  await waitFor(() => expect(cached()).toMatchObject({ city: 'Springfield' }));
+  expect([saved(), queries(GEOCODER), queries(NEAREST)]).toEqual([[], [], []]);
+});
+
+test.each([{ latitude: 39.8121, longitude: -89.644 }, { latitude: 39.802, longitude: -89.6339 }])(
+  'a little farther away the city is looked up and saved, and the user is read anew: %o [4-location-4, 4-location-5, 9-limits-8]',
+  async (here) => {
+    browserThatIs(here);
+    follow(springfield);
+    await waitFor(() => expect(cached()).toMatchObject({ city: 'Chicago' }));
+    expect(saved()).toMatchObject([{ city: 'Chicago' }]);
+    expect(server.calls('GET /api/user')).toHaveLength(1);
+  },
+);
+
+test('what is saved are coordinates as text with three decimals and the city; what is kept here is that with the time [4-location-5, 3-cached-location-1]', async () => {
+  browserThatIs(chicago);
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-02T09:00:00Z') });
+  follow(springfield);
+  await waitFor(() => expect(cached()).not.toBeNull());
+  expect(saved()).toEqual([{ latitude: '41.878', longitude: '-87.630', city: 'Chicago' }]);
+  expect(cached()).toEqual({ latitude: '41.878', longitude: '-87.630', city: 'Chicago', timestamp: Date.parse('2026-11-02T09:00:00Z') });
+});
+
+test('a place found less than 24 hours ago is used again without asking the browser; after that it is asked [4-location-2, 9-limits-8]', async () => {
+  const found = Date.parse('2026-11-02T09:00:00Z');
+  localStorage.setItem('cachedLocation', JSON.stringify({ latitude: '41.878', longitude: '-87.630', city: 'Chicago', timestamp: found }));
+  const asked = browserThatIs(undefined);
+  vi.useFakeTimers({ toFake: ['Date'], now: found + 24 * 3600_000 - 1 });
+  follow(springfield);
+  expect(asked).not.toHaveBeenCalled();
+  cleanup();
+  vi.setSystemTime(found + 24 * 3600_000);
+  follow(springfield);
+  expect(asked).toHaveBeenCalledOnce();
+});
+
+test('whoever has no place yet gets the one that was found less than a day ago [4-location-2]', async () => {
+  localStorage.setItem('cachedLocation', JSON.stringify({ latitude: '41.878', longitude: '-87.630', city: 'Chicago', timestamp: Date.now() }));
+  const asked = browserThatIs(undefined);
+  follow({ ...ana, city: null });
+  await waitFor(() => expect(saved()).toMatchObject([{ latitude: '41.878', longitude: '-87.630', city: 'Chicago' }]));
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test.each(['no JSON', '{"latitude":1}', '[]', '{"latitude":"1","longitude":"2","city":"X","timestamp":9e15}'])(
+  'what does not read as a place found here is not one: %s',
+  async (text) => {
+    localStorage.setItem('cachedLocation', text);
+    const asked = browserThatIs(undefined);
+    follow(springfield);
+    expect(asked).toHaveBeenCalledOnce();
+  },
+);
+
+test('without a geocoder our own list is asked for the nearest city, by a coarse position', async () => {
+  browserThatIs(chicago);
+  follow(springfield);
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  expect(queries(NEAREST)).toEqual(['latitude=41.88&longitude=-87.63']);
+  expect(queries(LOOKUP)).toEqual([]);
+});
+
+test('where the operator has set a geocoder the browser asks it with latitude and longitude, and nobody else [7-calls-4]', async () => {
+  geocoder = elsewhere;
+  browserThatIs(chicago);
+  follow(springfield);
+  await waitFor(() => expect(saved()).toMatchObject([{ city: 'Chicago' }]));
+  expect(queries(LOOKUP)).toEqual(['lat=41.878&lon=-87.630&format=jsonv2']);
+  expect(server.calls(LOOKUP)[0]?.[1].credentials).toBe('omit');
+  expect(queries(NEAREST)).toEqual([]);
+});
+
+test.each([
+  [{ city: 'A', town: 'B', village: 'C', suburb: 'D', county: 'E' }, 'A'],
+  [{ town: 'B', village: 'C', suburb: 'D', county: 'E' }, 'B'],
+  [{ city: ' ', village: 'C', suburb: 'D', county: 'E' }, 'C'],
+  [{ suburb: 'D', county: 'E' }, 'D'],
+  [{ county: 'E', country: 'F' }, 'E'],
+])('of %o the first of city, town, village, suburb and county counts [7-calls-5]', async (address, city) => {
+  geocoder = elsewhere;
+  answer = () => ({ address });
+  browserThatIs(chicago);
+  follow(springfield);
+  await waitFor(() => expect(saved()).toMatchObject([{ city }]));
+});
+
+test.each<[string, () => unknown, boolean]>([
+  ['knows no city there', () => ({ address: { country: 'Atlantis' } }), true],
+  ['answers in other words', () => ['Chicago'], true],
+  ['fails', () => new Response('', { status: 503 }), true],
+  ['is somebody else’s turn', () => ({ address: { city: 'Never asked' } }), false],
+])('when the geocoder %s, our own list is asked', async (_, said, isYourTurn) => {
+  geocoder = { ...elsewhere, isYourTurn };
+  answer = said;
+  browserThatIs(chicago);
+  follow(springfield);
+  await waitFor(() => expect(saved()).toMatchObject([{ city: 'Chicago' }]));
+  expect(queries(LOOKUP)).toHaveLength(isYourTurn ? 1 : 0);
+  expect(queries(NEAREST)).toHaveLength(1);
+});
+
+test('a city is looked up once for each thousandth of a degree [9-limits-8]', async () => {
+  const lookUp = async (here: typeof chicago) => {
+    localStorage.clear();
+    browserThatIs(here);
+    follow(springfield);
+    await waitFor(() => expect(cached()).not.toBeNull());
+    cleanup();
+  };
+  await lookUp({ latitude: 41.8781, longitude: -87.6298 });
+  await lookUp({ latitude: 41.8784, longitude: -87.6302 });
+  expect(queries(NEAREST)).toHaveLength(1);
+  await lookUp({ latitude: 41.8786, longitude: -87.6302 });
+  expect(queries(NEAREST)).toHaveLength(2);
+});
+
+test.each([
+  [1, 'Your browser keeps your position to itself.'],
+  [2, 'Your browser could not find out where you are.'],
+  [3, 'Finding your position took too long.'],
+])('a position that the browser does not give (%i) is logged, and stands as an error in the state; nothing is saved [8-row-14]', async (code, words) => {
+  browserThatIs(code);
+  follow(springfield);
+  await isOver();
+  expect(locating.get()).toEqual({ isAsking: false, error: words });
+  expect(log).toHaveBeenCalledOnce();
+  expect(log.mock.calls[0]?.[1]).toMatchObject({ message: words });
+  expect([saved(), cached()]).toEqual([[], null]);
+});
+
+test('a place that the server refuses is logged with its words, and not kept here as found [8-row-14]', async () => {
+  browserThatIs(chicago);
+  answer = () => undefined;
+  serverThatAnswers({
+    [GEOCODER]: { geocoder: null },
+    [NEAREST]: boston,
+    [SAVE]: () => Response.json({ message: 'Too many attempts.' }, { status: 429 }),
+  });
+  follow(springfield);
+  await isOver();
+  expect(locating.get().error).toBe('Too many attempts.');
+  expect(log).toHaveBeenCalledOnce();
+  expect(cached()).toBeNull();
+});
+
+test.each<[string, CurrentUser]>([
+  ['whoever has chosen their place themselves', { ...springfield, placeIsChosen: true }],
+  ['a guest, who lives in a neighbourhood of their own,', { ...springfield, isGuest: true, guestExpiresAt: '2026-11-23T09:00:00Z' }],
+])('%s stays there: the browser is not asked', (_, user) => {
+  const asked = browserThatIs(chicago);
+  follow(user);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('what somebody chooses while the browser still looks is what counts', async () => {
+  const asked = browserThatIs(undefined);
+  follow(springfield);
+  fireEvent.click(screen.getByRole('button', { name: 'Boston' }));
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  act(() => asked.mock.calls[0]?.[0]({ coords: chicago } as GeolocationPosition));
+  await isOver();
+  expect(queries(GEOCODER)).toEqual([]);
+  expect(saved()).toEqual([{ latitude: '42.35843', longitude: '-71.05977', city: 'Boston', state: 'MA', chosen: true }]);
+  expect(cached()).toBeNull();
+});
+
+test('whoever has signed out while the city was looked up is not moved any more', async () => {
+  let arrive: (city: object) => void = () => undefined;
+  answer = () => new Promise((resolve) => (arrive = resolve));
+  geocoder = elsewhere;
+  browserThatIs(chicago);
+  const { unmount } = follow(springfield);
+  await waitFor(() => expect(queries(LOOKUP)).toHaveLength(1));
+  unmount();
+  await act(async () => arrive({ address: { city: 'Chicago' } }));
+  await act(async () => undefined);
+  expect([saved(), cached(), locating.get()]).toEqual([[], null, { isAsking: false, error: null }]);
+});

@@ -1,0 +1,104 @@
+// Finds out where the user is, at most one search at a time; what they choose by hand meanwhile stands.
+import type { QueryClient } from '@tanstack/react-query';
+import { type CurrentUser, users } from '#shared/users.ts';
+import { messageOf } from '../lib/api-error.ts';
+import { call } from '../lib/call.ts';
+import { refreshUser } from '../lib/current-user.ts';
+import { userKey } from '../lib/query-client.ts';
+import { createStore } from '../lib/store.ts';
+import { browserPosition } from './browser-position.ts';
+import { cacheLocation, readCachedLocation } from './cached-location.ts';
+import { coarse, isSamePlace, type Spot } from './coarse.ts';
+import { findCity } from './find-city.ts';
+
+interface Locating {
+  isAsking: boolean;
+  /** Why the last search failed, in words for the user. */
+  error: string | null;
+}
+
+export interface NewPlace extends Spot {
+  city: string;
+  state?: string;
+  chosen?: true;
+}
+
+/** To be called after each wait: throws when something newer has begun, so that nothing is asked or saved any more. */
+type IfStillNeeded = () => void;
+
+export const locating = createStore<Locating>({ isAsking: false, error: null });
+let latest = 0;
+
+/** Gives up what is under way, because the place has been said by hand or nobody is signed in any more. */
+export function stopLocating(): void {
+  latest += 1;
+  locating.set({ isAsking: false, error: null });
+}
+
+/** Undefined where it failed, or is not needed any more. */
+async function locate(search: (ifStillNeeded: IfStillNeeded) => Promise<NewPlace>): Promise<NewPlace | undefined> {
+  stopLocating();
+  const mine = latest;
+  locating.set({ isAsking: true, error: null });
+  try {
+    const place = await search(() => {
+      if (latest !== mine) throw new Error('Something newer has begun');
+    });
+    locating.set({ isAsking: false, error: null });
+    return place;
+  } catch (error) {
+    if (latest !== mine) return undefined;
+    console.warn('The location could not be found:', error);
+    locating.set({ isAsking: false, error: messageOf(error) });
+    return undefined;
+  }
+}
+
+/** Saves it to the server and asks anew who is here; whoever is near is looked for again. */
+export async function savePlace(client: QueryClient, { latitude, longitude, city, state, chosen }: NewPlace): Promise<void> {
+  await call(users.setLocation, { body: { latitude, longitude, city, ...(state && { state }), ...(chosen && { chosen }) } });
+  await refreshUser(client);
+  void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== userKey[0] });
+}
+
+/**
+ * After signing in. The stored place is shown meanwhile; the browser is asked only where nobody has chosen a place, or moved into a
+ * guest's neighbourhood, and where it has not been asked for a day.
+ */
+export async function followBrowser(client: QueryClient, user: CurrentUser): Promise<void> {
+  const stored = storedPlace(user);
+  const isSettled = user.placeIsChosen || (user.isGuest && stored !== undefined);
+  const cached = readCachedLocation();
+  if (isSettled || (cached && stored)) return;
+  await locate(async (ifStillNeeded) => {
+    const place = cached ?? (await placeOfBrowser(stored, ifStillNeeded));
+    if (place !== stored) await savePlace(client, place);
+    ifStillNeeded();
+    if (!cached) cacheLocation(place);
+    return place;
+  });
+}
+
+/** Because the user says so; answers where they live now. Undefined where it failed: why stands in `locating`. */
+export const locateByHand = (client: QueryClient): Promise<NewPlace | undefined> =>
+  locate(async (ifStillNeeded) => {
+    const place = await placeOfBrowser(undefined, ifStillNeeded);
+    await savePlace(client, { ...place, chosen: true });
+    ifStillNeeded();
+    cacheLocation(place);
+    return place;
+  });
+
+const storedPlace = ({ latitude, longitude, city }: CurrentUser): NewPlace | undefined =>
+  latitude !== null && longitude !== null && city ? { latitude, longitude, city } : undefined;
+
+/** `stored` itself where the browser is still there. */
+async function placeOfBrowser(stored: NewPlace | undefined, ifStillNeeded: IfStillNeeded): Promise<NewPlace> {
+  const position = await browserPosition();
+  ifStillNeeded();
+  if (stored && isSamePlace(position, stored)) return stored;
+  const spot = coarse(position);
+  const city = await findCity(spot);
+  ifStillNeeded();
+  return { ...spot, city };
+}

@@ -1,0 +1,18 @@
+// Saves the city that somebody has chosen by hand.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Place } from '#shared/places.ts';
+import { toast } from '../lib/toast.ts';
+import { savePlace, stopLocating } from './locating.ts';
+import { placeSaved } from './place-saved.ts';
+
+/** What the browser may still be looking for no longer counts. */
+export function useChoosePlace() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ latitude, longitude, city, state }: Place) => {
+      stopLocating();
+      return savePlace(client, { latitude, longitude, city, state, chosen: true });
+    },
+    onSuccess: (_, place) => toast(placeSaved(place)),
+  });
+}
