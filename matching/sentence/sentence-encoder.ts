@@ -1,7 +1,8 @@
 // What an English sentence means as a whole: 512 numbers of length 1, by the Universal Sentence Encoder (lite; see NOTICE).
 import type { Sections } from '../model/sections.ts';
-import { HEADS, type Layer, throughLayer } from './attention.ts';
-import { add, type Dense, type Norm, throughDense } from './dense.ts';
+import { type Dense, keepDense, type Norm, throughDense } from './dense.ts';
+import { type Kernel, openKernel, type Rows } from './kernel.ts';
+import { HEADS, type Layer, throughLayer } from './layer.ts';
 import { cutIntoPieces, pieceTable } from './pieces.ts';
 
 /** Numbers that a sentence is turned into. */
@@ -11,34 +12,44 @@ export const FIRST_PIECE = 6;
 const PIECE_SIZE = 256;
 const MEANING_BESIDE_PLACE = 2;
 
-/** Takes some milliseconds a word. A text without a known letter has numbers, too: those of nothing said. */
+/** Takes a third of a millisecond a piece, of which a word has one or two. A text of nothing known has numbers, too: those of nothing said. */
 export type EncodeSentence = (text: string) => Float32Array<ArrayBuffer>;
 
 /** Of the sections of matching/sentence/encoder.bin, which scripts/matching/cut-encoder.ts has written. */
 export function openSentenceEncoder(sections: Sections): EncodeSentence {
-  const numbers = <T>(name: string) => sections[name] as T;
-  const table = pieceTable(sections.pieces as readonly string[], numbers<Float32Array>('scores'), FIRST_PIECE);
-  const [steps, scales] = [numbers<Int8Array>('embeddings.steps'), numbers<Float32Array>('embeddings.scales')];
-  const places = numbers<Float32Array>('places');
-  const layers = [layerOf(sections, 'first'), layerOf(sections, 'second')];
-  const last = denseOf(sections, 'last');
+  const kernel = openKernel(bytesOf(sections));
+  const table = pieceTable(sections.pieces as readonly string[], sections.scores as Float32Array, FIRST_PIECE);
+  const layers = [layerOf(kernel, sections, 'first'), layerOf(kernel, sections, 'second')];
+  const last = denseOf(kernel, sections, 'last');
+  const rowsOf = openPieces(kernel, sections);
   return (text) => {
-    const pieces = cutIntoPieces(text, table);
-    const rows = places.slice(0, pieces.length * PIECE_SIZE);
-    pieces.forEach((piece, place) => {
-      const scale = MEANING_BESIDE_PLACE * scales[piece]!;
-      for (let i = 0; i < PIECE_SIZE; i += 1) rows[place * PIECE_SIZE + i]! += steps[piece * PIECE_SIZE + i]! * scale;
-    });
-    const through = layers.reduce(throughLayer, rows);
-    return toLengthOne(throughDense(meanOf(through), last));
+    kernel.clear();
+    const through = layers.reduce((rows, layer) => throughLayer(kernel, rows, layer), rowsOf(cutIntoPieces(text, table)));
+    return toLengthOne(throughDense(kernel, meanOf(kernel, through), last).numbers);
   };
 }
 
-function meanOf(rows: Float32Array): Float32Array {
-  const count = rows.length / SENTENCE_SIZE;
-  const sum = new Float32Array(SENTENCE_SIZE);
-  for (let from = 0; from < rows.length; from += SENTENCE_SIZE) add(sum, rows.subarray(from, from + SENTENCE_SIZE));
-  return sum.map((part) => part / count);
+/** Turns pieces into rows: what each means, and where it stands. */
+function openPieces(kernel: Kernel, sections: Sections): (pieces: readonly number[]) => Rows {
+  const steps = ownCopy<Int8Array>(sections, 'embeddings.steps');
+  const scales = ownCopy<Float32Array>(sections, 'embeddings.scales');
+  const places = ownCopy<Float32Array>(sections, 'places');
+  return (pieces) => {
+    const rows = kernel.rows(pieces.length, PIECE_SIZE);
+    pieces.forEach((piece, place) => {
+      const scale = MEANING_BESIDE_PLACE * scales[piece]!;
+      const [from, to] = [piece * PIECE_SIZE, place * PIECE_SIZE];
+      for (let i = 0; i < PIECE_SIZE; i += 1) rows.numbers[to + i] = steps[from + i]! * scale + places[to + i]!;
+    });
+    return rows;
+  };
+}
+
+function meanOf(kernel: Kernel, { count, width, numbers }: Rows): Rows {
+  const mean = kernel.rows(1, width);
+  mean.numbers.fill(0);
+  for (let at = 0; at < numbers.length; at += 1) mean.numbers[at % width]! += numbers[at]! / count;
+  return mean;
 }
 
 /** By `Math.exp`, which gives the same bits everywhere. */
@@ -48,30 +59,38 @@ function toLengthOne(row: Float32Array): Float32Array<ArrayBuffer> {
   const parts = Float32Array.from(row, tanh);
   let squares = 0;
   for (const part of parts) squares += part * part;
-  return parts.map((part) => part / Math.sqrt(squares));
+  const length = Math.sqrt(squares);
+  return parts.map((part) => part / length);
 }
 
-const denseOf = (sections: Sections, name: string): Dense => {
+function bytesOf(sections: Sections): number {
+  return Object.values(sections).reduce((sum, section) => sum + ('byteLength' in section ? section.byteLength : 0), 0);
+}
+
+function denseOf(kernel: Kernel, sections: Sections, name: string): Dense {
   const part = <T>(what: string) => sections[`${name}.${what}`] as T;
-  const [steps, scales, bias] = [part<Int8Array>('steps'), part<Float32Array>('scales'), part<Float32Array>('bias')];
-  return { inputs: steps.length / scales.length, outputs: scales.length, steps, scales, bias };
-};
+  return keepDense(kernel, part<Int8Array>('steps'), part<Float32Array>('scales'), part<Float32Array>('bias'));
+}
+
+/** So that the rest of the file needs not be kept. */
+const ownCopy = <T extends Int8Array | Float32Array>(sections: Sections, name: string): T => (sections[name] as T).slice() as T;
 
 const normOf = (sections: Sections, name: string): Norm => ({
-  scale: sections[`${name}.scale`] as Float32Array,
-  bias: sections[`${name}.bias`] as Float32Array,
+  scale: ownCopy<Float32Array>(sections, `${name}.scale`),
+  bias: ownCopy<Float32Array>(sections, `${name}.bias`),
 });
 
-function layerOf(sections: Sections, name: string): Layer {
-  const looking = denseOf(sections, `${name}.looking`);
+function layerOf(kernel: Kernel, sections: Sections, name: string): Layer {
+  const dense = (part: string): Dense => denseOf(kernel, sections, `${name}.${part}`);
+  const looking = dense('looking');
   if (looking.outputs % (3 * HEADS) !== 0) throw new RangeError(`${name}.looking has no ${HEADS} heads`);
   return {
-    widen: sections[`${name}.widen.steps`] ? denseOf(sections, `${name}.widen`) : null,
+    widen: `${name}.widen.steps` in sections ? dense('widen') : null,
     beforeLooking: normOf(sections, `${name}.beforeLooking`),
     looking,
-    seen: denseOf(sections, `${name}.seen`),
+    seen: dense('seen'),
     beforeThinking: normOf(sections, `${name}.beforeThinking`),
-    thinking: denseOf(sections, `${name}.thinking`),
-    thought: denseOf(sections, `${name}.thought`),
+    thinking: dense('thinking'),
+    thought: dense('thought'),
   };
 }
