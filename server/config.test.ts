@@ -28,6 +28,8 @@ test('nothing has to be set', () => {
     LIMIT_FACTOR: 1,
     LOG_LEVEL: 'info',
     TWILIO_API_URL: 'https://api.twilio.com',
+    AI_TIME_LIMIT_MS: 1500,
+    AI_CALLS_A_DAY: 5000,
     FEE_FLOOR: 0,
     DISPUTE_LOSSES: 'operator',
     STRIPE_API_URL: 'https://api.stripe.com',

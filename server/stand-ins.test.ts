@@ -7,6 +7,13 @@ const kindAndBy = (settings: Record<string, string>, wanted: string) => {
   return `${kind}: ${by}`;
 };
 
+test('the start says who understands texts, without a key', () => {
+  expect(kindAndBy({}, 'Language')).toBe('stand-in: texts are understood by the built-in engine alone');
+  const models = { AI_BASE_URL: 'https://models.example/v1', AI_API_KEY: 's3cret', AI_CHAT_MODEL: 'small' };
+  expect(kindAndBy(models, 'Language')).toBe('real: small at models.example, beside the built-in engine');
+  expect(kindAndBy({ ...models, AI_EMBEDDING_MODEL: 'vectors' }, 'Language')).toBe('real: small and vectors at models.example, beside the built-in engine');
+});
+
 test('the start says whether e-mail and SMS are sent, and by whom, without a password', () => {
   expect(kindAndBy({}, 'E-mail')).toBe("stand-in: kept in the operator's outbox, nothing is sent");
   expect(kindAndBy({}, 'SMS')).toBe("stand-in: kept in the operator's outbox, nothing is sent");

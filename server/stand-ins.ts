@@ -18,10 +18,19 @@ export function listParts(config: Config): Part[] {
     SMTP_URL ? { part: 'E-mail', kind: 'real', by: `sent by ${new URL(SMTP_URL).host}` } : { part: 'E-mail', kind: 'stand-in', by: KEPT },
     TWILIO_FROM ? { part: 'SMS', kind: 'real', by: `sent from ${TWILIO_FROM} by ${new URL(TWILIO_API_URL).host}` } : { part: 'SMS', kind: 'stand-in', by: KEPT },
     paymentsPart(config),
+    understandingPart(config),
     GEOCODER
       ? { part: 'City lookup', kind: 'real', by: `browsers ask ${new URL(GEOCODER).host}` }
       : { part: 'City lookup', kind: 'stand-in', by: 'a list of cities that comes with Doorstep' },
   ];
+}
+
+function understandingPart({ AI_BASE_URL, AI_CHAT_MODEL, AI_EMBEDDING_MODEL }: Config): Part {
+  const part = 'Language';
+  const models = [AI_CHAT_MODEL, AI_EMBEDDING_MODEL].filter((name) => name !== undefined).join(' and ');
+  return AI_BASE_URL
+    ? { part, kind: 'real', by: `${models} at ${new URL(AI_BASE_URL).host}, beside the built-in engine` }
+    : { part, kind: 'stand-in', by: 'texts are understood by the built-in engine alone' };
 }
 
 function paymentsPart(config: Config): Part {

@@ -9,6 +9,8 @@ export type Written = Record<string, string | undefined>;
 /** Shorter names have too many honest neighbours: HOST and HOME, PORT and POST. */
 const SHORTEST_GUESSED = 6;
 const MOST_SLIPS = 2;
+/** Other programs' settings that look like slips of ours. */
+const NOT_OURS = ['XAI_API_KEY'];
 
 /** By name. The environment goes before the file, and an empty value there counts as "not set". */
 export function readSettings(env: Written, folder: string, known: string[]): Written {
@@ -17,7 +19,7 @@ export function readSettings(env: Written, folder: string, known: string[]): Wri
     if (!known.includes(name)) throw new StartError(`${join(folder, '.env')} has an unknown setting ${name}.${guess(name, known)}`);
   }
   for (const name of Object.keys(env)) {
-    const meant = known.includes(name) ? '' : guess(name, known.filter(({ length }) => length >= SHORTEST_GUESSED));
+    const meant = known.includes(name) || NOT_OURS.includes(name) ? '' : guess(name, known.filter(({ length }) => length >= SHORTEST_GUESSED));
     if (meant) throw new StartError(`The environment has an unknown setting ${name}.${meant}`);
   }
   return { ...file, ...env };

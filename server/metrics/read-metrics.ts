@@ -1,6 +1,7 @@
 // The figures that monitoring watches, in the text format that Prometheus reads.
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
+import { type Figure, writeFigure } from './figure.ts';
 
 interface Figures {
   booksOk: boolean;
@@ -33,18 +34,19 @@ async function readFigures(db: Db, now: Date): Promise<Figures> {
   };
 }
 
-const figure = (name: string, help: string, lines: readonly string[]): string =>
-  [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, ...lines.map((line) => `${name}${line}`)].join('\n');
+const gauge = (name: string, help: string, lines: readonly string[]): Figure => ({ name, help, type: 'gauge', lines });
 
-export async function readMetrics(db: Db, now: Date): Promise<string> {
+/** `more` are figures that are counted in this process. */
+export async function readMetrics(db: Db, now: Date, more: readonly Figure[] = []): Promise<string> {
   const { booksOk, queue, failedJobs, dueJobs, held } = await readFigures(db, now);
   const figures = [
-    figure('doorstep_books_ok', 'Whether the last nightly check found the books whole.', [` ${booksOk ? 1 : 0}`]),
-    figure('doorstep_queue_open', 'What waits for an operator.', queue.map(({ kind, open }) => `{kind="${kind}"} ${open}`)),
-    figure('doorstep_queue_overdue', 'What should have been dealt with by now.', queue.map(({ kind, overdue }) => `{kind="${kind}"} ${overdue}`)),
-    figure('doorstep_jobs_failed', 'Jobs that were given up.', failedJobs.map(({ kind, count }) => `{kind="${kind}"} ${count}`)),
-    figure('doorstep_jobs_due', 'Jobs that should be done by now.', [` ${dueJobs}`]),
-    figure('doorstep_held_cents', 'Money held until the job is done.', held.map(({ books, cents }) => `{books="${books}"} ${cents}`)),
+    gauge('doorstep_books_ok', 'Whether the last nightly check found the books whole.', [` ${booksOk ? 1 : 0}`]),
+    gauge('doorstep_queue_open', 'What waits for an operator.', queue.map(({ kind, open }) => `{kind="${kind}"} ${open}`)),
+    gauge('doorstep_queue_overdue', 'What should have been dealt with by now.', queue.map(({ kind, overdue }) => `{kind="${kind}"} ${overdue}`)),
+    gauge('doorstep_jobs_failed', 'Jobs that were given up.', failedJobs.map(({ kind, count }) => `{kind="${kind}"} ${count}`)),
+    gauge('doorstep_jobs_due', 'Jobs that should be done by now.', [` ${dueJobs}`]),
+    gauge('doorstep_held_cents', 'Money held until the job is done.', held.map(({ books, cents }) => `{books="${books}"} ${cents}`)),
+    ...more,
   ];
-  return `${figures.join('\n')}\n`;
+  return `${figures.map(writeFigure).join('\n')}\n`;
 }

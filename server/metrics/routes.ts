@@ -8,11 +8,11 @@ import { serve } from '../http/serve.ts';
 import { LOOPBACK } from '../http/origin.ts';
 import { readMetrics } from './read-metrics.ts';
 
-export function metricsRoutes({ app, context }: Parts): void {
+export function metricsRoutes({ app, context, adviser }: Parts): void {
   serve(app, operations.metrics, async ({ request, reply }) => {
     const isOpen = isFromHere(request) || hasToken(request, context.config.METRICS_TOKEN);
     if (!isOpen) refuse('not_found');
-    const metrics = await readMetrics(context.db, context.now());
+    const metrics = await readMetrics(context.db, context.now(), adviser?.figures());
     reply.type('text/plain; version=0.0.4; charset=utf-8').serializer(String);
     return metrics;
   });

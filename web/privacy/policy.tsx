@@ -24,7 +24,8 @@ export function Policy() {
       <Chapter title="What is not stored">
         <p>
           Card numbers. Payments are made with the payment provider; in the demonstration a simulator takes test cards only, and
-          nothing is charged. There is no advertising and no tracking, and no other site is asked for anything.
+          nothing is charged. There is no advertising and no tracking, and no other site is asked for anything, unless the operator
+          of this one has set that up, as said below.
         </p>
       </Chapter>
       <Chapter title="Who sees what">
@@ -59,6 +60,15 @@ export function Policy() {
           it, and nothing finer than a hundred metres or so leaves it. The city is found in a list on this server. The operator of
           this site may have set up a service elsewhere that names it instead: then your browser asks that service by itself, which
           learns the rounded position and your network address, and not who you are.
+        </p>
+      </Chapter>
+      <Chapter title="Understanding what you write">
+        <p>
+          What you look for is understood on this server. The operator of this site may have language models at another address
+          help with it. Where that is set up, the text itself is sent there: the text of a need, a goal or a search, and the public
+          text of services that are compared with it. E-mail addresses, links, phone numbers and other long numbers are left out.
+          Nothing else is sent: not your name, your account, your place or anything else that is stored about you, unless you
+          write it into the text yourself.
         </p>
       </Chapter>
       <Chapter title="How long">

@@ -1,0 +1,116 @@
+// Advice of the operator's connected models on somebody's text: a choice from given lists, and what is like it. It is only ever
+// advice: where there is none in time, the built-in engine answers alone.
+import { createHash } from 'node:crypto';
+import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
+import type { Limits } from '../http/limits.ts';
+import type { Figure } from '../metrics/figure.ts';
+import { makeBounds, type Payer } from './bounds.ts';
+import { type Calls, makeCalls } from './calls.ts';
+import { type Endpoint, openEndpoint } from './endpoint.ts';
+import { INSTRUCTIONS, type Task } from './instructions.ts';
+import { makeMemory, type Memory } from './memory.ts';
+import { type Choice, type Lists, readChoice } from './read-choice.ts';
+import { MOST_SENT, sentText } from './sent-text.ts';
+import { alike, toSmall } from './small-vector.ts';
+import { type Ability, makeTally, type Tally } from './tally.ts';
+
+/** For one request of one user; all of its questions together take no longer than the time limit. */
+export interface Advice {
+  /** Null where there is none. With `asks: false`, only what was answered before. */
+  choose: (task: Task, text: string, lists: Lists, options?: { asks: boolean }) => Promise<Choice | null>;
+  /** How much each of the listings is like the text, from -1 to 1; null where it isn't known. */
+  likenesses: (text: string, listings: readonly string[]) => Promise<(number | null)[]>;
+}
+
+export interface Adviser {
+  adviceFor: (user: Payer) => Advice;
+  figures: () => Figure[];
+  close: () => void;
+}
+
+/** What a use case may be handed beside its context. */
+export interface Advised {
+  advice?: Advice | undefined;
+}
+
+/** Less than a word says nothing that could be asked about. */
+const LEAST_SAID = 3;
+const MOST_CHOICES = 5000;
+/** In bytes: some twenty thousand listings at 1,536 numbers each. */
+const MOST_VECTORS = 32 * 1024 * 1024;
+
+interface Means {
+  config: Config;
+  endpoint: Endpoint;
+  calls: Calls;
+  tally: Tally;
+  choices: Memory<Choice>;
+  vectors: Memory<Int8Array>;
+}
+
+/** Undefined where no address is set: then nothing is asked, loaded or counted. */
+export function openAdviser({ config, now, log }: Pick<Context, 'config' | 'now' | 'log'>, limits: Limits): Adviser | undefined {
+  if (!config.AI_BASE_URL) return undefined;
+  const abilities: Ability[] = [...(config.AI_CHAT_MODEL ? ['chat' as const] : []), ...(config.AI_EMBEDDING_MODEL ? ['embeddings' as const] : [])];
+  const tally = makeTally(abilities);
+  const calls = makeCalls({ now, log, tally, timeLimit: config.AI_TIME_LIMIT_MS, mayCall: makeBounds(limits, config.AI_CALLS_A_DAY) });
+  const means = { config, calls, tally, endpoint: openEndpoint(config), choices: makeMemory<Choice>(MOST_CHOICES), vectors: makeMemory<Int8Array>(MOST_VECTORS) };
+  return {
+    adviceFor: (user) => {
+      const endsAt = performance.now() + config.AI_TIME_LIMIT_MS;
+      const left = () => endsAt - performance.now();
+      return {
+        choose: (task, text, lists, { asks } = { asks: true }) => choose(means, { user, left, asks }, task, text, lists),
+        likenesses: (text, listings) => likenesses(means, { user, left }, text, listings),
+      };
+    },
+    figures: () => tally.figures(calls.isResting),
+    close: calls.close,
+  };
+}
+
+interface Asking {
+  user: Payer;
+  /** Milliseconds. */
+  left: () => number;
+}
+
+const keyOf = (...parts: unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+
+async function choose({ config, ...means }: Means, { user, left, asks }: Asking & { asks: boolean }, task: Task, text: string, lists: Lists): Promise<Choice | null> {
+  const said = sentText(text);
+  if (!config.AI_CHAT_MODEL || said.length < LEAST_SAID) return null;
+  const key = keyOf(task, said.toLowerCase(), lists);
+  const known = means.choices.get(key);
+  if (known) means.tally.advice(task, 'remembered');
+  if (known || !asks) return known ?? null;
+  const send = async (signal: AbortSignal) => {
+    const question = { instructions: INSTRUCTIONS[task], said: JSON.stringify({ text: said, ...lists }) };
+    const { value: content, tokens } = await means.endpoint.chat(question, signal);
+    const value = readChoice(content, lists);
+    means.choices.set(key, value, 1);
+    return { value, tokens };
+  };
+  const reply = await means.calls.ask({ key, to: 'chat', send }, user, left());
+  means.tally.advice(task, reply.outcome);
+  return reply.outcome === 'answered' ? reply.value : null;
+}
+
+async function likenesses({ config, ...means }: Means, { user, left }: Asking, text: string, listings: readonly string[]): Promise<(number | null)[]> {
+  const texts = [sentText(text), ...listings.map((listing) => sentText(listing, MOST_SENT.listing))];
+  if (!config.AI_EMBEDDING_MODEL || texts[0]!.length < LEAST_SAID) return listings.map(() => null);
+  const found = new Map(texts.map((one) => [one, means.vectors.get(keyOf(one))]));
+  const missing = [...found.keys()].filter((one) => one !== '' && found.get(one) === undefined);
+  const send = async (signal: AbortSignal) => {
+    const { value, tokens } = await means.endpoint.embed(missing, signal);
+    const vectors = value.map(toSmall);
+    vectors.forEach((vector, at) => means.vectors.set(keyOf(missing[at]), vector, vector.byteLength));
+    return { value: vectors, tokens };
+  };
+  const reply = missing.length === 0 ? null : await means.calls.ask({ key: keyOf('vectors', missing), to: 'embeddings', send }, user, left());
+  means.tally.advice('likeness', reply?.outcome ?? 'remembered');
+  if (reply?.outcome === 'answered') reply.value.forEach((vector, at) => found.set(missing[at]!, vector));
+  const asked = found.get(texts[0]!);
+  return texts.slice(1).map((one) => (asked && found.get(one) ? alike(asked, found.get(one)!) : null));
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { makeBreaker } from './breaker.ts';
+
+const MINUTE = 60_000;
+
+function breakerAt() {
+  let time = 0;
+  const breaker = makeBreaker(() => new Date(time));
+  const fail = (times: number) => Array.from({ length: times }, () => breaker.failed());
+  return { breaker, fail, pass: (ms: number) => (time += ms) };
+}
+
+test('it rests after five failures in a row, and says once that it begins to', () => {
+  const { breaker, fail } = breakerAt();
+  expect(fail(4)).not.toContain(true);
+  expect(breaker.isResting()).toBe(false);
+  expect(fail(3)).toEqual([true, false, false]);
+  expect(breaker.isResting()).toBe(true);
+});
+
+test('failures with a success in between are no row', () => {
+  const { breaker, fail } = breakerAt();
+  fail(4);
+  breaker.succeeded();
+  fail(4);
+  expect(breaker.isResting()).toBe(false);
+});
+
+test('after a minute one question is let through, and its answer decides', () => {
+  const { breaker, fail, pass } = breakerAt();
+  fail(5);
+  pass(MINUTE);
+  expect(breaker.isResting()).toBe(false);
+  breaker.begins();
+  expect(breaker.isResting()).toBe(true);
+  expect(fail(1)).toEqual([false]);
+  pass(MINUTE);
+  breaker.begins();
+  breaker.succeeded();
+  expect(breaker.isResting()).toBe(false);
+});

@@ -1,0 +1,65 @@
+// The library over the wire: what counts as an answer, and what becomes of all else.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Mood, openLanguageModels } from '../../test/language-models.ts';
+import { openEndpoint } from './endpoint.ts';
+
+const models = await openLanguageModels();
+const { chat, embed } = openEndpoint({ AI_BASE_URL: models.url, AI_CHAT_MODEL: 'c', AI_EMBEDDING_MODEL: 'e' });
+const never = new AbortController().signal;
+const texts = ['a', 'bb', 'ccc'];
+
+beforeEach(() => {
+  models.is('well');
+  models.embeds((said) => [said.length, 1]);
+});
+
+afterEach(() => vi.unstubAllEnvs());
+
+test('each text has its vector, in whatever order they come', async () => {
+  expect(await embed(texts, never)).toEqual({ value: [[1, 1], [2, 1], [3, 1]], tokens: 100 });
+});
+
+const vectors = (...data: unknown[]): Mood => ({ status: 200, body: JSON.stringify({ data }) });
+
+test.each<[string, Mood]>([
+  ['one too few', vectors({ index: 0, embedding: [1] }, { index: 1, embedding: [1] })],
+  ['one twice', vectors({ index: 0, embedding: [1] }, { index: 1, embedding: [1] }, { index: 1, embedding: [1] })],
+  ['one of another length', vectors({ index: 0, embedding: [1] }, { index: 1, embedding: [1] }, { index: 2, embedding: [1, 2] })],
+  ['vectors of nothing', vectors(...[0, 1, 2].map((index) => ({ index, embedding: [] })))],
+  ['vectors of words', vectors(...[0, 1, 2].map((index) => ({ index, embedding: ['x'] })))],
+  ['vectors of far too many numbers', vectors(...[0, 1, 2].map((index) => ({ index, embedding: Array.from({ length: 9000 }, () => 1) })))],
+  ['no vectors', vectors()],
+  ['nothing', { status: 200, body: 'null' }],
+])('%s instead of three vectors are not understood', async (_what, mood) => {
+  models.is(mood);
+  await expect(embed(texts, never)).rejects.toMatchObject({ failure: 'not_understood' });
+});
+
+test('an answer that never comes is given up when it is told so', async () => {
+  models.is('silent');
+  const controller = new AbortController();
+  const asked = chat({ instructions: 'x', said: '{}' }, controller.signal);
+  await expect.poll(() => models.open()).toBe(1);
+  controller.abort();
+  await expect(asked).rejects.toMatchObject({ failure: 'given_up' });
+});
+
+test('an answer that stops in the middle of its body is given up, too', async () => {
+  models.is('stalled');
+  const controller = new AbortController();
+  const asked = chat({ instructions: 'x', said: '{}' }, controller.signal);
+  await expect.poll(() => models.open()).toBe(1);
+  controller.abort();
+  await expect(asked).rejects.toMatchObject({ failure: 'given_up' });
+});
+
+test('without a key none is sent, whatever the environment of the server holds', async () => {
+  vi.stubEnv('OPENAI_API_KEY', 'key-else');
+  vi.stubEnv('OPENAI_ORG_ID', 'org-else');
+  const bare = openEndpoint({ AI_BASE_URL: models.url, AI_CHAT_MODEL: 'c' });
+  models.chooses(() => 'hello');
+  models.asked.length = 0;
+  expect(await bare.chat({ instructions: 'x', said: '{"text":"y"}' }, never)).toEqual({ value: 'hello', tokens: 100 });
+  expect(models.asked[0]!.headers).not.toHaveProperty('authorization');
+  expect(JSON.stringify(models.asked[0]!.headers)).not.toMatch(/else|stainless|openai/i);
+});

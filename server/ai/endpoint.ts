@@ -1,0 +1,102 @@
+// The models at the operator's address, asked through OpenAI's own library, which speaks what all such addresses speak.
+import type { OpenAI } from 'openai';
+import * as z from 'zod/mini';
+import type { Config } from '../config.ts';
+import { asFailure } from './call-failed.ts';
+import { plainFetch } from './plain-fetch.ts';
+
+export interface Answered<V> {
+  value: V;
+  /** As the endpoint counts them, for the metrics; 0 where it does not. */
+  tokens: number;
+}
+
+/** Both throw CallFailed. */
+export interface Endpoint {
+  chat: (asked: { instructions: string; said: string }, signal: AbortSignal) => Promise<Answered<string>>;
+  /** One vector a text, in their order. */
+  embed: (texts: readonly string[], signal: AbortSignal) => Promise<Answered<number[][]>>;
+}
+
+/** A choice takes about a hundred; beyond that a model tells stories. */
+const MOST_TOKENS = 300;
+/** Older models know `max_tokens`; newer ones refuse that, and every temperature but their own. */
+const MANNERS = [{ temperature: 0, max_tokens: MOST_TOKENS }, { max_completion_tokens: MOST_TOKENS }] as const;
+/** What an endpoint answers that does not know a field. */
+const UNKNOWN_FIELD = [400, 422];
+
+const MOST_DIMENSIONS = 8192;
+const Usage = z.optional(z.nullable(z.object({ total_tokens: z.optional(z.int().check(z.nonnegative())) })));
+const Completion = z.object({
+  choices: z.array(z.object({ message: z.object({ content: z.string() }) })).check(z.minLength(1)),
+  usage: Usage,
+});
+const Vector = z.array(z.number()).check(z.minLength(1), z.maxLength(MOST_DIMENSIONS));
+const Embeddings = z.object({ data: z.array(z.object({ index: z.int(), embedding: Vector })), usage: Usage });
+
+const tokensOf = ({ usage }: { usage?: z.infer<typeof Usage> }): number => usage?.total_tokens ?? 0;
+
+type Address = Pick<Config, 'AI_BASE_URL' | 'AI_API_KEY' | 'AI_CHAT_MODEL' | 'AI_EMBEDDING_MODEL'>;
+
+export function openEndpoint(config: Address): Endpoint {
+  const { AI_CHAT_MODEL = '', AI_EMBEDDING_MODEL = '' } = config;
+  let client: Promise<OpenAI> | undefined;
+  const connected = () => (client ??= connect(config));
+  let manner = 0;
+  const complete = async ({ instructions, said }: { instructions: string; said: string }, signal: AbortSignal) => {
+    const { chat } = await connected();
+    const messages = [{ role: 'system' as const, content: instructions }, { role: 'user' as const, content: said }];
+    return chat.completions.create({ model: AI_CHAT_MODEL, messages, ...MANNERS[manner]! }, { signal });
+  };
+  return {
+    chat: (asked, signal) =>
+      reading(signal, async () => {
+        const answer = await complete(asked, signal).catch((error: { status?: number }) => {
+          if (!UNKNOWN_FIELD.includes(error.status ?? 0)) throw error;
+          manner = (manner + 1) % MANNERS.length;
+          return complete(asked, signal);
+        });
+        const read = z.parse(Completion, answer);
+        return { value: read.choices[0]!.message.content, tokens: tokensOf(read) };
+      }),
+    embed: (texts, signal) =>
+      reading(signal, async () => {
+        const { embeddings } = await connected();
+        const asked = { model: AI_EMBEDDING_MODEL, input: [...texts], encoding_format: 'float' as const };
+        const read = z.parse(Embeddings, await embeddings.create(asked, { signal }));
+        return { value: inOrder(read.data, texts.length), tokens: tokensOf(read) };
+      }),
+  };
+}
+
+async function reading<V>(signal: AbortSignal, ask: () => Promise<V>): Promise<V> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw asFailure(error, signal.aborted);
+  }
+}
+
+/** Throws where one is missing, or they have not all the same length. */
+function inOrder(data: readonly { index: number; embedding: number[] }[], count: number): number[][] {
+  const sorted = data.toSorted((a, b) => a.index - b.index);
+  const isWhole = sorted.length === count && sorted.every(({ index, embedding }, at) => index === at && embedding.length === sorted[0]!.embedding.length);
+  if (!isWhole) throw new SyntaxError('not one vector a text');
+  return sorted.map(({ embedding }) => embedding);
+}
+
+/** The library is large: it is loaded where it is used. It reads no environment of its own, writes no log and tries nothing twice. */
+async function connect({ AI_BASE_URL = '', AI_API_KEY }: Address): Promise<OpenAI> {
+  const { OpenAI } = await import('openai');
+  return new OpenAI({
+    baseURL: AI_BASE_URL,
+    apiKey: AI_API_KEY ?? 'none',
+    ...(AI_API_KEY === undefined && { defaultHeaders: { authorization: null } }),
+    organization: null,
+    project: null,
+    webhookSecret: null,
+    maxRetries: 0,
+    logLevel: 'off',
+    fetch: plainFetch,
+  });
+}

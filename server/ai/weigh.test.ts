@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { alike, toSmall } from './small-vector.ts';
+import { likenessFactors, SAY, withChoice } from './weigh.ts';
+
+const chances = Float64Array.of(0.5, 0.3, 0.2);
+
+test('a choice counts beside the engine’s own chances, and both add up to one', () => {
+  const mixed = withChoice(chances, new Map([[1, 0.5], [2, 0.5]]));
+  expect(mixed[0]).toBeCloseTo(0.5 * (1 - SAY.choice));
+  expect(mixed[1]).toBeCloseTo(0.3 * (1 - SAY.choice) + SAY.choice / 2);
+  expect(mixed.reduce((sum, one) => sum + one)).toBeCloseTo(1);
+});
+
+test('who chooses nothing, or gives no share, changes nothing', () => {
+  expect(withChoice(chances, new Map())).toEqual(chances);
+  expect(withChoice(chances, new Map([[1, 0]]))).toEqual(chances);
+});
+
+test('a listing moves by a sixth at most, however like the request it is', () => {
+  const [best = 0, ...others] = likenessFactors([1, ...Array.from({ length: 20 }, () => 0.1)]);
+  expect(best).toBeCloseTo(1 + SAY.likeness * SAY.mostDeviations);
+  expect(Math.min(...others)).toBeGreaterThan(1 - SAY.likeness);
+});
+
+test('texts that are all as like as each other stay where they are, and so does one that is not known', () => {
+  for (const factor of likenessFactors([0.8, 0.8, 0.8])) expect(factor).toBeCloseTo(1);
+  expect(likenessFactors([null, null])).toEqual([1, 1]);
+  const [low = 0, unknown, high = 0] = likenessFactors([0.2, null, 0.6]);
+  expect(unknown).toBe(1);
+  expect(low).toBeLessThan(1);
+  expect(high).toBeGreaterThan(1);
+});
+
+test('a byte a number is enough to tell which texts are alike', () => {
+  const vector = Array.from({ length: 256 }, (_, at) => Math.sin(at * 7.3) / 16);
+  const near = vector.map((part, at) => part + Math.cos(at) / 100);
+  expect(alike(toSmall(vector), toSmall(vector))).toBeCloseTo(1);
+  const cosine = (a: number[], b: number[]) => a.reduce((sum, part, at) => sum + part * b[at]!, 0) / Math.hypot(...a) / Math.hypot(...b);
+  expect(alike(toSmall(vector), toSmall(near))).toBeCloseTo(cosine(vector, near), 2);
+  expect(alike(toSmall([1, 0]), toSmall([-1, 0]))).toBe(-1);
+});
+
+test('a vector of nothing, or of another model, is like no other', () => {
+  expect(alike(toSmall([0, 0]), toSmall([1, 2]))).toBe(0);
+  expect(alike(toSmall([1, 2, 3]), toSmall([1, 2]))).toBe(0);
+});

@@ -1,0 +1,14 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { Policy } from './policy.tsx';
+
+afterEach(cleanup);
+
+test('the policy says what leaves for language models, and that nothing else does', () => {
+  const { container } = render(<Policy />);
+  expect(screen.getByRole('heading', { name: 'Understanding what you write' })).toBeDefined();
+  const text = container.textContent?.replaceAll(/\s+/g, ' ') ?? '';
+  expect(text).toContain('the text itself is sent there: the text of a need, a goal or a search, and the public text of services');
+  expect(text).toContain('Nothing else is sent: not your name, your account, your place');
+  expect(text).toContain('no other site is asked for anything, unless the operator of this one has set that up, as said below');
+});
