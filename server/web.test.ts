@@ -2,19 +2,30 @@
 import fastify from 'fastify';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { scratchFolder } from '../test/scratch-folder.ts';
+import type { SessionUser } from './context.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { serveWeb } from './web.ts';
 
 const folder = scratchFolder();
 mkdirSync(join(folder, 'assets'));
 writeFileSync(join(folder, 'index.html'), '<title>Doorstep</title>');
+writeFileSync(join(folder, 'landing.html'), '<title>Doorstep</title><h1>Good help</h1>');
 writeFileSync(join(folder, 'assets/app-1a2b.js'), 'start();');
+writeFileSync(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync('start();'));
+
+const ana: SessionUser = { id: 1, world: 0, username: 'ana', isAdmin: false, isGuest: false, sessionId: 1 };
+let whoAsks: () => Promise<SessionUser | undefined>;
 const app = fastify();
 handleErrors(app);
 serveWeb(app, folder);
+app.decorate('findUser', () => whoAsks());
 await app.ready();
+beforeEach(() => {
+  whoAsks = async () => undefined;
+});
 afterAll(() => app.close());
 
 const ask = async (method: 'GET' | 'HEAD' | 'POST', url: string) => {
@@ -32,4 +43,21 @@ test('every path is the one page, but no file that is missing and nothing of the
   expect(await ask('GET', '/bookings')).toMatchObject({ statusCode: 200, body: '<title>Doorstep</title>', cache: 'no-cache' });
   for (const url of ['/missing.js', '/api', '/api/missing', '/socket.io/x', '/healthz']) expect((await ask('GET', url)).statusCode, url).toBe(404);
   expect((await ask('POST', '/bookings')).statusCode).toBe(404);
+});
+
+test.each(['/', '/auth', '/?from=mail'])('at %s a visitor gets the landing page, who is signed in the app, and neither is kept', async (url) => {
+  expect(await ask('GET', url)).toMatchObject({ statusCode: 200, cache: 'no-store', body: expect.stringContaining('Good help') });
+  whoAsks = async () => ana;
+  expect(await ask('GET', url)).toMatchObject({ statusCode: 200, cache: 'no-store', body: '<title>Doorstep</title>' });
+});
+
+test('a page comes up although it cannot be told who asks for it', async () => {
+  whoAsks = () => Promise.reject(new Error('The database is away.'));
+  expect(await ask('GET', '/')).toMatchObject({ statusCode: 200, body: '<title>Doorstep</title>' });
+});
+
+test('a browser that can read it compressed gets it so', async () => {
+  const { headers, rawPayload } = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'gzip, br' } });
+  expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-type': expect.stringContaining('javascript'), vary: expect.stringContaining('accept-encoding') });
+  expect(brotliDecompressSync(rawPayload).toString()).toBe('start();');
 });

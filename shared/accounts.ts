@@ -5,7 +5,7 @@ import { Done, rawText, text } from './fields.ts';
 import { CurrentUser, TimeZone } from './users.ts';
 
 /** The version of terms and privacy policy that somebody accepts today; a new text gets a new date. */
-export const TERMS_VERSION = '2026-11-01';
+export const TERMS_VERSION = '2026-11-22';
 
 /** However the keyboard made the letters, the same name is the same text. */
 const lowercase = z.overwrite<string>((value) => value.normalize('NFC').toLowerCase());

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './lib/api-error.ts';
 import { refreshUser } from './lib/current-user.ts';
@@ -184,7 +184,7 @@ test('the footer says that this is a demonstration, and the policy opens in a ne
   visit('/');
   await promise();
   expect(screen.getByText(/fictional demonstration project/)).toBeDefined();
-  const policy = screen.getByRole('contentinfo').querySelector('a')!;
+  const policy = within(screen.getByRole('contentinfo')).getByRole<HTMLAnchorElement>('link', { name: /^Privacy Policy/ });
   expect([policy.getAttribute('href'), policy.target, policy.rel]).toEqual(['/privacy-policy', '_blank', 'noopener']);
 });
 

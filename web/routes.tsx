@@ -8,7 +8,7 @@ import { paths } from './paths.ts';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { PageSpinner } from './ui/spinner.tsx';
 
-const LandingPage = lazyPage(() => import('./landing/landing-page.tsx'));
+const VisitorPage = lazyPage(() => import('./landing/visitor-page.tsx'));
 const Shell = lazyPart(() => import('./shell/shell.tsx'));
 const NotFoundPage = lazyPage(() => import('./shell/not-found-page.tsx'));
 
@@ -78,5 +78,5 @@ function ForWhoeverIsHere() {
 function Visitor() {
   const client = useQueryClient();
   useEffect(() => forgetAccount(client), [client]);
-  return <LandingPage />;
+  return <VisitorPage />;
 }

@@ -36,11 +36,14 @@ function Landing({ first = 'sign-in' as AuthMode }) {
   const { data: user } = useCurrentUser();
   const [mode, setMode] = useState<AuthMode>(first);
   const [focusRequest, setFocusRequest] = useState(0);
+  const [guestRequest, setGuestRequest] = useState(0);
+  const [guestPending, setGuestPending] = useState(false);
   if (user) return <p>Inside as {user.username}</p>;
   return (
     <>
       <button type="button" onClick={() => (setMode('sign-in'), setFocusRequest(focusRequest + 1))}>From the hero</button>
-      <AuthForm mode={mode} onMode={setMode} focusRequest={focusRequest} />
+      <button type="button" disabled={guestPending} onClick={() => setGuestRequest(guestRequest + 1)}>A guest from elsewhere</button>
+      <AuthForm mode={mode} onMode={setMode} focusRequest={focusRequest} guestRequest={guestRequest} onGuestPending={setGuestPending} />
     </>
   );
 }
@@ -231,7 +234,22 @@ test('a guest: the button waits and says so, then the demo opens, welcomed [2-la
   expect(lastToast()).toMatchObject({ title: 'Welcome to the demo', description: expect.stringContaining('sidebar') });
 });
 
-test('goals and needs come anew after 100 ms, and the home page after 500 [4-guest-login-3, 4-guest-login-4, 2-landing-18]', async () => {
+test('every guest button waits while one of them is at work, and none after it has failed [2-landing-14, 4-guest-login-1]', async () => {
+  show();
+  let answer: (response: Response) => void = () => {};
+  answers.set('/api/guest-login', () => new Promise((resolve) => (answer = resolve)));
+  press('A guest from elsewhere');
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Creating Guest Account...' })).disabled).toBe(true);
+  const elsewhere = screen.getByRole<HTMLButtonElement>('button', { name: 'A guest from elsewhere' });
+  expect(elsewhere.disabled).toBe(true);
+  answer(text('Not now.', 503)());
+  await waitFor(() => expect(elsewhere.disabled).toBe(false));
+  press('Try the guest demo');
+  await waitFor(() => expect(elsewhere.disabled).toBe(true));
+  expect(sentTo('/api/guest-login')).toHaveLength(2);
+});
+
+test('goals and needs come anew after 100 ms, and the home page after 500 [4-guest-login-3, 4-guest-login-4, 2-landing-18, 9-limits-13]', async () => {
   vi.useFakeTimers();
   const client = show();
   const fetched = vi.spyOn(client, 'refetchQueries');

@@ -6,20 +6,26 @@ import { Tabs } from '../ui/tabs.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { GuestButton } from './guest-button.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { useGuestRequest } from './use-guest-request.ts';
 
 // It brings the rules of the world's phone numbers; who only signs in needs none of them.
 const RegisterForm = lazyPart(() => import('./register-form.tsx'));
 
 export type AuthMode = 'sign-in' | 'register';
 
-interface AuthFormProps {
+export interface AuthFormProps {
   mode: AuthMode;
   onMode: (mode: AuthMode) => void;
   /** Changes each time the first field should take the focus; 0 at first. */
   focusRequest: number;
+  /** Changes each time somebody wants to come in as a guest from elsewhere on the page; 0 at first. */
+  guestRequest: number;
+  /** Says when a guest account begins to be made, and when that has failed. */
+  onGuestPending: (pending: boolean) => void;
 }
 
-export default function AuthForm({ mode, onMode, focusRequest }: AuthFormProps) {
+export default function AuthForm({ mode, onMode, focusRequest, guestRequest, onGuestPending }: AuthFormProps) {
+  useGuestRequest(guestRequest, onGuestPending);
   // The request at which the password was forgotten: a new one shows the form again.
   const [forgotAt, setForgotAt] = useState<number>();
   const frame = useRef<HTMLDivElement>(null);

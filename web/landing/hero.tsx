@@ -1,16 +1,18 @@
 // The first thing a visitor sees: what this is, two ways in, and the street.
 import { ArrowRight, Check } from 'lucide-react';
 import { JoinLink } from './join-link.tsx';
-import { Notes } from './notes.tsx';
-import { Hills, Street } from './street.tsx';
+import { Notes } from './street/notes.tsx';
+import { Hills, Street } from './street/street.tsx';
 import type { AskForForm } from './use-form-request.ts';
+import { useParallax } from './use-parallax.ts';
 
 const promises = ['Free to join', 'Paid through escrow', 'Low, transparent fees'];
 
 export function Hero({ onAsk }: { onAsk: AskForForm }) {
+  const sky = useParallax<HTMLDivElement>();
   return (
     <section id="home" aria-labelledby="promise" className="hero relative isolate -mt-px overflow-hidden">
-      <div className="absolute inset-0 -z-10" aria-hidden="true">
+      <div ref={sky} className="absolute inset-0 -z-10" aria-hidden="true">
         <div className="hero-sun absolute right-[-26px] top-[56%] size-[92px] rounded-full sm:right-[7%] sm:top-[34%] sm:size-[104px]" />
         <Hills className="absolute inset-x-0 bottom-0 h-[calc(var(--street)*1.12)] w-full" />
       </div>

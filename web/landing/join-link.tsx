@@ -21,6 +21,7 @@ export function JoinLink({ mode, onAsk, variant = 'primary', size = 'md', classN
   return (
     <a
       href="#join"
+      data-early
       className={`btn ${variant === 'primary' ? 'btn-primary' : 'btn-quiet'} ${size === 'lg' ? 'btn-lg' : ''} ${className}`}
       onClick={go}
     >

@@ -1,40 +1,41 @@
-// Where a visitor signs in or joins.
-import { Suspense } from 'react';
-import type { AuthMode } from '../accounts/auth-form.tsx';
-import { lazyPart } from '../lib/lazy-part.tsx';
+// Where a visitor signs in or joins. The form's code is fetched when the page comes near it, or somebody asks for it.
+import { type ReactNode, Suspense, useRef } from 'react';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { OpenDoor } from './open-door.tsx';
+import { OpenDoor } from './street/open-door.tsx';
+import { useNear } from './use-near.ts';
 
-const AuthForm = lazyPart(() => import('../accounts/auth-form.tsx'));
+/** About as tall as the form that signs in, so that nothing moves when it comes. */
+const waiting = <Skeleton className="h-[541px]" />;
 
 interface JoinSectionProps {
-  /** One line above the form. */
-  reason: string | undefined;
-  mode: AuthMode;
-  onMode: (mode: AuthMode) => void;
-  focusRequest: number;
+  reason?: string;
+  /** Whether somebody has asked for the form. */
+  wanted: boolean;
+  /** Draws the form. */
+  children: () => ReactNode;
 }
 
-export function JoinSection({ reason, ...form }: JoinSectionProps) {
+export function JoinSection({ reason, wanted, children }: JoinSectionProps) {
+  const section = useRef<HTMLElement>(null);
+  const near = useNear(section, '1200px');
   return (
-    <section id="join" aria-labelledby="join-heading" className="py-20 md:py-28">
+    <section ref={section} id="join" aria-labelledby="join-heading" className="py-20 md:py-32">
       <div className="wrap grid gap-12 lg:grid-cols-[1fr_460px] lg:gap-20">
-        <div className="self-center">
-          <h2 id="join-heading" className="text-[clamp(2rem,4.4vw,3.4rem)]">Come on in.</h2>
+        <div data-reveal="" className="self-center">
+          <h2 id="join-heading" className="landing-heading">Come on in.</h2>
           <p className="mt-5 max-w-[46ch] text-lg text-ink-2">
             Joining is free. Ask for help, offer what you are good at, or do both from the same account.
           </p>
           <OpenDoor />
         </div>
-        <div className="card min-h-[560px] self-start p-5 shadow-float sm:p-8">
+        <div data-reveal="" className="card min-h-[560px] self-start p-5 shadow-float sm:p-8">
           {reason && <Notice tone="lamp" className="mb-5">{reason}</Notice>}
-          <ErrorBoundary>
-            <Suspense fallback={<Skeleton className="h-[496px]" />}>
-              <AuthForm {...form} />
-            </Suspense>
-          </ErrorBoundary>
+          <noscript>
+            <p className="mb-5 rounded-2xl bg-tint-lamp px-4 py-3">Signing in and joining need JavaScript. Please switch it on for this page.</p>
+          </noscript>
+          <ErrorBoundary>{near || wanted ? <Suspense fallback={waiting}>{children()}</Suspense> : waiting}</ErrorBoundary>
         </div>
       </div>
     </section>

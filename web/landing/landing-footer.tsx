@@ -1,30 +1,69 @@
-// The landing page's footer: what this is and is not, and the privacy policy.
+// The landing page's footer: what this is and is not, and the links that a company's page would have.
 import { productName, tagline } from '../lib/product.ts';
 import { paths } from '../paths.ts';
 import { Logo } from '../ui/logo.tsx';
 
+/** Placeholders: a demonstration has no such pages, so they lead nowhere. */
+const placeholders = [
+  { title: 'Company', links: ['About', 'Careers', 'Press', 'Blog'] },
+  { title: 'Support', links: ['Help Center', 'Community', 'Service Guidelines'] },
+  { title: 'Social', links: ['Facebook', 'Instagram', 'LinkedIn', 'X'] },
+];
+
 export function LandingFooter() {
   return (
     <footer className="bg-[#0c2f2c] text-[#fff8e6] dark:bg-[#0b1120]">
-      <div className="wrap flex flex-wrap items-start justify-between gap-8 py-14">
-        <div>
+      <div className="wrap grid grid-cols-2 gap-x-10 gap-y-9 py-16 md:grid-cols-4 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
+        <div className="col-span-2 md:col-span-4 lg:col-span-1">
           <p className="flex items-center gap-3">
             <Logo />
             <span className="display text-[1.4rem]">{productName}</span>
           </p>
-          <p className="mt-4 max-w-[44ch] text-[#c9d8d0]">
+          <p className="mt-4 max-w-[38ch] text-[#c9d8d0]">
             {tagline}. This is a fictional demonstration project: no real jobs, people or payments.
           </p>
         </div>
-        <a
-          href={paths.privacy}
-          target="_blank"
-          rel="noopener"
-          className="flex min-h-11 items-center text-[#dfe9e2] underline-offset-4 hover:text-white hover:underline"
-        >
-          Privacy Policy<span className="sr-only"> (opens in a new tab)</span>
-        </a>
+        {placeholders.map(({ title, links }) => (
+          <div key={title}>
+            <h3 className={headingLook}>{title}</h3>
+            <ul className="mt-2">
+              {links.map((words) => (
+                <li key={words}>
+                  <a role="link" aria-disabled="true" className={`${linkLook} cursor-default`}>
+                    {words}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        <div>
+          <h3 className={headingLook}>Legal</h3>
+          <ul className="mt-2">
+            <PolicyLink>Privacy Policy</PolicyLink>
+            <PolicyLink to="#terms">Terms of Service</PolicyLink>
+          </ul>
+        </div>
       </div>
     </footer>
+  );
+}
+
+const headingLook = 'font-sans text-[1rem] font-semibold tracking-normal';
+const linkLook = 'inline-flex min-h-8 items-center text-[#dfe9e2]';
+
+function PolicyLink({ to = '', children }: { to?: string; children: string }) {
+  return (
+    <li>
+      <a
+        href={paths.privacy + to}
+        target="_blank"
+        rel="noopener"
+        className={`${linkLook} underline-offset-4 hover:text-white hover:underline`}
+      >
+        {children}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    </li>
   );
 }

@@ -1,40 +1,59 @@
-// The landing page's header: where the sections are, the theme, and the way in.
+// The landing page's header: where the sections are and which one is being read, the theme, and the way in.
+import { Menu, X } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { productName, tagline } from '../lib/product.ts';
+import { IconButton } from '../ui/icon-button.tsx';
 import { Wordmark } from '../ui/logo.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { JoinLink } from './join-link.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { sectionIds, sections } from './sections.ts';
+import { useActiveSection } from './use-active-section.ts';
 import type { AskForForm } from './use-form-request.ts';
 
-const sections = [
-  { id: 'how', label: 'How it works' },
-  { id: 'join', label: 'Join' },
-];
+const linkLook =
+  'relative flex min-h-11 items-center rounded-lg px-3 text-[0.95rem] font-medium text-ink-2 hover:text-ink aria-[current]:text-ink ' +
+  'after:absolute after:inset-x-3 after:-bottom-3.5 after:h-[3px] after:rounded-t-full aria-[current]:after:bg-lamp';
 
 export function LandingHeader({ onAsk }: { onAsk: AskForForm }) {
+  const active = useActiveSection(sectionIds);
+  const [open, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const giveUp = () => {
+    setOpen(false);
+    toggle.current?.focus();
+  };
   return (
     <header className="sticky top-0 z-30 h-[72px] border-b border-line bg-bg">
       <div className="wrap flex h-full items-center gap-2">
         <a href="#home" className="flex min-h-11 items-center" aria-label={`${productName}, ${tagline}, home`}>
           <Wordmark />
         </a>
-        <nav aria-label="Sections" className="ml-auto hidden items-center md:flex">
-          {sections.map(({ id, label }) => (
-            <a
-              key={id}
-              href={`#${id}`}
-              className="flex min-h-11 items-center rounded-lg px-3 text-[0.95rem] font-medium text-ink-2 hover:text-ink"
-            >
+        <nav aria-label="Sections" className="ml-auto hidden items-center lg:flex">
+          {sections.filter(({ id }) => id !== 'home').map(({ id, label }) => (
+            <a key={id} href={`#${id}`} aria-current={active === id ? 'true' : undefined} className={linkLook}>
               {label}
             </a>
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-2 md:ml-4">
+        <div className="ml-auto flex items-center gap-2 lg:ml-4">
           <ThemeToggle />
           <JoinLink mode="register" onAsk={onAsk} className="max-sm:hidden">
             Get Started
           </JoinLink>
+          <IconButton
+            ref={toggle}
+            label={open ? 'Close menu' : 'Open menu'}
+            aria-expanded={open}
+            aria-controls={open ? 'landing-menu' : undefined}
+            className="lg:hidden"
+            onClick={() => setOpen(!open)}
+          >
+            {open ? <X size={22} aria-hidden="true" /> : <Menu size={22} aria-hidden="true" />}
+          </IconButton>
         </div>
       </div>
+      {open && <MobileMenu active={active} onAsk={onAsk} onChosen={() => setOpen(false)} onEscape={giveUp} />}
     </header>
   );
 }

@@ -1,44 +1,59 @@
-// What a visitor sees. At any other address than the home page they came for a page of the app: the form is shown at once.
-import { useEffect, useSyncExternalStore } from 'react';
-import { useLocation } from 'wouter';
+// What a visitor sees: one page, from the street to the form.
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { AuthFormProps } from '../accounts/auth-form.tsx';
 import { productName } from '../lib/product.ts';
-import { sessionEnd } from '../lib/session-end.ts';
-import { paths } from '../paths.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
-import { Toasts } from '../ui/toasts.tsx';
+import { Features } from './features/features.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { JoinSection } from './join-section.tsx';
 import { LandingFooter } from './landing-footer.tsx';
 import { LandingHeader } from './landing-header.tsx';
-import { useFormRequest } from './use-form-request.ts';
+import { Testimonials } from './testimonials.tsx';
+import { useAlive } from './use-alive.ts';
+import { type AskForForm, useFormRequest } from './use-form-request.ts';
+import { useReveal } from './use-reveal.ts';
+import { Why } from './why.tsx';
 
-export default function LandingPage() {
-  const [path] = useLocation();
-  const reason = useReason(path);
-  const { mode, setMode, focusRequest, ask } = useFormRequest(reason !== undefined || path !== paths.home || location.hash === '#join');
+interface LandingPageProps {
+  /** Draws the form, once it is wanted. */
+  renderForm: (props: AuthFormProps) => ReactNode;
+  /** One line above the form, for those who came for something else. */
+  reason?: string;
+  /** Whether the page opens at the form. */
+  formAtOnce: boolean;
+}
+
+export function LandingPage({ renderForm, reason, formAtOnce }: LandingPageProps) {
+  const page = useRef<HTMLDivElement>(null);
+  const alive = useAlive();
+  const { mode, setMode, focusRequest, guestRequest, ask } = useFormRequest(formAtOnce);
+  const [guestPending, setGuestPending] = useState(false);
+  useReveal(page);
   useEffect(() => {
     document.title = `${productName}: good help a few doors down`;
   }, []);
+  const askFor: AskForForm = (wanted) => {
+    // At once, though the form that does it may still be on its way.
+    if (wanted === 'guest') setGuestPending(true);
+    ask(wanted);
+  };
+  const formProps = { mode, onMode: setMode, focusRequest, guestRequest, onGuestPending: setGuestPending };
   return (
-    <>
+    <div ref={page}>
       <SkipLink />
-      <LandingHeader onAsk={ask} />
+      <LandingHeader onAsk={askFor} />
       <main id="main" tabIndex={-1} className="outline-none">
-        <Hero onAsk={ask} />
-        <HowItWorks />
-        <JoinSection reason={reason} mode={mode} onMode={setMode} focusRequest={focusRequest} />
+        <Hero onAsk={askFor} />
+        <Features />
+        <HowItWorks onAsk={askFor} guestPending={guestPending} />
+        <Why />
+        <Testimonials />
+        <JoinSection reason={reason} wanted={alive && focusRequest + guestRequest > 0}>
+          {() => renderForm(formProps)}
+        </JoinSection>
       </main>
       <LandingFooter />
-      <Toasts limit={1} />
-    </>
+    </div>
   );
-}
-
-/** Why somebody who came for something else sees the form; undefined where they came for this page. */
-function useReason(path: string): string | undefined {
-  const end = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.get);
-  if (end === 'elsewhere') return 'You have been signed out.';
-  const cameForThis: string[] = [paths.home, paths.auth];
-  return cameForThis.includes(path) ? undefined : 'Sign in to open this page.';
 }

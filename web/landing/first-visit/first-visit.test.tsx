@@ -1,0 +1,102 @@
+// A visitor's first page: drawn for the build, then brought to life.
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { client } from '../../client.ts';
+import { ana } from '../../shell/example-user.ts';
+import { openWindow } from '../example-page.tsx';
+import { testimonials } from '../testimonial-list.ts';
+import { draw } from './draw.tsx';
+import { FirstVisit } from './first-visit.tsx';
+
+let root: Root | undefined;
+let signedIn = false;
+const complaints: unknown[] = [];
+
+// What the page fetches later takes its time on a busy machine; here it is at hand.
+beforeAll(async () => {
+  await Promise.all([import('./first-visit-form.tsx'), import('../../app.tsx'), import('../../shell/shell.tsx')]);
+}, 120_000);
+
+beforeEach(() => {
+  openWindow();
+  signedIn = false;
+  complaints.length = 0;
+  client.clear();
+  history.replaceState(null, '', '/');
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path === '/api/guest-login') {
+      signedIn = true;
+      return Response.json({ user: ana });
+    }
+    if (path === '/api/user' && signedIn) return Response.json(ana);
+    return Response.json({ error: 'Please sign in first.', code: 'not_signed_in' }, { status: 401 });
+  });
+});
+afterEach(() => {
+  act(() => root?.unmount());
+  root = undefined;
+  cleanup();
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+async function drawn(): Promise<HTMLElement> {
+  const place = document.createElement('div');
+  place.innerHTML = await draw();
+  document.body.append(place);
+  return place;
+}
+
+async function bringToLife(place: HTMLElement, onReady = () => undefined): Promise<void> {
+  await act(async () => {
+    root = hydrateRoot(place, <FirstVisit onReady={onReady} />, { onRecoverableError: (error) => complaints.push(error) });
+  });
+}
+
+test('what the build draws can be read without script: every section, and nothing of it hidden', async () => {
+  const place = await drawn();
+  expect(place.querySelector('h1')?.textContent).toBe('Good help lives a few doors down.');
+  expect([...place.querySelectorAll('main > section')].map(({ id }) => id)).toEqual(['home', 'features', 'how', 'why', 'testimonials', 'join']);
+  for (const { quote } of testimonials) expect(place.textContent).toContain(quote);
+  expect(place.textContent).toContain('fictional demonstration project');
+  expect(place.querySelector('noscript')?.textContent).toContain('need JavaScript');
+  expect(place.querySelector('[data-reveal="waiting"], [hidden]')).toBeNull();
+});
+
+test('what the build draws brings no script and no style of its own, which the page’s policy forbids', async () => {
+  const place = await drawn();
+  expect(place.querySelector('script, style, [style]')).toBeNull();
+});
+
+test.each(['/', '/auth', '/#join'])('at %s the drawn page is taken as it is', async (address) => {
+  history.replaceState(null, '', address);
+  const place = await drawn();
+  const promise = place.querySelector('h1');
+  await bringToLife(place);
+  expect(await screen.findByRole('form', { name: 'Sign in' })).toBeDefined();
+  expect(place.querySelector('h1')).toBe(promise);
+  expect(complaints).toEqual([]);
+});
+
+test('at the address of the form the page opens at it', async () => {
+  history.replaceState(null, '', '/auth');
+  await bringToLife(await drawn());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Username or email')));
+});
+
+test('a click that came before the page was alive is done once it is', async () => {
+  const place = await drawn();
+  const early = [...place.querySelectorAll<HTMLElement>('header a[data-early]')];
+  await bringToLife(place, () => void early.forEach((link) => link.click()));
+  expect(await screen.findByRole('form', { name: 'Create account' })).toBeDefined();
+});
+
+test('whoever comes in gets the app in the place of the page, without loading anew', async () => {
+  const place = await drawn();
+  await bringToLife(place);
+  const [button] = await screen.findAllByRole('button', { name: 'Try the guest demo' });
+  await act(async () => button?.click());
+  expect(await screen.findByRole('complementary', { name: 'Sidebar' })).toBeDefined();
+  expect(screen.queryByRole('heading', { level: 1, name: /Good help/ })).toBeNull();
+});

@@ -1,0 +1,20 @@
+// The landing page as a visitor's first page, without the rest of the app; when they are in, the app takes its place.
+import { startTransition, useEffect, useState } from 'react';
+import { lazyPage, lazyPart } from '../../lib/lazy-part.tsx';
+import { paths } from '../../paths.ts';
+import { LandingPage } from '../landing-page.tsx';
+
+const Form = lazyPart(() => import('./first-visit-form.tsx'));
+const App = lazyPage(() => import('../../app.tsx'));
+
+/** `onReady` is called once everything on the page answers. */
+export function FirstVisit({ onReady }: { onReady: () => void }) {
+  const [signedIn, setSignedIn] = useState(false);
+  useEffect(onReady, [onReady]);
+  if (signedIn) return <App />;
+  // The page stays until the app has come.
+  const enter = () => startTransition(() => setSignedIn(true));
+  return <LandingPage renderForm={(props) => <Form {...props} onSignedIn={enter} />} formAtOnce={cameForTheForm()} />;
+}
+
+const cameForTheForm = (): boolean => typeof location === 'object' && (location.pathname !== paths.home || location.hash === '#join');

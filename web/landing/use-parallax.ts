@@ -1,0 +1,28 @@
+// A background that stays behind while the page scrolls away over it.
+import { type RefObject, useEffect, useRef } from 'react';
+import { reducedMotion } from './reduced-motion.ts';
+
+/** How far it moves down for each pixel that the page is scrolled. */
+const FACTOR = 0.4;
+
+/** Answers the ref of the background; it stands still for those who asked for less movement. */
+export function useParallax<E extends HTMLElement>(): RefObject<E | null> {
+  const background = useRef<E>(null);
+  useEffect(() => {
+    let frame = 0;
+    const move = () => {
+      frame = 0;
+      const by = reducedMotion() ? 0 : window.scrollY * FACTOR;
+      if (background.current) background.current.style.transform = `translate3d(0, ${by}px, 0)`;
+    };
+    const later = () => {
+      frame ||= requestAnimationFrame(move);
+    };
+    window.addEventListener('scroll', later, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', later);
+    };
+  }, []);
+  return background;
+}

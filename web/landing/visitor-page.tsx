@@ -1,0 +1,31 @@
+// The landing page inside the app, for those who came to any of its addresses without being signed in, or have just signed out.
+// At any other address than the home page they came for a page of the app: the form is shown at once.
+import { useSyncExternalStore } from 'react';
+import { useLocation } from 'wouter';
+import { lazyPart } from '../lib/lazy-part.tsx';
+import { sessionEnd } from '../lib/session-end.ts';
+import { paths } from '../paths.ts';
+import { Toasts } from '../ui/toasts.tsx';
+import { LandingPage } from './landing-page.tsx';
+
+const AuthForm = lazyPart(() => import('../accounts/auth-form.tsx'));
+
+export default function VisitorPage() {
+  const [path] = useLocation();
+  const reason = useReason(path);
+  const formAtOnce = reason !== undefined || path !== paths.home || location.hash === '#join';
+  return (
+    <>
+      <LandingPage renderForm={(props) => <AuthForm {...props} />} reason={reason} formAtOnce={formAtOnce} />
+      <Toasts limit={1} />
+    </>
+  );
+}
+
+/** Why somebody who came for something else sees the form; undefined where they came for this page. */
+function useReason(path: string): string | undefined {
+  const end = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.get);
+  if (end === 'elsewhere') return 'You have been signed out.';
+  const cameForThis: string[] = [paths.home, paths.auth];
+  return cameForThis.includes(path) ? undefined : 'Sign in to open this page.';
+}
