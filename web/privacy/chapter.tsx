@@ -1,5 +1,10 @@
-// One heading of the policy with its paragraphs or points.
+// What both texts are made of: their version, and headings with paragraphs or points.
 import type { ReactNode } from 'react';
+import { TERMS_VERSION } from '#shared/accounts.ts';
+
+export function Version() {
+  return <p className="num mt-2 text-[0.95rem] text-ink-2">Version {TERMS_VERSION}</p>;
+}
 
 export function Chapter({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,15 +1,17 @@
 // What this software stores about people, who sees it, and for how long.
-import { Chapter, Points } from './chapter.tsx';
+import { Chapter, Points, Version } from './chapter.tsx';
 
 export function Policy() {
   return (
     <section aria-labelledby="privacy">
-      <h2 id="privacy" className="mt-12 text-[1.7rem]">Privacy Policy</h2>
+      <h2 id="privacy" className="text-[1.7rem]">Privacy Policy</h2>
+      <Version />
       <Chapter title="What is stored">
         <Points>
           <li>Your account: username, e-mail address, phone number, and your password as a hash that cannot be turned back.</li>
           <li>Your place: the city that you choose, or that your browser finds if you allow it, and coordinates to a hundred metres or so.</li>
-          <li>What you write: services, needs, offers, messages and reviews.</li>
+          <li>What you write: goals, needs, services, offers, messages, reviews, and what you say when something went wrong.</li>
+          <li>The hours and days you work, and which kinds of work your services and needs are about, told from their words.</li>
           <li>Your deals: every step, who took it and when, and every movement of money that belongs to it.</li>
           <li>That you accepted these terms and agreed to SMS, with the version and the time.</li>
           <li>Notices about your deals and messages, and whether you have read them.</li>
@@ -54,14 +56,6 @@ export function Policy() {
           STOP ends them. Mails and SMS pass through the mail server and the SMS provider that the operator of this site has chosen.
         </p>
       </Chapter>
-      <Chapter title="Finding your city">
-        <p>
-          After you sign in your browser is asked where it is, unless you have chosen your city yourself; it tells only if you allow
-          it, and nothing finer than a hundred metres or so leaves it. The city is found in a list on this server. The operator of
-          this site may have set up a service elsewhere that names it instead: then your browser asks that service by itself, which
-          learns the rounded position and your network address, and not who you are.
-        </p>
-      </Chapter>
       <Chapter title="Understanding what you write">
         <p>
           What you look for is understood on this server. The operator of this site may have language models at another address
@@ -69,6 +63,14 @@ export function Policy() {
           text of services that are compared with it. E-mail addresses, links, phone numbers and other long numbers are left out.
           Nothing else is sent: not your name, your account, your place or anything else that is stored about you, unless you
           write it into the text yourself.
+        </p>
+      </Chapter>
+      <Chapter title="Finding your city">
+        <p>
+          After you sign in your browser is asked where it is, unless you have chosen your city yourself; it tells only if you allow
+          it, and nothing finer than a hundred metres or so leaves it. The city is found in a list on this server. The operator of
+          this site may have set up a service elsewhere that names it instead: then your browser asks that service by itself, which
+          learns the rounded position and your network address, and not who you are.
         </p>
       </Chapter>
       <Chapter title="How long">

@@ -1,7 +1,8 @@
-// The privacy policy and the terms: open to everybody, and what registration accepts by version.
+// The privacy policy and the terms beside it: open to everybody, and what registration accepts by version.
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { TERMS_VERSION } from '#shared/accounts.ts';
+import { formatDay } from '../lib/dates.ts';
 import { productName, tagline } from '../lib/product.ts';
 import { paths } from '../paths.ts';
 import { Wordmark } from '../ui/logo.tsx';
@@ -13,11 +14,13 @@ import { Terms } from './terms.tsx';
 export default function PrivacyPage() {
   useEffect(() => {
     document.title = `Privacy Policy and Terms · ${productName}`;
+    // The browser looked for it before the page was there.
+    document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, []);
   return (
     <>
       <SkipLink />
-      <header className="h-[72px] border-b border-line">
+      <header className="sticky top-0 z-30 h-[72px] border-b border-line bg-bg">
         <div className="wrap flex h-full items-center justify-between">
           <Link href={paths.home} className="flex min-h-11 items-center" aria-label={`${productName}, ${tagline}, home`}>
             <Wordmark />
@@ -25,14 +28,36 @@ export default function PrivacyPage() {
           <ThemeToggle />
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="mx-auto max-w-[760px] px-4 pb-24 pt-10 outline-none sm:px-8">
-        <h1 className="text-[clamp(2rem,4.4vw,3rem)]">Privacy Policy and Terms of Service</h1>
-        <p className="mt-3 text-ink-2">
-          Version {TERMS_VERSION}. This is a fictional demonstration project: no real jobs, people or payments.
+      <main id="main" tabIndex={-1} className="wrap pb-24 pt-10 outline-none md:pt-14">
+        <h1 className="max-w-[18ch] text-[clamp(2rem,4.4vw,3rem)]">Privacy Policy and Terms of Service</h1>
+        <p className="mt-4 max-w-[60ch] text-ink-2">
+          Both stand here in version {TERMS_VERSION}, in force since {formatDay(TERMS_VERSION)}. Whoever registers accepts this
+          version, and the version and the time are kept with the account. This is a fictional demonstration project: no real jobs,
+          people or payments.
         </p>
-        <Policy />
-        <Terms />
+        <div className="mt-8 grid gap-x-16 gap-y-4 lg:grid-cols-[220px_minmax(0,720px)]">
+          <nav aria-label="On this page" className="lg:sticky lg:top-24 lg:self-start">
+            <ul className="flex flex-wrap gap-2 lg:flex-col">
+              <Jump to="privacy">Privacy Policy</Jump>
+              <Jump to="terms">Terms of Service</Jump>
+            </ul>
+          </nav>
+          <div className="grid gap-16">
+            <Policy />
+            <Terms />
+          </div>
+        </div>
       </main>
     </>
+  );
+}
+
+function Jump({ to, children }: { to: string; children: string }) {
+  return (
+    <li>
+      <a href={`#${to}`} className="inline-flex min-h-11 items-center rounded-ctl bg-sunken px-4 font-medium hover:bg-tint-garden">
+        {children}
+      </a>
+    </li>
   );
 }

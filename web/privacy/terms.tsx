@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FEE_BPS, formatCents, REPEAT_FEE_BPS } from '#shared/money.ts';
 import { fees } from '../money/queries.ts';
-import { Chapter, Points } from './chapter.tsx';
+import { Chapter, Points, Version } from './chapter.tsx';
 
 const percent = (basisPoints: number): string => `${basisPoints / 100} %`;
 
@@ -10,7 +10,8 @@ export function Terms() {
   const { feeFloor = 0 } = useQuery(fees).data ?? {};
   return (
     <section aria-labelledby="terms">
-      <h2 id="terms" className="mt-14 text-[1.7rem]">Terms of Service</h2>
+      <h2 id="terms" className="text-[1.7rem]">Terms of Service</h2>
+      <Version />
       <Chapter title="Who can join">
         <p>You are 18 or older, the account is yours alone, and what you say about yourself is true.</p>
       </Chapter>
