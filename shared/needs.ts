@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { NeedAnswer } from './deal-bodies.ts';
 import { DealDetail } from './deal-views.ts';
 import { endpoint } from './endpoint.ts';
-import { Cursor, Day, Done, Dollars, Id, IdParam, page, text, Time } from './fields.ts';
+import { Cursor, Day, Done, Dollars, Id, IdParam, Key, page, text, Time } from './fields.ts';
 import { KindId } from './kinds.ts';
-import { Category, RadiusKm } from './services.ts';
+import { Category, Near, RadiusKm } from './services.ts';
 import { Person } from './users.ts';
 
 export const Urgency = z.enum(['today', 'this_week', 'flexible', 'on_date']);
@@ -28,6 +28,8 @@ const content = {
   /** Whether that day is the day itself, or the last one. */
   dateIs: z.enum(['on', 'by']),
   partOfDay: z.nullable(z.enum(['morning', 'afternoon', 'evening'])),
+  /** Wanted in another town than where its seeker lives: the one that is nearest to this point. Null: where they live. */
+  near: z.nullable(Near),
   radiusKm: RadiusKm,
   visibility: z.enum(['public', 'private']),
 };
@@ -52,6 +54,7 @@ const stated = {
   onDate: z._default(content.onDate, null),
   dateIs: z._default(content.dateIs, 'on'),
   partOfDay: z._default(content.partOfDay, null),
+  near: z._default(content.near, null),
   radiusKm: z._default(content.radiusKm, 25),
   visibility: z._default(content.visibility, 'private'),
 };
@@ -61,7 +64,8 @@ export const GoalNeed = z.object(stated).check(fits, hasItsDay);
 
 /** A goal of one's own that it leads to; null: none. */
 const goalId = z.nullable(Id);
-export const NewNeed = z.object({ ...stated, goalId: z._default(goalId, null) }).check(fits, hasItsDay);
+/** Without a key, whatever is sent states a need of its own. */
+export const NewNeed = z.object({ key: z.optional(Key), ...stated, goalId: z._default(goalId, null) }).check(fits, hasItsDay);
 
 /** Its place among the goal's needs, from 1; beyond the last it is the last. */
 const placeInGoal = z.int().check(z.minimum(1), z.maximum(MOST_IN_GOAL));
@@ -105,7 +109,14 @@ const params = z.object({ id: IdParam });
 
 export const needs = {
   list: endpoint({ method: 'GET', path: '/api/needs', about: 'My needs, the newest first.', access: 'user', reply: page(Need) }),
-  create: endpoint({ method: 'POST', path: '/api/needs', about: 'States a need.', access: 'user', body: NewNeed, reply: Need }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/needs',
+    about: 'States a need; answers the one that its key has stated already.',
+    access: 'user',
+    body: NewNeed,
+    reply: Need,
+  }),
   get: endpoint({ method: 'GET', path: '/api/needs/:id', about: 'One need of mine.', access: 'user', params, reply: Need }),
   update: endpoint({
     method: 'PATCH',

@@ -277,6 +277,9 @@ export interface Tables {
     kind: string | null;
     meaning: ColumnType<object | null, string | null | undefined, string | null>;
     understoodBy: string | null;
+    key: string | null;
+    bodyHash: Buffer | null;
+    isElsewhere: Generated<boolean>;
   };
   notifications: {
     id: GeneratedAlways<number>;
@@ -433,6 +436,11 @@ export interface Tables {
     removedAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
     meaning: ColumnType<object | null, string | null | undefined, string | null>;
     understoodBy: string | null;
+    changedBy: Generated<number | null>;
+  };
+  servicesGone: {
+    serviceId: number;
+    changedBy: Generated<number>;
   };
   sessions: {
     id: GeneratedAlways<number>;

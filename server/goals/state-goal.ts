@@ -9,7 +9,6 @@ import { refuse } from '../http/refusal.ts';
 import { requireKnownKind } from '../matching/known-kind.ts';
 import { addNeed } from '../needs/add-need.ts';
 import { refuseDayOver } from '../needs/refuse-day-over.ts';
-import { neededPlaceOf } from '../services/place-of.ts';
 
 type Stated = z.output<typeof NewGoal>;
 
@@ -51,8 +50,6 @@ async function insertGoal(tx: Db, context: Context, user: SessionUser, { needs, 
     .values({ ...goal, world: user.world, seekerId: user.id, status: 'active', bodyHash, createdAt: context.now() })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (needs.length === 0) return goalId;
-  const place = await neededPlaceOf(tx, user.id);
-  for (const [at, need] of needs.entries()) await addNeed(tx, context, user, { need, place, inGoal: { goalId, placeInGoal: at + 1 } });
+  for (const [at, need] of needs.entries()) await addNeed(tx, context, user, { need, inGoal: { goalId, placeInGoal: at + 1 } });
   return goalId;
 }

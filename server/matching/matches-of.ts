@@ -23,12 +23,13 @@ export async function matchesOfGoal(context: Pick<Context, 'db' | 'now'>, user: 
   return found;
 }
 
-/** It is looked for around the seeker's home, which is where it is wanted; a day it is wanted by asks for nobody's hours. */
+/** It is looked for around the seeker's home, unless it is wanted in another town; a day it is wanted by asks for nobody's hours. */
 const forNeed = (context: Pick<Context, 'db' | 'now'>, user: SessionUser, need: Need, limit: number): Promise<Matches> =>
   findMatches(context, user, {
     text: `${need.title}\n${need.description}`,
     type: 'need',
     kind: need.kind,
+    near: need.near ?? undefined,
     radiusKm: need.radiusKm,
     budget: need.budgetMax,
     day: need.dateIs === 'on' ? need.onDate : null,

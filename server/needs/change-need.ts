@@ -1,4 +1,4 @@
-// States, changes, moves and withdraws a need of one's own.
+// Changes, moves and withdraws a need of one's own.
 import type * as z from 'zod/mini';
 import { type Need, type NeedChange, NewNeed } from '#shared/needs.ts';
 import type { Context, SessionUser } from '../context.ts';
@@ -10,28 +10,10 @@ import { refuse } from '../http/refusal.ts';
 import { check } from '../http/serve.ts';
 import { requireKnownKind } from '../matching/known-kind.ts';
 import { understandNeed } from '../matching/understand.ts';
-import { neededPlaceOf } from '../services/place-of.ts';
-import { addNeed } from './add-need.ts';
 import { alertProviders } from './alert-providers.ts';
 import { findNeed, lockNeed } from './find-needs.ts';
 import { refuseDayOver } from './refuse-day-over.ts';
-
-/**
- * It is wanted where its seeker lives. Throws `place_needed` when that isn't known, `invalid_input` for a day that is over,
- * `not_found` for somebody else's goal, and what an own goal refuses.
- */
-export async function stateNeed(context: Context, user: SessionUser, { goalId, ...need }: z.output<typeof NewNeed>): Promise<Need> {
-  const { db, now } = context;
-  refuseDayOver(need.onDate, now(), 'onDate');
-  requireKnownKind(need.kind);
-  const place = await neededPlaceOf(db, user.id);
-  return inTransaction(db, async (tx) => {
-    if (goalId !== null) await lockOpenGoal(tx, user, goalId);
-    const id = await addNeed(tx, context, user, { need, place });
-    if (goalId !== null) await putInGoal(tx, id, { goalId });
-    return findNeed(tx, user.id, id, now());
-  });
-}
+import { wantedAt } from './wanted-at.ts';
 
 type Change = z.output<typeof NeedChange>;
 
@@ -50,7 +32,7 @@ export async function changeNeed(context: Context, user: SessionUser, id: number
     // The goal is locked before the need, as where a goal is ended.
     if (isMove) await lockGoalToBe(tx, user, before, to);
     const need = await lockNeed(tx, user.id, id, now());
-    if (!isMove || Object.keys(content).length > 0) await changeContent(tx, context, need, content);
+    if (!isMove || Object.keys(content).length > 0) await changeContent(tx, context, user, need, content);
     else if (need.status === 'withdrawn') refuseOver(need);
     if (to.goalId !== need.goalId || placeInGoal !== undefined) await putInGoal(tx, id, to);
     return findNeed(tx, user.id, id, now());
@@ -64,15 +46,18 @@ async function lockGoalToBe(tx: Db, user: SessionUser, before: Need, to: Pick<Ch
   if (to.goalId !== null) await (to.goalId === before.goalId ? lockGoal : lockOpenGoal)(tx, user, to.goalId);
 }
 
-async function changeContent(tx: Db, context: Context, need: Need, change: Omit<Change, 'goalId' | 'placeInGoal'>): Promise<void> {
+type ContentChange = Omit<Change, 'goalId' | 'placeInGoal'>;
+
+async function changeContent(tx: Db, context: Context, user: SessionUser, need: Need, change: ContentChange): Promise<void> {
   if (need.status !== 'open' && need.status !== 'matched') return refuseOver(need);
   // A day belongs to "on a day" alone, so another urgency lets go of it.
   const noDay = change.urgency !== undefined && change.urgency !== 'on_date' && { onDate: null, dateIs: 'on' };
-  const whole = check(NewNeed, { ...need, ...noDay, ...change });
+  const { near, ...whole } = check(NewNeed, { ...need, ...noDay, ...change })!;
+  const place = near === need.near ? {} : await wantedAt(tx, user.id, near);
   requireKnownKind(change.kind);
   if (change.onDate !== need.onDate) refuseDayOver(change.onDate, context.now(), 'onDate');
-  await tx.updateTable('needs').set({ ...whole!, ...understandNeed(whole!) }).where('id', '=', need.id).execute();
-  if (whole!.visibility === 'public' && need.visibility === 'private') await alertProviders(tx, context, need.id);
+  await tx.updateTable('needs').set({ ...whole, ...place, ...understandNeed(whole) }).where('id', '=', need.id).execute();
+  if (whole.visibility === 'public' && need.visibility === 'private') await alertProviders(tx, context, need.id);
 }
 
 /** Withdrawing twice is once. Throws `not_found` for somebody else's, `wrong_state` for one that is booked or fulfilled. */

@@ -4,10 +4,11 @@ import type { Parts } from '../app.ts';
 import { serve } from '../http/serve.ts';
 import { findDeal } from '../deals/find-deal.ts';
 import { answerNeed } from './answer-need.ts';
-import { changeNeed, stateNeed, withdrawNeed } from './change-need.ts';
+import { changeNeed, withdrawNeed } from './change-need.ts';
 import { findNeed, listNeeds } from './find-needs.ts';
 import { listNearby } from './list-nearby.ts';
 import { renewNeed } from './renew-need.ts';
+import { stateNeed } from './state-need.ts';
 
 export function needRoutes({ app, context, limits }: Parts): void {
   const { db, now } = context;

@@ -11,7 +11,7 @@ const SAME_CITY_KM = 50;
 
 /**
  * Once chosen, it stays so. Without a region, the one of the city that our list has by this name nearby. What they offer from the old place, and
- * what they still look for, moves along.
+ * what they still look for there, moves along.
  */
 export async function setLocation(db: Db, userId: number, { latitude, longitude, city, state, chosen }: z.output<typeof Location>): Promise<void> {
   const at = { latitude: Number(latitude), longitude: Number(longitude) };
@@ -27,7 +27,13 @@ export async function setLocation(db: Db, userId: number, { latitude, longitude,
       .where('latitude', 'is not distinct from', old.latitude)
       .where('longitude', 'is not distinct from', old.longitude)
       .execute();
-    await tx.updateTable('needs').set(place).where('seekerId', '=', userId).where('status', 'in', ['open', 'matched', 'expired']).execute();
+    await tx
+      .updateTable('needs')
+      .set(place)
+      .where('seekerId', '=', userId)
+      .where('status', 'in', ['open', 'matched', 'expired'])
+      .where('isElsewhere', '=', false)
+      .execute();
   });
 }
 

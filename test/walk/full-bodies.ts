@@ -37,6 +37,7 @@ const need = {
   onDate: '2026-11-09',
   dateIs: 'by',
   partOfDay: 'morning',
+  near: '41.8781,-87.6298',
   radiusKm: 10,
   visibility: 'public',
 };
@@ -50,7 +51,7 @@ const more: Partial<Record<EndpointName, (scene: Scene) => Body>> = {
   'services.update': () => service,
   'goals.create': () => ({ why: 'All twelve of us.', targetDate: '2026-12-24', needs: [need] }),
   'goals.update': () => ({ why: 'All twelve of us.', targetDate: '2026-12-24', status: 'paused' }),
-  'needs.create': ({ goalId }) => ({ ...need, goalId }),
+  'needs.create': ({ goalId }) => ({ key: newKey(), ...need, goalId }),
   'needs.update': ({ goalId }) => ({ ...need, goalId, placeInGoal: 1 }),
   'needs.answer': () => offer,
   'deals.expressInterest': ({ needId }) => ({ needId, communication: 'phone', wanted: [slot] }),

@@ -1,0 +1,53 @@
+// States a need of one's own, once by one key.
+import type * as z from 'zod/mini';
+import type { Need, NewNeed } from '#shared/needs.ts';
+import type { Context, SessionUser } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { inTransaction, violates } from '../db/transaction.ts';
+import { hashBody } from '../deals/lock-deal.ts';
+import { lockOpenGoal } from '../goals/lock-goal.ts';
+import { putInGoal } from '../goals/put-in-goal.ts';
+import { refuse } from '../http/refusal.ts';
+import { requireKnownKind } from '../matching/known-kind.ts';
+import { addNeed, type NewRow } from './add-need.ts';
+import { findNeed } from './find-needs.ts';
+import { refuseDayOver } from './refuse-day-over.ts';
+
+type Stated = z.output<typeof NewNeed>;
+
+/**
+ * Answers the new need, or the one that this key has stated already. Throws `key_reused` where that was another one, `place_needed`
+ * when it isn't known where it is wanted, `invalid_input` for a day that is over, `not_found` for somebody else's goal, and what
+ * an own goal refuses.
+ */
+export async function stateNeed(context: Context, user: SessionUser, need: Stated): Promise<Need> {
+  const { db, now } = context;
+  const keyed = need.key === undefined ? undefined : { key: need.key, bodyHash: hashBody(need) };
+  const findBefore = async () => (keyed ? findStated(context, user, keyed) : undefined);
+  const before = await findBefore();
+  if (before) return before;
+  refuseDayOver(need.onDate, now(), 'onDate');
+  requireKnownKind(need.kind);
+  try {
+    return await inTransaction(db, (tx) => insertNeed(tx, context, user, need, keyed));
+  } catch (error) {
+    if (!violates(error, 'needs_key')) throw error;
+  }
+  // The same form, sent twice at once.
+  return (await findBefore()) ?? refuse('busy');
+}
+
+type Keyed = NonNullable<NewRow['keyed']>;
+
+async function findStated({ db, now }: Context, { id: userId }: SessionUser, { key, bodyHash }: Keyed): Promise<Need | undefined> {
+  const stated = await db.selectFrom('needs').select(['id', 'bodyHash']).where('seekerId', '=', userId).where('key', '=', key).executeTakeFirst();
+  if (!stated) return undefined;
+  return stated.bodyHash?.equals(bodyHash) ? findNeed(db, userId, stated.id, now()) : refuse('key_reused');
+}
+
+async function insertNeed(tx: Db, context: Context, user: SessionUser, { key: _, goalId, ...need }: Stated, keyed: Keyed | undefined): Promise<Need> {
+  if (goalId !== null) await lockOpenGoal(tx, user, goalId);
+  const id = await addNeed(tx, context, user, { need, ...(keyed && { keyed }) });
+  if (goalId !== null) await putInGoal(tx, id, { goalId });
+  return findNeed(tx, user.id, id, context.now());
+}

@@ -1,0 +1,17 @@
+// Where a need is wanted: where its seeker lives, or in the town that they named.
+import type { Db } from '../db/open.ts';
+import { nearestCity } from '../places/nearest-city.ts';
+import { neededPlaceOf, type OwnPlace } from '../services/place-of.ts';
+
+/** Columns of needs. */
+export interface WantedAt extends OwnPlace {
+  isElsewhere: boolean;
+}
+
+/** `near` is `latitude,longitude`: of that point only its town is kept. Throws `place_needed` when neither is known. */
+export async function wantedAt(db: Db, userId: number, near: string | null): Promise<WantedAt> {
+  if (near === null) return { ...(await neededPlaceOf(db, userId)), isElsewhere: false };
+  const [latitude = 0, longitude = 0] = near.split(',').map(Number);
+  const town = nearestCity(latitude, longitude);
+  return { city: town.city, state: town.state || null, latitude: Number(town.latitude), longitude: Number(town.longitude), isElsewhere: true };
+}
