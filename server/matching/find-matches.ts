@@ -7,6 +7,9 @@ import { plainText } from '../../matching/text/plain-text.ts';
 import { wordsOf } from '../../matching/text/words.ts';
 import type { Matches } from '#shared/matching.ts';
 import type { Need } from '#shared/needs.ts';
+import { advisedRequest, isInDoubt } from '../ai/advise-request.ts';
+import type { Advice, Advised } from '../ai/adviser.ts';
+import { byLikeness } from '../ai/by-likeness.ts';
 import { whoIsFree } from '../availability/who-is-free.ts';
 import type { Context, SessionUser } from '../context.ts';
 import { findCandidates, type Wanted } from './candidates.ts';
@@ -42,13 +45,14 @@ const MOST_UNUSUAL = 4;
 const LOOKED_UP = 60;
 
 /** Throws `invalid_input` for a kind that there isn't. */
-export async function findMatches(context: Pick<Context, 'db' | 'now'>, user: SessionUser, asked: Asked): Promise<Matches> {
+export async function findMatches(context: Pick<Context, 'db' | 'now'> & Advised, user: SessionUser, asked: Asked): Promise<Matches> {
   requireKnownKind(asked.kind);
-  const { kinds, words, readings } = understand(asked);
+  const { kinds, words, readings } = await understand(asked, context.advice);
   const wanted: Wanted = { ...asked, userId: user.id, kinds: lookedFor(kinds, readings), rareWords: unusualWords(asked.text) };
   const candidates = await findCandidates(context.db, wanted);
   const scored = scoreCandidates(candidates, knowRequest({ kinds, words }, engine().model), asked.budget ?? null);
-  const best = await byFreedom(context, scored.slice(0, LOOKED_UP), asked);
+  const ordered = context.advice ? await byLikeness(context.advice, asked.text, scored) : scored;
+  const best = await byFreedom(context, ordered.slice(0, LOOKED_UP), asked);
   return { items: best.slice(0, asked.limit).map(toMatch), ...readings };
 }
 
@@ -68,11 +72,15 @@ interface Understood {
 }
 
 /** Who has chosen a kind means that one; the words of the text still order those who offer it. */
-function understand({ text, type, kind }: Asked): Understood {
+async function understand({ text, type, kind }: Asked, advice: Advice | undefined): Promise<Understood> {
   const { model, numbers } = engine();
-  const { kinds, words } = readRequest(model, text, type);
+  const request = readRequest(model, text, type);
+  const { kinds, words } = request;
   const chosen = kind ? numbers.get(kindKey(kind)) : undefined;
-  if (chosen === undefined) return { kinds, words, readings: readingsOf({ kinds, words }) };
+  if (chosen === undefined) {
+    const meant = advice ? await advisedRequest(advice, text, request, { asks: isInDoubt(request) }) : request;
+    return { kinds: meant.kinds, words: meant.words, readings: readingsOf(meant) };
+  }
   const one = new Float64Array(kinds.length);
   one[chosen] = 1;
   return { kinds: one, words, readings: { readings: [kindOfService(model.facts[chosen]!)], isUnsure: false } };

@@ -6,6 +6,8 @@ import type { When } from '../../matching/need/when.ts';
 import type { ParsedNeed } from '#shared/matching.ts';
 import type { Need } from '#shared/needs.ts';
 import type { Place } from '#shared/places.ts';
+import { advisedRequest } from '../ai/advise-request.ts';
+import type { Advised } from '../ai/adviser.ts';
 import type { Context, SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { searchCities } from '../places/search-cities.ts';
@@ -17,11 +19,12 @@ const MOST_TITLE = 120;
 /** "This week" ends so many days from now at most. */
 const WEEK = 6;
 
-export async function parseNeed({ db, now }: Pick<Context, 'db' | 'now'>, user: SessionUser, text: string): Promise<ParsedNeed> {
+export async function parseNeed({ db, now, advice }: Pick<Context, 'db' | 'now'> & Advised, user: SessionUser, text: string): Promise<ParsedNeed> {
   const home = await homeOf(db, user.id);
   const today = DateTime.fromJSDate(now(), { zone: home.timeZone });
   const read = readNeed(text, today);
-  const understood = readingsOf(readRequest(engine().model, read.task));
+  const request = readRequest(engine().model, read.task);
+  const understood = readingsOf(advice ? await advisedRequest(advice, read.task, request) : request);
   return {
     title: titleOf(read.task),
     kind: understood.isUnsure ? null : (understood.readings[0] ?? null),

@@ -7,6 +7,8 @@ import { USUAL_HOURS } from '../../matching/rank/price-fit.ts';
 import { plainText } from '../../matching/text/plain-text.ts';
 import type { Plan, PlannedNeed, Plans } from '#shared/matching.ts';
 import { GoalNeed } from '#shared/needs.ts';
+import { advisedGoals } from '../ai/advise-goals.ts';
+import type { Advised } from '../ai/adviser.ts';
 import type { Context, SessionUser } from '../context.ts';
 import { engine } from './engine.ts';
 import { homeOf, titleOf } from './parse-need.ts';
@@ -23,16 +25,17 @@ const MOST_KINDS = 4;
 /** As in the fields of a need. */
 const MOST_DOLLARS = 9999;
 
-export async function planGoal({ db, now }: Pick<Context, 'db' | 'now'>, user: SessionUser, text: string): Promise<Plans> {
+export async function planGoal({ db, now, advice }: Pick<Context, 'db' | 'now'> & Advised, user: SessionUser, text: string): Promise<Plans> {
   const { timeZone } = await homeOf(db, user.id);
   const today = DateTime.fromJSDate(now(), { zone: timeZone });
   const { task, when } = readNeed(text, today);
   const { model } = engine();
-  const goals = model.goalChances(model.words(plainText(task)));
+  const own = model.goalChances(model.words(plainText(task)));
+  const { goals, jobs } = (advice && (await advisedGoals(advice, task, own))) ?? { goals: own, jobs: null };
   const ranked = [...goals.keys()].toSorted((a, b) => goals[b]! - goals[a]!);
   const top = goals[ranked[0]!]!;
   const likely = ranked.slice(0, MOST_PLANS).filter((goal) => goals[goal]! >= Math.max(LEAST, top * BESIDE));
-  const plans = likely.length > 0 ? likely.map((goal) => planOf(model, goal)) : planOfJobs(model, task);
+  const plans = jobs === null && likely.length > 0 ? likely.map((goal) => planOf(model, goal)) : ownPlan(model, jobs ?? likelyJobs(model, task));
   const targetDate = when?.to ?? when?.from ?? null;
   return {
     title: titleOf(text),
@@ -49,12 +52,13 @@ const planOf = (model: Model, goal: number): Plan => ({
 });
 
 /** A text that is like no goal may still name what is to be done. */
-function planOfJobs(model: Model, task: string): Plan[] {
+function likelyJobs(model: Model, task: string): number[] {
   const { kinds } = readRequest(model, task, 'goal');
-  const likely = [...kinds.keys()].filter((c) => kinds[c]! >= LEAST_KIND).toSorted((a, b) => kinds[b]! - kinds[a]!);
-  if (likely.length === 0) return [];
-  return [{ id: 'own', name: 'What you named', needs: likely.slice(0, MOST_KINDS).map((kind) => plannedNeed(model, kind)) }];
+  return [...kinds.keys()].filter((c) => kinds[c]! >= LEAST_KIND).toSorted((a, b) => kinds[b]! - kinds[a]!).slice(0, MOST_KINDS);
 }
+
+const ownPlan = (model: Model, jobs: readonly number[]): Plan[] =>
+  jobs.length === 0 ? [] : [{ id: 'own', name: 'What you named', needs: jobs.map((kind) => plannedNeed(model, kind)) }];
 
 /** The budget is the usual range for an ordinary job, which takes so much of a unit: a beginning, to be corrected. */
 function plannedNeed(model: Model, kind: number): PlannedNeed {

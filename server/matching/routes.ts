@@ -1,6 +1,7 @@
 // What somebody wants in their own words: understood, taken apart, planned, and matched with neighbours.
 import { matching } from '#shared/matching.ts';
 import type { Parts } from '../app.ts';
+import type { SessionUser } from '../context.ts';
 import { serve } from '../http/serve.ts';
 import { findKinds } from './find-kinds.ts';
 import { findMatches } from './find-matches.ts';
@@ -10,11 +11,12 @@ import { planGoal } from './plan-goal.ts';
 
 const MOST = 50;
 
-export function matchingRoutes({ app, context, limits }: Parts): void {
+export function matchingRoutes({ app, context, limits, adviser }: Parts): void {
+  const advised = (user: SessionUser) => ({ ...context, advice: adviser?.adviceFor(user) });
   serve(app, matching.match, async ({ query, user }) => {
     await limits.take('search', user.id);
     const { q, ...filters } = query;
-    return findMatches(context, user, { ...filters, text: q, type: 'need', limit: MOST });
+    return findMatches(advised(user), user, { ...filters, text: q, type: 'need', limit: MOST });
   });
   serve(app, matching.kinds, async ({ query, user }) => {
     await limits.take('reading', user.id);
@@ -22,18 +24,18 @@ export function matchingRoutes({ app, context, limits }: Parts): void {
   });
   serve(app, matching.parse, async ({ body, user }) => {
     await limits.take('reading', user.id);
-    return parseNeed(context, user, body.text);
+    return parseNeed(advised(user), user, body.text);
   });
   serve(app, matching.plan, async ({ body, user }) => {
     await limits.take('reading', user.id);
-    return planGoal(context, user, body.text);
+    return planGoal(advised(user), user, body.text);
   });
   serve(app, matching.ofNeed, async ({ params, user }) => {
     await limits.take('search', user.id);
-    return matchesOfNeed(context, user, params.id, MOST);
+    return matchesOfNeed(advised(user), user, params.id, MOST);
   });
   serve(app, matching.ofGoal, async ({ params, user }) => {
     await limits.take('search', user.id);
-    return { needs: await matchesOfGoal(context, user, params.id) };
+    return { needs: await matchesOfGoal(advised(user), user, params.id) };
   });
 }

@@ -1,0 +1,166 @@
+// What connected models make better, what they are sent, and that nothing is asked twice.
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { matching } from '#shared/matching.ts';
+import { connectedTo, KEY, makeAdvisedTown } from '../../test/advised-town.ts';
+import { openLanguageModels, saidIn } from '../../test/language-models.ts';
+import { register } from '../../test/people.ts';
+
+const models = await openLanguageModels();
+const { world, ana, offers, figure, metrics } = await makeAdvisedTown(connectedTo(models));
+const builtIn = await makeAdvisedTown();
+
+beforeAll(async () => {
+  await offers('near', { title: 'Plumber', description: 'Leaks and drains. Mail near@example.test or 201-555-0188.' }, 2);
+  await offers('farther', { title: 'Plumber', description: 'Leaks and drains, in old houses with lead pipes.' }, 3);
+  await offers('tuner', { title: 'Piano tuning', description: 'Concert pitch.' }, 2);
+  await offers('walker', { title: 'Dog walks round the lake' }, 1);
+});
+
+beforeEach(() => {
+  models.is('well');
+  models.chooses(() => ({ kinds: [] }));
+  models.embeds((said) => [said.length, 1]);
+  models.asked.length = 0;
+});
+
+const parse = (text: string, who = ana) => who.does(matching.parse, { body: { text } });
+const plan = (text: string, who = ana) => who.does(matching.plan, { body: { text } });
+const match = (q: string, query: Record<string, unknown> = {}) => ana.does(matching.match, { query: { q, ...query } as never });
+const chats = () => models.asked.filter(({ path }) => path.endsWith('/chat/completions'));
+const embedded = () => models.asked.filter(({ path }) => path.endsWith('/embeddings'));
+
+test('where the built-in engine wavers, what a chat model chooses counts', async () => {
+  expect(await parse('the piano, please', builtIn.ana)).toMatchObject({ kind: null, isUnsure: true });
+  models.chooses(() => ({ kinds: [{ id: 'piano-tuning', share: 0.95 }] }));
+  expect(await parse('the piano, please')).toMatchObject({ kind: { id: 'piano-tuning' }, isUnsure: false });
+});
+
+test('a text of which the built-in engine knows no word is understood, and finds who offers it', async () => {
+  models.chooses(({ kinds }) => ({ kinds: kinds!.includes('plumbing') ? [{ id: 'plumbing', share: 1 }] : [] }));
+  expect(await parse('hjkl blorptang', builtIn.ana)).toMatchObject({ kind: null, readings: [] });
+  expect(await parse('hjkl blorptang')).toMatchObject({ kind: { id: 'plumbing' }, isUnsure: false });
+  const { items, readings } = await match('hjkl blorptang');
+  expect(readings.map(({ id }) => id)).toEqual(['plumbing']);
+  expect(items.map(({ service }) => service.title)).toEqual(['Plumber', 'Plumber']);
+});
+
+test('who fits is found by the reading that was chosen when the text was taken apart', async () => {
+  models.chooses(() => ({ kinds: [{ id: 'piano-tuning', share: 1 }] }));
+  await parse('Somebody for the old piano');
+  const { items, isUnsure } = await match('somebody for the old piano');
+  expect({ first: items[0]?.service.title, isUnsure }).toEqual({ first: 'Piano tuning', isUnsure: false });
+  expect(chats()).toHaveLength(1);
+});
+
+test('a search that the built-in engine understands waits for no chat model', async () => {
+  await match('my dog needs walking at noon');
+  expect(chats()).toEqual([]);
+});
+
+test('a goal is planned as what a chat model finds it to be about', async () => {
+  const text = 'be able to host Christmas dinner for twelve';
+  const own = (await plan(text, builtIn.ana)).plans[0]?.id;
+  let chosen = '';
+  models.chooses(({ goals }) => {
+    chosen = goals!.find((id) => id !== own)!;
+    return { goals: [{ id: chosen, share: 1 }], kinds: [] };
+  });
+  const { plans, isUnsure } = await plan(text);
+  expect({ first: plans[0]?.id, isUnsure }).toEqual({ first: chosen, isUnsure: false });
+  expect(plans[0]?.needs.length).toBeGreaterThan(0);
+});
+
+test('a goal that is like none that the built-in engine knows is planned from kinds of service, in their order', async () => {
+  models.chooses(({ kinds }) => ({ goals: [], kinds: [{ id: 'plumbing', share: 0.4 }, { id: 'piano-tuning', share: 1 }].filter(({ id }) => kinds!.includes(id)) }));
+  const { plans } = await plan('zzyx quompf');
+  expect(plans.map(({ id, needs }) => [id, needs.map(({ kind }) => kind.id)])).toEqual([['own', ['plumbing', 'piano-tuning']]]);
+});
+
+const byTitleAndTown = async (q: string) => (await match(q)).items.map(({ service }) => service.description);
+
+test('of neighbours who fit alike, the one whose words are more like the request’s comes first', async () => {
+  models.embeds((said) => (/old|lead/.test(said) ? [1, 0] : [0, 1]));
+  const [first] = await byTitleAndTown('the tap of my old house drips');
+  expect(first).toContain('lead pipes');
+  const [other] = await byTitleAndTown('my kitchen tap drips');
+  expect(other).toContain('near@');
+});
+
+test('the text is sent, without what reaches a person, the lists to choose from, and nothing else', async () => {
+  await parse('My tap drips, write to ana@example.test or call +1 (201) 555-0123, under $150 on Saturday');
+  const [question] = chats();
+  const { text, kinds, ...others } = saidIn(question!);
+  expect(text).toMatch(/^My tap drips, write to or call[ ,]*$/);
+  expect(kinds).toContain('plumbing');
+  expect(others).toEqual({});
+  expect(Object.keys(question!.body).toSorted()).toEqual(['max_tokens', 'messages', 'model', 'temperature']);
+  expect(question!.body.messages).toHaveLength(2);
+});
+
+test('of listings what everybody reads is sent, without what reaches a person', async () => {
+  await offers('newcomer', { title: 'Plumber', description: 'New taps. Mail me@example.test or 201-555-0188.' }, 4);
+  await match('the tap over my sink drips');
+  const [{ body }] = embedded() as [ReturnType<typeof embedded>[number]];
+  expect(Object.keys(body).toSorted()).toEqual(['encoding_format', 'input', 'model']);
+  expect(body.input).toEqual(expect.arrayContaining(['the tap over my sink drips', 'Plumber New taps. Mail or .']));
+});
+
+test('no header says who or what we are, but the operator’s key', async () => {
+  await parse('My bath is cracked');
+  const [{ headers }] = chats() as [ReturnType<typeof chats>[number]];
+  const ofAnyClient = ['host', 'connection', 'accept', 'accept-language', 'accept-encoding', 'sec-fetch-mode', 'user-agent', 'content-type', 'content-length'];
+  expect(Object.keys(headers).filter((name) => !ofAnyClient.includes(name))).toEqual(['authorization']);
+  expect(headers).toMatchObject({ authorization: `Bearer ${KEY}`, 'user-agent': 'node' });
+});
+
+test('nothing of the account is sent, whatever is asked', async () => {
+  await parse('Somebody to paint the fence');
+  await plan('A garden for my mother');
+  await match('Somebody to paint the fence');
+  const sent = models.asked.map(({ raw }) => raw).join('\n');
+  for (const secret of ['example.test', '555', 'Home', 'Nearby', '44.9', 'near@', 'farther']) expect(sent).not.toContain(secret);
+});
+
+test('the same text is asked about once, whoever says it and however often', async () => {
+  const bo = await register(world, 'bo');
+  models.chooses(() => ({ kinds: [{ id: 'plumbing', share: 1 }] }));
+  const first = await parse('A pipe has burst');
+  expect(await parse('A pipe has burst')).toEqual(first);
+  expect(await parse('  a pipe has BURST ', bo)).toMatchObject({ kind: first.kind });
+  expect(chats()).toHaveLength(1);
+});
+
+test('who asks the same at the same time waits for the same answer', async () => {
+  models.is('held');
+  const all = Promise.all([parse('The radiator bangs'), parse('The radiator bangs'), parse('The radiator bangs')]);
+  await expect.poll(() => chats().length).toBe(1);
+  models.release();
+  expect(new Set((await all).map((one) => JSON.stringify(one))).size).toBe(1);
+  expect(chats()).toHaveLength(1);
+});
+
+test('listings that were compared before are not sent again', async () => {
+  await match('a dripping tap in the yard');
+  await match('a dripping tap in the cellar');
+  const [, second] = embedded();
+  expect(second?.body.input).toEqual(['a dripping tap in the cellar']);
+});
+
+test('the metrics say what became of it and what it cost', async () => {
+  const before = await Promise.all(['{of="kinds",outcome="answered"}', '{of="kinds",outcome="remembered"}'].map((line) => figure(`doorstep_ai_advice_total${line}`)));
+  const cost = await figure('doorstep_ai_tokens_total{to="chat"}');
+  await parse('The gutter leaks');
+  await parse('The gutter leaks');
+  expect(await figure('doorstep_ai_advice_total{of="kinds",outcome="answered"}')).toBe(before[0]! + 1);
+  expect(await figure('doorstep_ai_advice_total{of="kinds",outcome="remembered"}')).toBe(before[1]! + 1);
+  expect(await figure('doorstep_ai_tokens_total{to="chat"}')).toBe(cost + 100);
+  expect(await metrics()).toContain('# TYPE doorstep_ai_calls_total counter');
+  expect(await metrics()).toContain('doorstep_ai_resting{to="embeddings"} 0');
+});
+
+test('without an address nobody is asked, and the metrics know nothing of it', async () => {
+  await parse('A tile is loose', builtIn.ana);
+  await builtIn.ana.does(matching.match, { query: { q: 'A tile is loose' } });
+  expect(models.asked).toEqual([]);
+  expect(await builtIn.metrics()).not.toContain('doorstep_ai');
+});

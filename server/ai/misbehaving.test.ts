@@ -1,0 +1,190 @@
+// Models that are slow, gone, refuse or talk nonsense: the built-in engine answers instead, at once, and the metrics tell.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { accounts } from '#shared/accounts.ts';
+import { matching } from '#shared/matching.ts';
+import { connectedTo, KEY, makeAdvisedTown } from '../../test/advised-town.ts';
+import { type Mood, openLanguageModels } from '../../test/language-models.ts';
+import { cookieOf, register, requestFor, someone, type Someone } from '../../test/people.ts';
+
+const MINUTE = 60_000;
+const models = await openLanguageModels();
+const other = await openLanguageModels();
+const lines: string[] = [];
+const town = await makeAdvisedTown({ ...connectedTo(models), LOG_LEVEL: 'warn' }, { write: (line) => void lines.push(line) });
+const builtIn = await makeAdvisedTown();
+async function withPlumbers(among: typeof town): Promise<typeof town> {
+  await among.offers('pia', { title: 'Plumber', description: 'Leaks and drains.' }, 2);
+  await among.offers('paul', { title: 'Plumber', description: 'Old pipes made new.' }, 3);
+  return among;
+}
+for (const among of [town, builtIn]) await withPlumbers(among);
+const hastyTown = async () => withPlumbers(await makeAdvisedTown({ ...connectedTo(models), AI_TIME_LIMIT_MS: 100 }));
+
+const choosesTuning = () => ({ kinds: [{ id: 'piano-tuning', share: 1 }], goals: [] });
+const parse = (text: string, { ana }: Pick<typeof town, 'ana'> = town) => ana.does(matching.parse, { body: { text } });
+const plan = (text: string, { ana }: Pick<typeof town, 'ana'> = town) => ana.does(matching.plan, { body: { text } });
+const match = async (q: string, { ana }: Pick<typeof town, 'ana'> = town) =>
+  (await ana.does(matching.match, { query: { q } })).items.map(({ service, reasons }) => [service.description, reasons]);
+const advice = (of: string, outcome: string, { figure } = town) => figure(`doorstep_ai_advice_total{of="${of}",outcome="${outcome}"}`);
+const calls = (to: string, outcome: string, { figure } = town) => figure(`doorstep_ai_calls_total{to="${to}",outcome="${outcome}"}`);
+
+let count = 0;
+/** What was not said before is asked about; it means the same. */
+const said = (text: string) => `${text}${'!'.repeat((count += 1))}`;
+
+beforeEach(() => {
+  models.chooses(choosesTuning);
+  models.embeds((text) => [text.length, 1]);
+});
+
+/** Leaves the town as one whose models are well. */
+afterEach(async () => {
+  models.is('well');
+  models.release();
+  town.world.clock.pass(MINUTE);
+  await parse(said('the piano'));
+  await match(said('my tap drips'));
+  models.asked.length = 0;
+});
+
+const answering = (content: unknown): Mood => ({
+  status: 200,
+  body: JSON.stringify({ choices: [{ message: { role: 'assistant', content } }], data: content, usage: null }),
+});
+
+const moods: [what: string, mood: Mood, outcome: string][] = [
+  ['refuses the key', { status: 401, body: '{"error":{"message":"Incorrect API key provided"}}' }, 'refused'],
+  ['knows no such model', { status: 404, body: '{"error":{"message":"no such model"}}' }, 'refused'],
+  ['refuses every field', { status: 400, body: '{"error":{"message":"unknown field"}}' }, 'refused'],
+  ['has had too many questions', { status: 429, body: '{}', headers: { 'retry-after': '3600' } }, 'refused'],
+  ['has an error of its own', { status: 500, body: 'oh' }, 'refused'],
+  ['is somebody’s page', { status: 200, body: '<h1>Welcome</h1>', headers: { 'content-type': 'text/html' } }, 'not_understood'],
+  ['says something that is no JSON', { status: 200, body: '{"choices":[' }, 'not_understood'],
+  ['says nothing', { status: 200, body: '' }, 'not_understood'],
+  ['answers another question', { status: 200, body: '{"ok":true}' }, 'not_understood'],
+  ['answers without content', answering(null), 'not_understood'],
+  ['answers in prose', answering('You should tune it.'), 'not_understood'],
+  ['answers numbers for words', answering([{ index: 0, embedding: ['x'] }]), 'not_understood'],
+  ['chooses what was not on the list', answering('{"kinds":[{"id":"burglary","share":1}],"goals":[]}'), 'not_understood'],
+  ['goes on for ever', 'endless', 'not_understood'],
+  ['hangs up in the middle', 'cut', 'unreachable'],
+];
+
+test.each(moods)('a model that %s changes no answer', async (_what, mood, outcome) => {
+  const [need, goal, search] = [said('the piano'), said('host a dinner'), said('my tap drips')];
+  const before = { failed: await advice('kinds', 'failed'), called: await calls('chat', outcome), compared: await advice('likeness', 'failed') };
+  models.is(mood);
+  expect(await parse(need)).toEqual(await parse(need, builtIn));
+  expect(await plan(goal)).toEqual(await plan(goal, builtIn));
+  expect((await match(search)).map(([title]) => title)).toEqual((await match(search, builtIn)).map(([title]) => title));
+  expect(await advice('kinds', 'failed')).toBe(before.failed + 1);
+  expect(await calls('chat', outcome)).toBe(before.called + 2);
+  expect(await advice('likeness', 'failed')).toBe(before.compared + 1);
+});
+
+test('nobody’s text goes where another address sends it', async () => {
+  const location = `${other.url}/chat/completions`;
+  models.is({ status: 307, body: '', headers: { location } });
+  const need = said('the piano');
+  expect(await parse(need)).toEqual(await parse(need, builtIn));
+  expect(models.asked).toHaveLength(1);
+  expect(other.asked).toEqual([]);
+});
+
+test('an address where nobody is changes no answer', async () => {
+  const gone = await openLanguageModels();
+  await gone.close();
+  const { ana, figure } = await makeAdvisedTown(connectedTo(gone));
+  expect(await parse('the piano', { ana })).toEqual(await parse('the piano', builtIn));
+  expect(await figure('doorstep_ai_calls_total{to="chat",outcome="unreachable"}')).toBe(1);
+});
+
+test('a model that never answers is not waited for beyond the limit', async () => {
+  const hasty = await hastyTown();
+  models.is('silent');
+  const [need, search] = [said('the piano'), said('my tap drips')];
+  expect(await parse(need, hasty)).toEqual(await parse(need, builtIn));
+  expect((await match(search, hasty)).map(([title]) => title)).toEqual((await match(search, builtIn)).map(([title]) => title));
+  expect([await advice('kinds', 'late', hasty), await advice('likeness', 'late', hasty)]).toEqual([1, 1]);
+});
+
+test('an answer that comes too late is remembered for the next time', async () => {
+  const hasty = await hastyTown();
+  models.is('held');
+  const need = said('the piano');
+  expect(await parse(need, hasty)).toMatchObject({ kind: null });
+  models.release();
+  await expect.poll(() => calls('chat', 'answered', hasty)).toBe(1);
+  models.is('silent');
+  expect(await parse(need, hasty)).toMatchObject({ kind: { id: 'piano-tuning' } });
+  expect(models.asked).toHaveLength(1);
+});
+
+test('a model that wants to be told the length in another way is told so from then on', async () => {
+  const modern = await openLanguageModels();
+  const { ana } = await makeAdvisedTown(connectedTo(modern));
+  modern.chooses(choosesTuning);
+  modern.refuses(({ max_tokens: old }) => old !== undefined && { status: 400, body: '{"error":{"param":"max_tokens","message":"Unsupported parameter"}}' });
+  for (const need of ['the piano', 'my piano']) expect(await parse(need, { ana })).toMatchObject({ kind: { id: 'piano-tuning' } });
+  expect(modern.asked.map(({ body }) => 'max_tokens' in body)).toEqual([true, false, false]);
+});
+
+test('after repeated failures nobody is asked for a minute, and then one question finds out that it is back', async () => {
+  models.is({ status: 503, body: `{"error":{"message":"no room for ${KEY}"}}` });
+  lines.length = 0;
+  for (let times = 0; times < 8; times += 1) await parse(said('the piano'));
+  expect(models.asked).toHaveLength(5);
+  expect(await advice('kinds', 'resting')).toBe(3);
+  expect(await town.figure('doorstep_ai_resting{to="chat"}')).toBe(1);
+  expect(lines.filter((line) => line.includes('fails again and again'))).toHaveLength(1);
+  expect(lines.join()).toContain('refused with status 503');
+  expect(lines.join()).not.toMatch(new RegExp(`${KEY}|piano`));
+  models.is('well');
+  town.world.clock.pass(MINUTE);
+  expect(await parse(said('the piano'))).toMatchObject({ kind: { id: 'piano-tuning' } });
+  expect(await parse(said('the piano'))).toMatchObject({ kind: { id: 'piano-tuning' } });
+  expect(models.asked).toHaveLength(7);
+});
+
+test('a chat model that fails keeps nobody from the other model', async () => {
+  models.is({ status: 500, body: '{}' });
+  for (let times = 0; times < 6; times += 1) await parse(said('the piano'));
+  models.is('well');
+  const before = await advice('likeness', 'answered');
+  await match(said('my tap drips'));
+  expect(await advice('likeness', 'answered')).toBe(before + 1);
+});
+
+test('each user may ask so much, without using up another’s', async () => {
+  const { world, ana, figure } = await makeAdvisedTown({ ...connectedTo(models), LIMIT_FACTOR: 0.2 });
+  const bo = await register(world, 'bo');
+  for (let times = 0; times < 22; times += 1) await parse(said('the piano'), { ana });
+  expect(models.asked).toHaveLength(20);
+  expect(await figure('doorstep_ai_advice_total{of="kinds",outcome="over_limit"}')).toBe(2);
+  expect(await parse(said('the piano'), { ana })).toMatchObject({ kind: null, isUnsure: true });
+  expect(await parse(said('the piano'), { ana: bo })).toMatchObject({ kind: { id: 'piano-tuning' } });
+});
+
+test('many guests together may ask no more than one', async () => {
+  const { world } = await makeAdvisedTown({ ...connectedTo(models), LIMIT_FACTOR: 0.2 });
+  const guest = async (): Promise<Someone> => someone(world.app, cookieOf(await world.app.inject(requestFor(accounts.guest, {}, ''))));
+  const [first, second] = [await guest(), await guest()];
+  for (let times = 0; times < 15; times += 1) await parse(said('the piano'), { ana: first });
+  for (let times = 0; times < 15; times += 1) await parse(said('the piano'), { ana: second });
+  expect(models.asked).toHaveLength(20);
+});
+
+test('all together may ask so much a day', async () => {
+  const { world, ana } = await makeAdvisedTown({ ...connectedTo(models), AI_CALLS_A_DAY: 2 });
+  const bo = await register(world, 'bo');
+  for (const who of [ana, bo, ana, bo]) await parse(said('the piano'), { ana: who });
+  expect(models.asked).toHaveLength(2);
+});
+
+test('a server that ends does not wait for a model that does not answer', async () => {
+  models.is('silent');
+  const { world, ana } = await makeAdvisedTown({ ...connectedTo(models), AI_TIME_LIMIT_MS: 100 });
+  await parse(said('the piano'), { ana });
+  await world.close();
+  await expect.poll(() => models.open()).toBe(0);
+});
