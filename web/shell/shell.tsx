@@ -2,6 +2,7 @@
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { useUser } from '../lib/current-user.ts';
 import { lazyOverlay } from '../lib/lazy-part.tsx';
+import { ToursHost } from '../tours/tours-host.tsx';
 import { Confirms } from '../ui/confirm.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
@@ -47,6 +48,7 @@ export default function Shell({ children }: { children: ReactNode }) {
           <FindFriendsDialog onClose={() => setFinding(false)} />
         </Suspense>
       )}
+      <ToursHost onMenu={setMenuOpen} />
       <LiveEvents user={user} />
       <Confirms />
       <Toasts />

@@ -1,9 +1,10 @@
 // The sidebar: fixed on large screens; on small ones it slides in over the page and closes on a choice, outside or by Escape.
-import { Bell, LogOut, UserRoundSearch } from 'lucide-react';
+import { Bell, CircleQuestionMark, LogOut, UserRoundSearch } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import type { CurrentUser } from '#shared/users.ts';
 import { formatMonth } from '../lib/dates.ts';
 import { unreadMessagesKey, unreadNotificationsKey, useUnreadCount } from '../lib/unread-counts.ts';
+import { listTours } from '../tours/tour-state.ts';
 import { Avatar } from '../ui/door-avatar.tsx';
 import { accountEntries, adminEntry, mainEntries, messagesEntry } from './navigation.ts';
 import { SidebarButton, SidebarLink } from './sidebar-item.tsx';
@@ -56,6 +57,7 @@ export function Sidebar({ user, open, onClose, onNotifications, onFindFriends }:
           <Entries {...{ user, onNotifications, onFindFriends }} />
         </nav>
         <div className="border-t border-line p-3">
+          <SidebarButton icon={CircleQuestionMark} onClick={listTours}>Show me around</SidebarButton>
           <SidebarButton icon={LogOut} pending={logout.isPending} onClick={() => logout.mutate()}>
             Logout
           </SidebarButton>
@@ -67,7 +69,7 @@ export function Sidebar({ user, open, onClose, onNotifications, onFindFriends }:
 
 function Owner({ user }: { user: CurrentUser }) {
   return (
-    <div className="flex items-center gap-2.5 px-4 pb-4 pt-6">
+    <div data-tour="profile" className="flex items-center gap-2.5 px-4 pb-4 pt-6">
       <Avatar person={user} size={46} />
       <div className="min-w-0 leading-tight">
         <p className="truncate font-semibold">{user.username}</p>

@@ -14,7 +14,7 @@ export function TourCard({ step, index, size, isLastStep, backProps, skipProps, 
       aria-labelledby="tour-title"
       aria-describedby="tour-text"
       style={{ width: step.width }}
-      className="max-h-[calc(100dvh-24px)] max-w-[calc(100vw-24px)] overflow-y-auto rounded-[24px] bg-surface p-6 text-ink shadow-dialog"
+      className="max-h-[calc(100dvh-24px)] max-w-[calc(100vw-40px)] overflow-y-auto rounded-[24px] bg-surface p-6 text-ink shadow-dialog"
     >
       <div aria-hidden="true" className="flex flex-wrap gap-1.5">
         {Array.from({ length: size }, (_, door) => (

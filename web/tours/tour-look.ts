@@ -19,6 +19,8 @@ export const tourLook = () =>
     beaconComponent: TourLamp,
     loaderComponent: null,
     locale: { open: 'Go on with the tour' },
+    // Rather over what it points at than out of sight.
+    floatingOptions: { shiftOptions: { crossAxis: true, boundary: 'clippingAncestors' } },
     styles: { floater: { filter: 'none' } },
     options: {
       ...TOUR,
