@@ -52,9 +52,9 @@ export const goals = {
   list: endpoint({
     method: 'GET',
     path: '/api/goals',
-    about: 'My goals with their needs, the newest first.',
+    about: 'My goals with their needs, the newest first; all of them, or those that stand as asked for.',
     access: 'user',
-    query: z.object({ cursor: z.optional(Cursor) }),
+    query: z.object({ status: z.optional(GoalStatus), cursor: z.optional(Cursor) }),
     reply: page(Goal),
   }),
   create: endpoint({

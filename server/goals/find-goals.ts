@@ -1,5 +1,5 @@
 // Goals as their seeker sees them: with their needs, how far they have come, and what comes next.
-import { type Goal } from '#shared/goals.ts';
+import type { Goal, GoalStatus } from '#shared/goals.ts';
 import { isReached, nextStepOf, progressOf } from '#shared/next-step.ts';
 import type { SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
@@ -17,16 +17,21 @@ const ownGoals = (db: Db, { id, world }: SessionUser) =>
     .where('seekerId', '=', id)
     .where('world', '=', world);
 
+interface Wanted {
+  /** Left out: however they stand. */
+  status?: GoalStatus | undefined;
+  cursor?: string | undefined;
+}
+
 /** The newest first. */
-export async function listGoals(
-  db: Db,
-  user: SessionUser,
-  cursor: string | undefined,
-  now: Date,
-): Promise<{ items: Goal[]; nextCursor: string | null }> {
+export async function listGoals(db: Db, user: SessionUser, { status, cursor }: Wanted, now: Date): Promise<{ items: Goal[]; nextCursor: string | null }> {
   const before = readCursor(cursor);
-  const asked = ownGoals(db, user).orderBy('id', 'desc').limit(PAGE_SIZE + 1);
-  const rows = (await (before === null ? asked : asked.where('id', '<', before)).execute()) as Row[];
+  const rows = (await ownGoals(db, user)
+    .$if(status !== undefined, (asked) => asked.where('status', '=', status!))
+    .$if(before !== null, (asked) => asked.where('id', '<', before!))
+    .orderBy('id', 'desc')
+    .limit(PAGE_SIZE + 1)
+    .execute()) as Row[];
   return pageOf(await withNeeds(db, user, rows, now), (goal) => goal);
 }
 

@@ -197,6 +197,25 @@ test('a goal that was achieved stays so when it is removed from under what was d
   expect(await see(goal)).toMatchObject({ status: 'achieved' });
 });
 
+test('goals are listed by how they stand, page by page', async () => {
+  const cleo = await neighbour(world, 'cleo');
+  const list = async (query: object) => cleo.does(goals.list, { query });
+  const kept: number[] = [];
+  for (const at of Array.from({ length: 22 }, (_, place) => place)) kept.push((await cleo.does(goals.create, { body: bodyOf({ title: `Goal ${at}` }) })).id);
+  const [rests, isReached, ...active] = kept as [number, number, ...number[]];
+  await cleo.does(goals.update, { params: { id: rests }, body: { status: 'paused' } });
+  await cleo.does(goals.update, { params: { id: isReached }, body: { status: 'achieved' } });
+  const ids = ({ items }: { items: Goal[] }) => items.map(({ id }) => id);
+  expect(await list({ status: 'active' })).toMatchObject({ items: { length: 20 }, nextCursor: null });
+  expect(ids(await list({ status: 'active' }))).toEqual(active.toReversed());
+  expect([ids(await list({ status: 'paused' })), ids(await list({ status: 'achieved' })), ids(await list({ status: 'abandoned' }))]).toEqual([[rests], [isReached], []]);
+  const first = await list({});
+  expect(first.items).toHaveLength(20);
+  expect(ids(await list({ cursor: first.nextCursor ?? '' }))).toEqual([isReached, rests]);
+  expect(ids(await list({ status: 'paused', cursor: first.nextCursor ?? '' }))).toEqual([rests]);
+  expect(await cleo.tries(goals.list, { query: { status: 'lost' } })).toMatchObject({ status: 400, body: { fields: { status: expect.any(String) } } });
+});
+
 test('the database itself keeps a need from leading to another’s goal, or to one of another world', async () => {
   const [mine, theirs] = [await state({ needs: plan }), await bo.does(goals.create, { body: bodyOf() })];
   const put = (set: object) =>

@@ -8,7 +8,7 @@ import { stateGoal } from './state-goal.ts';
 
 export function goalRoutes({ app, context, limits }: Parts): void {
   const { db, now } = context;
-  serve(app, goals.list, ({ query, user }) => listGoals(db, user, query.cursor, now()));
+  serve(app, goals.list, ({ query, user }) => listGoals(db, user, query, now()));
   serve(app, goals.get, ({ params, user }) => findGoal(db, user, params.id, now()));
   serve(app, goals.create, async ({ body, user, reply }) => {
     await limits.take('step', user.id);

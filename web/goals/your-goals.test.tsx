@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Goal } from '#shared/goals.ts';
 import HomePage from '../home/home-page.tsx';
 import { serverThatAnswers, show } from '../messages/example-thread.tsx';
 import { ana } from '../shell/example-user.ts';
@@ -7,9 +8,15 @@ import { exampleGoal, exampleNeed, examplePlans } from './example-goal.ts';
 
 const GOALS = 'GET /api/goals';
 const pageOf = (...items: unknown[]) => ({ items, nextCursor: null });
+/** Of these goals those that are asked for: the call stands in the record before it is answered. */
+const askedFor = (...all: Goal[]) => () => {
+  const [path] = vi.mocked(fetch).mock.lastCall as unknown as [string];
+  const status = new URLSearchParams(path.split('?')[1]).get('status');
+  return pageOf(...all.filter((goal) => goal.status === status));
+};
 const server = (answers: Record<string, unknown> = {}) =>
   serverThatAnswers({
-    [GOALS]: pageOf(exampleGoal()),
+    [GOALS]: askedFor(exampleGoal()),
     'GET /api/goals/8': exampleGoal(),
     'GET /api/goals/8/matches': { needs: [] },
     'GET /api/service-interests': pageOf(),
@@ -38,7 +45,7 @@ test('a goal says how far it has come, until when, and where its next step is ta
     exampleGoal({ id: 9, title: 'Learn to swim', targetDate: null, nextStep: step(4, 31) }),
     exampleGoal({ id: 10, title: 'Grow tomatoes', nextStep: step(null, null) }),
   ];
-  server({ [GOALS]: pageOf(...goals) });
+  server({ [GOALS]: askedFor(...goals) });
   open();
   const cards = await onTheirWay();
   expect(cards.map((card) => within(card).getAllByRole('link').map((link) => link.getAttribute('href')))).toEqual([
@@ -53,25 +60,33 @@ test('a goal says how far it has come, until when, and where its next step is ta
 
 test('what rests or is over is out of the way, by how it stands', async () => {
   const quiet = (id: number, status: 'paused' | 'achieved' | 'abandoned') => exampleGoal({ id, title: `A goal ${status}`, status, nextStep: null });
-  server({ [GOALS]: pageOf(quiet(9, 'achieved'), exampleGoal(), quiet(10, 'paused'), quiet(11, 'abandoned')) });
+  server({ [GOALS]: askedFor(quiet(9, 'achieved'), exampleGoal(), quiet(10, 'paused'), quiet(11, 'abandoned')) });
   open();
   expect(await onTheirWay()).toHaveLength(1);
   for (const [name, status] of [['Paused', 'paused'], ['Achieved', 'achieved'], ['Given up', 'abandoned']] as const) {
-    const [fold] = screen.getAllByText(name, { selector: 'summary' });
-    expect(fold?.textContent).toBe(`${name} (1)`);
-    expect(within(fold!.closest('details')!).getByRole('link', { hidden: true }).textContent).toContain(`A goal ${status}`);
+    const fold = await screen.findByText(name, { selector: 'summary' });
+    expect(fold.textContent).toBe(`${name} (1)`);
+    expect(within(fold.closest('details')!).getByRole('link', { hidden: true }).textContent).toContain(`A goal ${status}`);
   }
 });
 
-test('more goals come when asked for', async () => {
-  const { calls } = server({ [GOALS]: { items: [exampleGoal()], nextCursor: 'next' } });
+test('more goals come when asked for, of each sort its own', async () => {
+  const isOver = { status: 'achieved', nextStep: null } as const;
+  const first = askedFor(exampleGoal(), exampleGoal({ id: 9, title: 'Learn to swim', ...isOver }));
+  const { calls } = server({ [GOALS]: () => ({ ...first(), nextCursor: 'next' }) });
   open();
-  const more = await screen.findByRole('button', { name: 'Show more goals' });
-  server({ [GOALS]: pageOf(exampleGoal({ id: 5, title: 'An older one' })) });
-  fireEvent.click(more);
+  await onTheirWay();
+  const fold = await screen.findByText('Achieved', { selector: 'summary' });
+  expect(fold.textContent).toBe('Achieved (1+)');
+  expect(calls(GOALS)).toHaveLength(4);
+  server({ [GOALS]: askedFor(exampleGoal({ id: 5, title: 'An older one' }), exampleGoal({ id: 4, title: 'Bake bread', ...isOver })) });
+  fireEvent.click(screen.getByRole('button', { name: 'Show more goals' }));
   await waitFor(async () => expect(await onTheirWay()).toHaveLength(2));
   expect(screen.queryByRole('button', { name: 'Show more goals' })).toBeNull();
-  expect(calls(GOALS)).toHaveLength(1);
+  expect(fold.textContent).toBe('Achieved (1+)');
+  fireEvent.click(screen.getByRole('button', { name: 'Show more of achieved', hidden: true }));
+  await waitFor(() => expect(fold.textContent).toBe('Achieved (2)'));
+  expect(await onTheirWay()).toHaveLength(2);
 });
 
 test('goals that cannot be loaded say so and are asked for again, and the rest of the page stands', async () => {
@@ -120,7 +135,7 @@ test('a goal that was just kept opens, and is in the list', async () => {
   const kept = exampleGoal({ id: 12, title: 'Run a half marathon' });
   let goals = [exampleGoal()];
   server({
-    [GOALS]: () => pageOf(...goals),
+    [GOALS]: () => askedFor(...goals)(),
     'POST /api/goals/plan': examplePlans(),
     'POST /api/goals': () => {
       goals = [kept, ...goals];

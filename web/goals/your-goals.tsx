@@ -1,5 +1,5 @@
 // My goals, the newest first: those on their way as cards, the others out of the way until they are asked for.
-import { type Goal, goals } from '#shared/goals.ts';
+import { type Goal, type GoalStatus, goals } from '#shared/goals.ts';
 import { Folded } from '../deals/folded.tsx';
 import { call } from '../lib/call.ts';
 import { type Pages, usePages } from '../lib/use-pages.ts';
@@ -9,19 +9,21 @@ import { SkeletonList } from '../ui/skeleton.tsx';
 import { GoalCard, QuietGoal } from './goal-card.tsx';
 import { goalListKey } from './queries.ts';
 
-export const useGoals = (): Pages<Goal> =>
-  usePages(goalListKey, (cursor, signal) => call(goals.list, { query: cursor ? { cursor } : {} }, { signal }));
+/** Each with a list of its own, so that what is over hides nothing that is on its way. */
+export type OwnGoals = Readonly<Record<GoalStatus, Pages<Goal>>>;
 
-/** Nothing where there are none: what to do then, the box above says. */
-export function YourGoals({ list }: { list: Pages<Goal> }) {
-  if (list.items?.length === 0) return null;
-  return (
-    <section aria-labelledby="your-goals" className="min-w-0">
-      <h2 id="your-goals" className="mb-4 text-[1.3rem]">Your goals</h2>
-      <Shown list={list} />
-    </section>
-  );
-}
+const useGoalsThatAre = (status: GoalStatus): Pages<Goal> =>
+  usePages([...goalListKey, status], (cursor, signal) => call(goals.list, { query: { status, ...(cursor && { cursor }) } }, { signal }));
+
+export const useOwnGoals = (): OwnGoals => ({
+  active: useGoalsThatAre('active'),
+  paused: useGoalsThatAre('paused'),
+  achieved: useGoalsThatAre('achieved'),
+  abandoned: useGoalsThatAre('abandoned'),
+});
+
+/** False until it is known. */
+export const hasNone = (own: OwnGoals): boolean => Object.values(own).every(({ items }) => items?.length === 0);
 
 const quietOnes = [
   ['Paused', 'paused'],
@@ -29,38 +31,62 @@ const quietOnes = [
   ['Given up', 'abandoned'],
 ] as const;
 
-function Shown({ list: { items, error, refetch, isFetching, hasMore, loadMore, loadingMore } }: { list: Pages<Goal> }) {
-  if (!items) return error ? <ErrorState error={error} onRetry={refetch} retrying={isFetching} /> : <SkeletonList rows={2} />;
-  const of = (status: Goal['status']) => items.filter((goal) => goal.status === status);
-  const active = of('active');
+/** Nothing where there are none: what to do then, the box above says. */
+export function YourGoals({ own }: { own: OwnGoals }) {
+  if (hasNone(own)) return null;
+  const lists = Object.values(own);
+  const failed = lists.filter(({ error }) => error !== null);
   return (
-    <>
-      {active.length > 0 && (
-        <ul aria-label="Goals on their way" className="grid gap-3">
-          {active.map((goal) => <li key={goal.id}><GoalCard goal={goal} /></li>)}
-        </ul>
-      )}
-      {active.length === 0 && <p className="mb-2 text-ink-2">None is on its way right now.</p>}
-      <div className="mt-2">
-        {quietOnes.map(([name, status]) => <Quiet key={status} name={name} goals={of(status)} />)}
+    <section aria-labelledby="your-goals" className="min-w-0">
+      <h2 id="your-goals" className="mb-4 text-[1.3rem]">Your goals</h2>
+      {own.active.items && <Active list={own.active} items={own.active.items} />}
+      {!own.active.items && !own.active.error && <SkeletonList rows={2} />}
+      <div className="mt-2 empty:hidden">
+        {quietOnes.map(([name, status]) => <Quiet key={status} name={name} list={own[status]} />)}
       </div>
-      {error && <div className="mt-4"><ErrorState error={error} onRetry={refetch} retrying={isFetching} /></div>}
-      {hasMore && (
-        <div className="mt-4 grid place-items-center">
-          <Button variant="quiet" pending={loadingMore} onClick={loadMore}>Show more goals</Button>
+      {failed.length > 0 && (
+        <div className="mt-4">
+          <ErrorState
+            error={failed[0]!.error}
+            onRetry={() => failed.forEach(({ refetch }) => refetch())}
+            retrying={failed.some(({ isFetching }) => isFetching)}
+          />
         </div>
       )}
+    </section>
+  );
+}
+
+function Active({ list, items }: { list: Pages<Goal>; items: readonly Goal[] }) {
+  if (items.length === 0) return <p className="mb-2 text-ink-2">None is on its way right now.</p>;
+  return (
+    <>
+      <ul aria-label="Goals on their way" className="grid gap-3">
+        {items.map((goal) => <li key={goal.id}><GoalCard goal={goal} /></li>)}
+      </ul>
+      <More list={list} name="Show more goals" />
     </>
   );
 }
 
-function Quiet({ name, goals: shown }: { name: string; goals: readonly Goal[] }) {
-  if (shown.length === 0) return null;
+function Quiet({ name, list }: { name: string; list: Pages<Goal> }) {
+  const { items = [], hasMore } = list;
+  if (items.length === 0) return null;
   return (
-    <Folded summary={<>{name} <span className="num">({shown.length})</span></>}>
+    <Folded summary={<>{name} <span className="num">({items.length}{hasMore && '+'})</span></>}>
       <ul aria-label={name} className="grid gap-1">
-        {shown.map((goal) => <li key={goal.id}><QuietGoal goal={goal} /></li>)}
+        {items.map((goal) => <li key={goal.id}><QuietGoal goal={goal} /></li>)}
       </ul>
+      <More list={list} name={`Show more of ${name.toLowerCase()}`} />
     </Folded>
+  );
+}
+
+function More({ list: { hasMore, loadMore, loadingMore }, name }: { list: Pages<Goal>; name: string }) {
+  if (!hasMore) return null;
+  return (
+    <div className="mt-4 grid place-items-center">
+      <Button variant="quiet" pending={loadingMore} onClick={loadMore}>{name}</Button>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 import { GoalPage } from '../goals/goal-page.tsx';
 import { NewGoal } from '../goals/new-goal.tsx';
-import { useGoals, YourGoals } from '../goals/your-goals.tsx';
+import { hasNone, useOwnGoals, YourGoals } from '../goals/your-goals.tsx';
 import { useUser } from '../lib/current-user.ts';
 import { needPath, paths } from '../paths.ts';
 import { PlaceCallout } from '../services/place-callout.tsx';
@@ -36,7 +36,7 @@ const readGoal = (text: string | null): number | undefined => (text && /^[1-9]\d
 function SmartMatch() {
   const user = useUser();
   const [hour] = useState(() => new Date().getHours());
-  const list = useGoals();
+  const own = useOwnGoals();
   return (
     <Page>
       <PageHeading
@@ -56,8 +56,8 @@ function SmartMatch() {
       </div>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid min-w-0 gap-8">
-          <NewGoal showIdeas={list.items?.length === 0} />
-          <YourGoals list={list} />
+          <NewGoal showIdeas={hasNone(own)} />
+          <YourGoals own={own} />
           <WaitingDeals />
           <OpenNeeds />
         </div>

@@ -15,7 +15,7 @@ interface GoalSelectProps {
 export function GoalSelect({ value, error, onChoose }: GoalSelectProps) {
   const { data } = useQuery({
     queryKey: [...goalsKey, 'to choose'],
-    queryFn: ({ signal }) => call(goals.list, { query: {} }, { signal }),
+    queryFn: ({ signal }) => call(goals.list, { query: { status: 'active' } }, { signal }),
   });
   const choices = data?.items.filter(({ id, status }) => status === 'active' || id === value) ?? [];
   const isListed = choices.some(({ id }) => id === value);
