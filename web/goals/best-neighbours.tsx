@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { KindOfService } from '#shared/kinds.ts';
 import type { Need } from '#shared/needs.ts';
+import { KindDialog } from '../matching/kind-dialog.tsx';
 import { MatchCard } from '../matching/match-card.tsx';
 import { Readings } from '../matching/readings.tsx';
 import { needPath } from '../paths.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { FoundForNeed } from './goal-need.tsx';
-import { KindDialog } from './kind-dialog.tsx';
 import { useChangeNeed } from './use-change-need.ts';
 
 interface BestNeighboursProps {
@@ -25,7 +25,6 @@ export function BestNeighbours({ need, found, isLoading }: BestNeighboursProps) 
   const { items, readings, isUnsure } = found;
   const further = items.length > 0 ? 'See all' : 'Look further';
   const mean = (kind: KindOfService) => {
-    setOther(false);
     if (!isPending) mutate({ id: need.id, change: { kind: kind.id, category: kind.category } });
   };
   return (
@@ -49,7 +48,7 @@ export function BestNeighbours({ need, found, isLoading }: BestNeighboursProps) 
       >
         {further}
       </Link>
-      {isOther && <KindDialog need={need} onChoose={mean} onClose={() => setOther(false)} />}
+      {isOther && <KindDialog about={need.title} onChoose={mean} onClose={() => setOther(false)} />}
     </div>
   );
 }

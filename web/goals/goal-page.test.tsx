@@ -96,8 +96,8 @@ test('a need that is none of these is told by the name of the help', async () =>
   fireEvent.click(await screen.findByRole('button', { name: 'Choose the kind' }));
   fireEvent.change(screen.getByRole('combobox', { name: 'Kind of help' }), { target: { value: 'dance' } });
   fireEvent.click(await screen.findByRole('option', { name: /Dance lessons/ }));
-  press('Look for this');
   await waitFor(() => expect(bodies(calls('PATCH /api/needs/3'))).toEqual([{ kind: 'tap-dancing', category: 'lessons' }]));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('neighbours that cannot be loaded are said so once, beside the needs, and asked for again', async () => {

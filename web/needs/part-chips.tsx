@@ -2,10 +2,10 @@
 import { CalendarDays, Clock, Laptop, MapPin, Wallet, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import type { KindOfService } from '#shared/kinds.ts';
+import { KindDialog } from '../matching/kind-dialog.tsx';
 import { useKindName } from '../matching/use-kind-name.ts';
 import { BudgetDialog } from './budget-dialog.tsx';
 import type { Corrections } from './corrections.ts';
-import { KindDialog } from './kind-dialog.tsx';
 import { AddPart, PartChip } from './part-chip.tsx';
 import { ANY_TIME, budgetWords, partOfDayNames, type Parts, whenWords } from './parts.ts';
 import { PlaceDialog } from './place-dialog.tsx';
@@ -44,7 +44,7 @@ export function PartChips({ parts, kinds, onCorrect }: PartChipsProps) {
       {chip('Place', MapPin, place && place.name, { place: null }, 'place')}
       {chip('How', Laptop, parts.remote ? 'From afar' : null, { remote: false })}
       {addable.map(([part, name]) => !isSaid[part] && <AddPart key={part} name={name} onOpen={() => ask(part)} />)}
-      {asked === 'kind' && <KindDialog name={kind} {...shared} />}
+      {asked === 'kind' && <KindDialog name={kind} onChoose={({ id }) => onCorrect({ kind: id })} onClose={shared.onClose} />}
       {asked === 'budget' && <BudgetDialog {...shared} />}
       {asked === 'when' && <WhenDialog {...shared} />}
       {asked === 'place' && <PlaceDialog {...shared} />}
