@@ -34,6 +34,7 @@ export const plannedNeed = (title: string, kind = tapRepair): PlannedNeed => ({
     onDate: null,
     dateIs: 'on',
     partOfDay: null,
+    near: null,
     radiusKm: 25,
     visibility: 'private',
   },

@@ -1,10 +1,10 @@
 // One need of a goal: how it stands, the deals about it, and the neighbours who fit it best.
-import { CalendarDays, Pencil, Trash2, Wallet } from 'lucide-react';
+import { CalendarDays, MapPin, Pencil, Trash2, Wallet } from 'lucide-react';
 import { useRef } from 'react';
 import type * as z from 'zod/mini';
 import type { matching } from '#shared/matching.ts';
 import type { Need } from '#shared/needs.ts';
-import { budgetText, isOpen, needStatuses, whenWanted } from '../needs/need-words.ts';
+import { budgetText, isOpen, needStatuses, townOf, whenWanted } from '../needs/need-words.ts';
 import { RenewButton } from '../needs/renew-button.tsx';
 import { Card } from '../ui/card.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -53,11 +53,12 @@ export function GoalNeed({ need, at, count, found, isLoading, isMoving, onMove, 
 }
 
 function Facts({ need }: { need: Need }) {
-  const budget = budgetText(need);
+  const [budget, town] = [budgetText(need), townOf(need)];
   return (
     <p className="mt-1 flex flex-wrap gap-x-4 text-[0.93rem] text-ink-2">
       <span className="inline-flex items-center gap-1.5"><CalendarDays size={16} aria-hidden="true" />{whenWanted(need)}</span>
       {budget && <span className="num inline-flex items-center gap-1.5"><Wallet size={16} aria-hidden="true" />{budget}</span>}
+      {town && <span className="inline-flex items-center gap-1.5"><MapPin size={16} aria-hidden="true" />{town}</span>}
     </p>
   );
 }

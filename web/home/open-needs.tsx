@@ -1,8 +1,8 @@
 // My open needs that lead to no goal, each one press away from the neighbours who could help.
 import { useQuery } from '@tanstack/react-query';
-import { CalendarDays, Wallet } from 'lucide-react';
+import { CalendarDays, MapPin, Wallet } from 'lucide-react';
 import type { Need } from '#shared/needs.ts';
-import { budgetText, isOpen, whenWanted } from '../needs/need-words.ts';
+import { budgetText, isOpen, townOf, whenWanted } from '../needs/need-words.ts';
 import { ownNeeds } from '../needs/queries.ts';
 import { needPath } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -36,11 +36,12 @@ export function OpenNeeds() {
 }
 
 function Wanted({ need }: { need: Need }) {
-  const budget = budgetText(need);
+  const [budget, town] = [budgetText(need), townOf(need)];
   return (
     <p className="mt-1.5 flex flex-wrap gap-x-4 text-[0.93rem] text-ink-2">
       <span className="inline-flex items-center gap-1.5"><CalendarDays size={16} aria-hidden="true" />{whenWanted(need)}</span>
       {budget && <span className="num inline-flex items-center gap-1.5"><Wallet size={16} aria-hidden="true" />{budget}</span>}
+      {town && <span className="inline-flex items-center gap-1.5"><MapPin size={16} aria-hidden="true" />{town}</span>}
     </p>
   );
 }

@@ -55,7 +55,7 @@ export function useKeyedForm<S extends z.ZodMiniType>(
 }
 
 /** Sent again after a lost answer the same thing is done once; after a refusal it is another thing to do. */
-const keyAfter = (error: unknown, key: string): string =>
+export const keyAfter = (error: unknown, key: string): string =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 ? newKey() : key;
 
 /** By the field's path, "lines.0.label"; the first of several. */

@@ -25,6 +25,7 @@ export const need: Need = {
   onDate: null,
   dateIs: 'on',
   partOfDay: null,
+  near: null,
   radiusKm: 24,
   visibility: 'private',
   city: 'Maple Hill',

@@ -1,10 +1,13 @@
 // States a need, or changes one of mine.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { type Need, needs, NewNeed } from '#shared/needs.ts';
 import { call } from '../lib/call.ts';
 import { useUser } from '../lib/current-user.ts';
 import { showFieldErrors, useZodForm } from '../lib/form.ts';
+import { keyAfter } from '../lib/keyed-form.ts';
+import { newKey } from '../lib/new-key.ts';
 import { toast } from '../lib/toast.ts';
 import { PlaceCallout } from '../services/place-callout.tsx';
 import { usualRadius } from '../services/radius.ts';
@@ -13,6 +16,7 @@ import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { GoalSelect } from './goal-select.tsx';
 import { NeedFields } from './need-fields.tsx';
+import { townOf } from './need-words.ts';
 import { needsKey, ownNeeds } from './queries.ts';
 
 const fresh = {
@@ -26,6 +30,7 @@ const fresh = {
   onDate: null,
   dateIs: 'on',
   partOfDay: null,
+  near: null,
   goalId: null,
   visibility: 'private',
 } satisfies z.input<typeof NewNeed>;
@@ -39,17 +44,20 @@ interface NeedDialogProps {
   need?: Need | undefined;
   /** What a new one begins with. */
   start?: Partial<z.input<typeof NewNeed>>;
+  /** The town that a new one is wanted in, where `start` names another than where its seeker lives. */
+  town?: string | undefined;
   onSaved?: (need: Need) => void;
   onClose: () => void;
 }
 
-export function NeedDialog({ need, start, onSaved, onClose }: NeedDialogProps) {
+export function NeedDialog({ need, start, town, onSaved, onClose }: NeedDialogProps) {
   const user = useUser();
   const form = useZodForm(NewNeed, need ?? { ...fresh, radiusKm: usualRadius(user.distanceUnit), ...start });
   const hasChosenGoal = form.formState.dirtyFields.goalId === true;
+  const [key, setKey] = useState(newKey);
   const client = useQueryClient();
   const save = useMutation({
-    mutationFn: (body: z.output<typeof NewNeed>) => (need ? change(need.id, body, hasChosenGoal) : call(needs.create, { body })),
+    mutationFn: (body: z.output<typeof NewNeed>) => (need ? change(need.id, body, hasChosenGoal) : call(needs.create, { body: { ...body, key } })),
     meta: { claims: true },
     onSuccess: (saved) => {
       toast({ title: need ? 'Saved' : 'Need saved', description: saved.title, tone: 'good' });
@@ -59,7 +67,10 @@ export function NeedDialog({ need, start, onSaved, onClose }: NeedDialogProps) {
       onSaved?.(saved);
       onClose();
     },
-    onError: (error) => showFieldErrors(form, error),
+    onError: (error) => {
+      setKey(keyAfter(error, key));
+      showFieldErrors(form, error);
+    },
   });
   return (
     <Dialog open onClose={onClose} title={need ? 'Edit need' : 'What do you need?'} width={560}>
@@ -69,7 +80,7 @@ export function NeedDialog({ need, start, onSaved, onClose }: NeedDialogProps) {
         onChange={() => save.isError && save.reset()}
         onSubmit={form.handleSubmit((values) => save.mutate(values))}
       >
-        <NeedFields form={form} unit={user.distanceUnit}>
+        <NeedFields form={form} unit={user.distanceUnit} town={need ? townOf(need) : (town ?? null)}>
           <GoalSelect
             value={form.watch('goalId') ?? null}
             error={form.formState.errors.goalId?.message}

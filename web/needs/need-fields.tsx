@@ -9,6 +9,7 @@ import { CATEGORIES } from '#shared/services.ts';
 import { KindPicker } from '../matching/kind-picker.tsx';
 import { useKindName } from '../matching/use-kind-name.ts';
 import { radiusChoices, radiusText } from '../services/radius.ts';
+import { CityCombobox } from '../settings/city-combobox.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
@@ -24,11 +25,13 @@ interface NeedFieldsProps {
   form: Form;
   /** What the reader counts distances in. */
   unit: DistanceUnit;
+  /** The town that it is wanted in; null: where the seeker lives. Left out, it cannot be chosen. */
+  town?: string | null;
   /** Further fields, before the last. */
   children?: ReactNode;
 }
 
-export function NeedFields({ form, unit, children }: NeedFieldsProps) {
+export function NeedFields({ form, unit, town, children }: NeedFieldsProps) {
   const { register, watch, setValue, formState: { errors } } = form;
   return (
     <>
@@ -67,6 +70,16 @@ export function NeedFields({ form, unit, children }: NeedFieldsProps) {
           {radiusChoices(unit, form.getValues('radiusKm')).map((km) => <option key={km} value={km}>Within {radiusText(km, unit)}</option>)}
         </Select>
       </div>
+      {town !== undefined && (
+        <CityCombobox
+          label="Where"
+          optional
+          hint="Left empty, it is where you live."
+          initial={town ?? ''}
+          onChoose={({ latitude, longitude }) => setValue('near', `${latitude},${longitude}`)}
+          onClear={() => setValue('near', null)}
+        />
+      )}
       {children}
       <Checkbox
         label="Show it to neighbours nearby"

@@ -22,7 +22,7 @@ interface Search {
 export function needOfSearch({ text, parsed, parts, filters, kinds }: Search): Partial<z.input<typeof NewNeed>> {
   const title = parsed?.title || text;
   const { budget, when, partOfDay, place, remote } = parts;
-  const more = [title.length > LONGEST_TITLE || title.endsWith('…') ? text : '', place ? `In ${place.name}.` : '', remote || filters.remote ? 'From afar.' : ''];
+  const more = [title.length > LONGEST_TITLE || title.endsWith('…') ? text : '', remote || filters.remote ? 'From afar.' : ''];
   return {
     title: title.slice(0, LONGEST_TITLE),
     description: more.filter(Boolean).join('\n').slice(0, LONGEST_DESCRIPTION),
@@ -32,6 +32,7 @@ export function needOfSearch({ text, parsed, parts, filters, kinds }: Search): P
     budgetMax: budget?.max ?? filters.maxPrice ?? null,
     ...when,
     partOfDay,
+    near: place?.near ?? null,
     ...(filters.radiusKm && { radiusKm: filters.radiusKm }),
   };
 }

@@ -30,6 +30,10 @@ export function whenWanted({ urgency, onDate, dateIs, partOfDay }: Wanted): stri
   return partOfDay ? `${day}, ${partOfDay}` : day;
 }
 
+/** "Portland, OR", where it is wanted in another town than where its seeker lives; else null. */
+export const townOf = ({ near, city, state }: Pick<Need, 'near' | 'city' | 'state'>): string | null =>
+  near === null ? null : [city, state].filter(Boolean).join(', ');
+
 /** "$20 to $150", "up to $150", "from $20"; null when nothing was said. */
 export function budgetText({ budgetMin, budgetMax }: Pick<Need, 'budgetMin' | 'budgetMax'>): string | null {
   if (budgetMin !== null && budgetMax !== null) return `$${budgetMin} to $${budgetMax}`;

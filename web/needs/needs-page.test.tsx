@@ -89,6 +89,46 @@ test('emptying the box ends looking for a need, and shows everybody again', asyn
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
 });
 
+const AFAR: Partial<Need> = { near: '45.52,-122.68', city: 'Portland', state: 'OR' };
+
+test('a need that is wanted in another town says so, and is looked for there', async () => {
+  history.replaceState(null, '', '/needs?need=3&rating=4');
+  const { calls } = server({ [NEEDS]: listed({ ...need, ...AFAR }), 'PATCH /api/needs/3': need });
+  show(<NeedsPage />, athome);
+  await waitFor(() => expect(asked(calls(MATCHES))[0]).toMatchObject({ near: '45.52,-122.68' }));
+  expect(screen.getByRole('button', { name: 'Place: Portland, OR' })).toBeDefined();
+  expect(within(screen.getByRole('article', { name: need.title })).getByText('Portland, OR')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Edit Fix the dripping tap' }));
+  const where = within(await screen.findByRole('dialog')).getByRole<HTMLInputElement>('combobox', { name: /^Where/ });
+  expect(where.value).toBe('Portland, OR');
+  fireEvent.change(where, { target: { value: '' } });
+  fireEvent.blur(where);
+  expect(where.value).toBe('');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(said(calls('PATCH /api/needs/3'))).toMatchObject({ near: null }));
+});
+
+test('a need that is sent again after a lost answer is stated once, and anew after a refusal', async () => {
+  let answer = () => Response.json({ error: 'Request failed' }, { status: 500 });
+  const { calls } = server({ 'POST /api/needs': () => answer(), [NEEDS]: listed() });
+  history.replaceState(null, '', '/needs?q=drip');
+  show(<NeedsPage />, athome);
+  fireEvent.click(await screen.findByRole('button', { name: 'Save as a need' }));
+  const save = await screen.findByRole('button', { name: 'Save need' });
+  const sent = () => calls('POST /api/needs').map(([, init]) => (JSON.parse((init as RequestInit).body as string) as { key: string }).key);
+  const press = async (times: number) => {
+    fireEvent.click(save);
+    await waitFor(() => expect(sent()).toHaveLength(times));
+    await waitFor(() => expect(save.getAttribute('aria-busy')).not.toBe('true'));
+  };
+  await press(1);
+  answer = () => Response.json({ error: 'This key was already used for something else.', code: 'key_reused' }, { status: 409 });
+  await press(2);
+  await press(3);
+  expect(sent()[1]).toBe(sent()[0]);
+  expect(sent()[2]).not.toBe(sent()[0]);
+});
+
 const RENEW = 'POST /api/needs/3/renewals';
 const renewButton = () => screen.queryByRole('button', { name: /^Renew/ });
 

@@ -4,12 +4,12 @@ import { BookmarkPlus, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import type { Need } from '#shared/needs.ts';
 import { useUser } from '../lib/current-user.ts';
+import { KindDialog } from '../matching/kind-dialog.tsx';
 import { PlaceCallout } from '../services/place-callout.tsx';
 import { Button } from '../ui/button.tsx';
 import { RemovableChip } from '../ui/chip.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page, PageHeading } from '../ui/page-heading.tsx';
-import { KindDialog } from './kind-dialog.tsx';
 import { NeedDialog } from './need-dialog.tsx';
 import { needOfSearch } from './need-of-search.ts';
 import { isOpen } from './need-words.ts';
@@ -42,7 +42,7 @@ export default function NeedsPage() {
   const known = [...kinds, ...(results.understood?.readings ?? [])];
   return (
     <Page>
-      <PageHeading title="Quick Find" sub={<Where />} />
+      <PageHeading title="Quick Find" sub={<Where place={parts.place?.name} />} />
       <div className="grid items-start gap-x-6 gap-y-10 xl:grid-cols-[minmax(0,1fr)_280px]">
         <section aria-label="Search" className="grid min-w-0 gap-4">
           <SearchBox value={text} onSearch={find.say} />
@@ -64,10 +64,11 @@ export default function NeedsPage() {
         </section>
         <OwnNeeds current={needId} sought={sought} onLookFor={find.lookFor} />
       </div>
-      {choosingKind && <KindDialog name={null} onCorrect={correct} onClose={() => chooseKind(false)} />}
+      {choosingKind && <KindDialog onChoose={({ id }) => correct({ kind: id })} onClose={() => chooseKind(false)} />}
       {saving && isRead && (
         <NeedDialog
           start={needOfSearch({ text, parsed, parts, filters, kinds: known })}
+          town={parts.place?.name}
           onSaved={find.lookForSaved}
           onClose={() => setSaving(false)}
         />
@@ -77,7 +78,7 @@ export default function NeedsPage() {
 }
 
 const SaveButton = ({ onPress }: { onPress: () => void }) => (
-  <Button variant="quiet" icon={<BookmarkPlus size={18} aria-hidden="true" />} onClick={onPress}>Save as a need</Button>
+  <Button variant="quiet" data-tour="need-save" icon={<BookmarkPlus size={18} aria-hidden="true" />} onClick={onPress}>Save as a need</Button>
 );
 
 function NobodyFound({ isNarrow, onWiden }: { isNarrow: boolean; onWiden: () => void }) {
@@ -88,8 +89,10 @@ function NobodyFound({ isNarrow, onWiden }: { isNarrow: boolean; onWiden: () => 
   );
 }
 
-function Where() {
-  const { city } = useUser();
+/** `place`: another than where the seeker lives. */
+function Where({ place }: { place: string | undefined }) {
+  const home = useUser().city;
+  const city = place ?? home;
   return (
     <>
       <MapPin size={17} aria-hidden="true" />

@@ -1,6 +1,6 @@
 // My needs beside the search: each can be looked for, changed and withdrawn.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CalendarDays, Eye, Pencil, Trash2, Wallet } from 'lucide-react';
+import { CalendarDays, Eye, MapPin, Pencil, Trash2, Wallet } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type Need, needs } from '#shared/needs.ts';
 import { call } from '../lib/call.ts';
@@ -12,7 +12,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { List } from '../ui/list.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
 import { NeedDialog } from './need-dialog.tsx';
-import { budgetText, isOpen, needStatuses, whenWanted } from './need-words.ts';
+import { budgetText, isOpen, needStatuses, townOf, whenWanted } from './need-words.ts';
 import { needsKey, ownNeeds } from './queries.ts';
 import { RenewButton } from './renew-button.tsx';
 
@@ -63,7 +63,7 @@ interface NeedCardProps {
 
 function NeedCard({ need, isCurrent, isSought, onLookFor, onEdit }: NeedCardProps) {
   const [tone, word] = needStatuses[need.status];
-  const budget = budgetText(need);
+  const [budget, town] = [budgetText(need), townOf(need)];
   const withdraw = useWithdraw(need);
   const card = useRef<HTMLElement>(null);
   const titleId = `need-${need.id}`;
@@ -86,6 +86,7 @@ function NeedCard({ need, isCurrent, isSought, onLookFor, onEdit }: NeedCardProp
       <p className="mt-1.5 flex flex-wrap gap-x-3 text-[0.92rem] text-ink-2">
         <span className="inline-flex items-center gap-1.5"><CalendarDays size={15} aria-hidden="true" />{whenWanted(need)}</span>
         {budget && <span className="num inline-flex items-center gap-1.5"><Wallet size={15} aria-hidden="true" />{budget}</span>}
+        {town && <span className="inline-flex items-center gap-1.5"><MapPin size={15} aria-hidden="true" />{town}</span>}
         {need.visibility === 'public' && (
           <span className="inline-flex items-center gap-1.5"><Eye size={15} aria-hidden="true" />Neighbours see it</span>
         )}

@@ -2,7 +2,7 @@
 import type { ParsedNeed } from '#shared/matching.ts';
 import type { Need } from '#shared/needs.ts';
 import { cityLabel } from '../settings/city-label.ts';
-import { budgetText, whenWanted } from './need-words.ts';
+import { budgetText, townOf, whenWanted } from './need-words.ts';
 
 /** Whole dollars. */
 export interface Budget {
@@ -56,6 +56,7 @@ export const partsOfNeed = (need: Need): Parts => ({
   budget: budgetOf(need),
   when: whenOf(need),
   partOfDay: need.partOfDay,
+  place: need.near === null ? null : { name: townOf(need) ?? need.near, near: need.near },
 });
 
 /** "Up to $150" */

@@ -234,7 +234,9 @@ test('what was parsed and corrected is in the need that is saved', async () => {
   await waitFor(() => expect(calls('POST /api/needs')).toHaveLength(1));
   expect(said(calls('POST /api/needs'))).toMatchObject({
     title: 'Someone to fix a dripping tap',
-    description: 'In Austin.',
+    description: '',
+    near: '30.27,-97.74',
+    key: expect.any(String),
     kind: 'tap-repair',
     category: 'plumbing',
     budgetMin: 20,

@@ -11,10 +11,13 @@ interface CityComboboxProps {
   hint?: string;
   /** What is saved: it stands in the box at first, and again where nothing was chosen of what was typed. */
   initial: string;
+  optional?: boolean;
   onChoose: (place: Place) => void;
+  /** The box was emptied; without it, what is saved comes back. */
+  onClear?: () => void;
 }
 
-export function CityCombobox({ label, hint, initial, onChoose }: CityComboboxProps) {
+export function CityCombobox({ label, hint, initial, optional = false, onChoose, onClear }: CityComboboxProps) {
   const id = useId();
   const [saved, setSaved] = useState(initial);
   const [text, setText] = useState(initial);
@@ -28,9 +31,18 @@ export function CityCombobox({ label, hint, initial, onChoose }: CityComboboxPro
     setTyped('');
     onChoose(place);
   });
+  const type = (next: string) => {
+    setText(next);
+    setTyped(next);
+    box.setActive(-1);
+    box.setOpen(true);
+    if (!onClear || next.trim() !== '') return;
+    setSaved('');
+    onClear();
+  };
   const status = describe(typed, searching, found.length);
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error ? 'The cities could not be loaded. Please type again.' : undefined}>
+    <FieldFrame id={id} label={label} hint={hint} optional={optional} error={error ? 'The cities could not be loaded. Please type again.' : undefined}>
       <div className="relative">
         <input
           id={id}
@@ -44,12 +56,7 @@ export function CityCombobox({ label, hint, initial, onChoose }: CityComboboxPro
           aria-activedescendant={box.active >= 0 ? `${id}-${box.active}` : undefined}
           aria-describedby={hint ? `${id}-hint` : undefined}
           value={text}
-          onChange={({ target }) => {
-            setText(target.value);
-            setTyped(target.value);
-            box.setActive(-1);
-            box.setOpen(true);
-          }}
+          onChange={({ target }) => type(target.value)}
           onKeyDown={box.onKeyDown}
           onBlur={() => {
             box.setOpen(false);
