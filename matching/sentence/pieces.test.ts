@@ -33,4 +33,5 @@ test('of a long text only the beginning is read', () => {
   const long = cutIntoPieces('taps '.repeat(20_000), table);
   expect(long).toHaveLength(MOST_PIECES);
   expect(long).toEqual(cutIntoPieces('taps '.repeat(MOST_PIECES), table));
+  expect(cut(`${'ш'.repeat(5_000)} tap`)).toEqual(['▁', '?']);
 });
