@@ -32,9 +32,9 @@ export function JoinSection({ reason, wanted, children }: JoinSectionProps) {
         </div>
         <div data-reveal="" className="card min-h-[560px] self-start p-5 shadow-float sm:p-8">
           {reason && <Notice tone="lamp" className="mb-5">{reason}</Notice>}
-          <noscript>
-            <p className="mb-5 rounded-2xl bg-tint-lamp px-4 py-3">Signing in and joining need JavaScript. Please switch it on for this page.</p>
-          </noscript>
+          <Notice tone="lamp" className="mb-5 hidden noscript:block">
+            Signing in and joining need JavaScript. Please switch it on for this page.
+          </Notice>
           <ErrorBoundary>{near || wanted ? <Suspense fallback={waiting}>{children()}</Suspense> : waiting}</ErrorBoundary>
         </div>
       </div>

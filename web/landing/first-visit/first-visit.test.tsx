@@ -60,7 +60,7 @@ test('what the build draws can be read without script: every section, and nothin
   expect([...place.querySelectorAll('main > section')].map(({ id }) => id)).toEqual(['home', 'features', 'how', 'why', 'testimonials', 'join']);
   for (const { quote } of testimonials) expect(place.textContent).toContain(quote);
   expect(place.textContent).toContain('fictional demonstration project');
-  expect(place.querySelector('noscript')?.textContent).toContain('need JavaScript');
+  expect(place.textContent).toContain('Signing in and joining need JavaScript.');
   expect(place.querySelector('[data-reveal="waiting"], [hidden]')).toBeNull();
 });
 

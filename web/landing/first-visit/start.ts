@@ -1,5 +1,5 @@
 // The entry of a visitor's first page, which is drawn already: its code is fetched at the first sign that somebody is about to do
-// something with it. A pointer moves and a finger comes down well before the click, and a click that is earlier is kept.
+// something with it. A mouse moves and a finger comes down well before the click, and a click that is earlier is kept.
 import '../../main.css';
 
 declare global {
@@ -9,16 +9,30 @@ declare global {
   }
 }
 
-const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'click'];
+const signs = ['mousemove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'click'];
+
+let failed = false;
 
 function begin(): void {
-  for (const sign of signs) removeEventListener(sign, begin, true);
-  // Where it cannot be fetched now, the next sign tries again.
-  import('./hydrate.tsx').then(({ hydrate }) => hydrate(window.earlyClicks), wait);
+  for (const sign of signs) removeEventListener(sign, onSign, true);
+  import('./hydrate.tsx').then(({ hydrate }) => hydrate(window.earlyClicks), tryAgain);
+}
+
+/** At the next sign. A browser that keeps the failure needs the page anew, once the server can be reached. */
+function tryAgain(): void {
+  if (failed) void fetch('/healthz').then(({ ok }) => ok && location.reload(), () => undefined);
+  failed = true;
+  wait();
 }
 
 function wait(): void {
-  for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true });
+  for (const sign of signs) addEventListener(sign, onSign, { capture: true, passive: true });
+}
+
+function onSign(event: Event): void {
+  // A page that comes up below a pointer that rests is told of a move that was none.
+  const rests = event instanceof MouseEvent && event.type === 'mousemove' && event.movementX === 0 && event.movementY === 0;
+  if (!rests) begin();
 }
 
 const { clicked } = window.earlyClicks;
