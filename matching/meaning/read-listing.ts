@@ -4,11 +4,14 @@ import { plainText } from '../text/plain-text.ts';
 import { contentWords } from '../text/features.ts';
 import { clausesOf } from '../text/words.ts';
 import { mixClauses } from './mix-clauses.ts';
+import { findNamed, mixNamed } from './named.ts';
 
 const WARMTH = 0.7;
 /** How much the title alone counts beside all of the text, and how much the clauses one by one beside both. */
 const TITLE = 0.2;
 const CLAUSES = 0.6;
+/** The share of kinds whose providers the title names, where it begins with one. */
+const NAMED = 0.5;
 const MIXING = { colour: 0.3, open: 0.5 };
 const REMOTE = /\b(?:online|remote|remotely|zoom|video call|virtual|virtually|por videollamada|en linea|a distancia)\b/;
 
@@ -40,9 +43,10 @@ export function readListing(model: Model, { title, description, tags }: ListingT
   const all = model.kindChances([...titleWords, ...titleWords, ...tagWords, ...bodyWords], WARMTH);
   const said = [titleWords, ...[...labels, ...clausesOf(body)].map((clause) => model.words(clause))].filter((words) => contentWords(words).length > 0);
   const together = mixClauses(said.map((words) => ({ chances: model.kindChances(words), weight: 1 })), all, MIXING);
+  const kinds = alone.subarray(0, -1).map((chance, c) => CLAUSES * together[c]! + (1 - CLAUSES) * (TITLE * chance + (1 - TITLE) * all[c]!));
   const heads = new Set(contentWords([...titleWords, ...tagWords]));
   return {
-    kinds: alone.subarray(0, -1).map((chance, c) => CLAUSES * together[c]! + (1 - CLAUSES) * (TITLE * chance + (1 - TITLE) * all[c]!)),
+    kinds: mixNamed(kinds, findNamed(model.names, titleWords), NAMED),
     words: [...new Set([...heads, ...contentWords(bodyWords)])].map((word) => ({ word, isHead: heads.has(word) })),
     saysRemote: REMOTE.test([head, body, ...labels].join(' ')),
   };

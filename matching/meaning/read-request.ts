@@ -5,6 +5,7 @@ import { plainText } from '../text/plain-text.ts';
 import { clausesOf } from '../text/words.ts';
 import { clauseWeight } from './clause-weight.ts';
 import { mixClauses, toSumOne } from './mix-clauses.ts';
+import { findNamed, mixNamed } from './named.ts';
 import { splitWanted } from './wanted.ts';
 
 export const READING = {
@@ -22,6 +23,8 @@ export const READING = {
   refusedKeeps: 0.1,
   twins: 5,
   trade: 3,
+  /** The share of kinds whose providers are named, where the text begins with one. */
+  named: 0.5,
   /** Talk beside the matter may make the rest so much likelier at most. */
   mostLift: 3,
 };
@@ -31,6 +34,8 @@ export interface Request {
   kinds: Float64Array;
   /** The words that tell something, of what is wanted. */
   words: string[];
+  /** How much of it is guessed at, from 0 to 1. */
+  guessed: number;
 }
 
 export function readRequest(model: Model, text: string, type: 'need' | 'goal' = 'need', settings = READING): Request {
@@ -42,7 +47,8 @@ export function readRequest(model: Model, text: string, type: 'need' | 'goal' = 
   const kinds = mixed(model, asked, words, settings);
   if (type === 'goal') addGoals(kinds, model, words, settings);
   if (isSaid) for (const refused of unwanted) refuse(kinds, model, model.kindChances(model.words(refused)), settings);
-  return { kinds: withoutTalk(kinds, settings), words: contentWords(words) };
+  const meant = mixNamed(kinds, findNamed(model.names, words), settings.named);
+  return { kinds: withoutTalk(meant, settings), words: contentWords(words), guessed: model.guessed(asked) };
 }
 
 /** The whole text and its clauses, those foremost that ask for something definite. */

@@ -6,6 +6,8 @@ import type { Sections } from './sections.ts';
 export interface KindFacts {
   id: string;
   name: Kind['name'];
+  /** What those are called who do it. */
+  providers: string[];
   category: Category;
   /** Usual range in US dollars for one unit. */
   price: Kind['price'];
@@ -17,7 +19,9 @@ export interface KindFacts {
 /** In the order of the model's kinds. */
 export const writeKindFacts = (trades: readonly Trade[]): Sections => ({
   kindFacts: trades.flatMap(({ category, kinds }) =>
-    kinds.map(({ id, name, price, licence, remote }) => JSON.stringify({ id, name, category, price, licence, remote })),
+    kinds.map(({ id, name, provider, price, licence, remote }) =>
+      JSON.stringify({ id, name, providers: [...new Set([...provider.en, ...provider.es])], category, price, licence, remote }),
+    ),
   ),
 });
 

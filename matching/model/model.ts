@@ -1,12 +1,12 @@
 // The learned model, opened: texts to words as they were meant, words to kinds of service and to goals.
-import { type Candidate, makeSpelling, type Spelling } from '../text/spelling.ts';
-import { STOP_WORDS } from '../text/stop-words.ts';
+import { type Names, namesOf } from '../meaning/named.ts';
 import { wordsOf } from '../text/words.ts';
 import { makeEncoder } from './encoder.ts';
 import { type KindFacts, readKindFacts } from './kind-facts.ts';
 import { chances, type Linear } from './linear.ts';
+import { makeMending } from './mending.ts';
 import { readSections, type Sections } from './sections.ts';
-import { directionOf, likeness, type WordVectors } from './vectors.ts';
+import type { WordVectors } from './vectors.ts';
 
 /** So many of the commonest English words are known to be spelt right. */
 const COMMON = 25_000;
@@ -15,6 +15,8 @@ const LEAST_WRITTEN = 5;
 /** A written phrase of the taxonomy counts so much more than being a common word. */
 const WRITTEN = 3;
 const COMMONEST = 12;
+/** Words before this place among the commonest are said of many things. */
+const WIDELY_SAID = 8_000;
 
 /** A kind by its number, and its share. */
 export interface Part {
@@ -40,40 +42,30 @@ export interface Model {
   /** The number of each kind's trade. */
   tradeOf: Uint16Array;
   vectors: WordVectors;
+  /** What those are called who do a kind. */
+  names: Names;
+  /** Whether the taxonomy speaks of it: such a word is no name, however rare it is. */
+  isTaught: (word: string) => boolean;
   /** The words of a plain text, misspelt ones mended. */
   words: (plain: string) => string[];
+  /** How much of a plain text is guessed at, from 0 to 1: words that are mended far, or that nobody knows. */
+  guessed: (plain: string) => number;
   /** The chance of each kind; they add up to 1. A higher `warmth` is less sure. */
   kindChances: (words: readonly string[], warmth?: number) => Float64Array;
   goalChances: (words: readonly string[], warmth?: number) => Float64Array;
-}
-
-/** How much fitting the rest of the text counts beside a step of spelling. */
-const CONTEXT = 2;
-
-/** Misspelt words become what of all that may be meant is likeliest beside the words that are sure. */
-function mend(words: readonly string[], spell: Spelling, vectors: WordVectors): string[] {
-  const candidates = words.map((word) => (STOP_WORDS.has(word) ? [] : spell(word)));
-  if (candidates.every((some) => some.length === 0)) return [...words];
-  const context = directionOf(words.filter((_, at) => candidates[at]!.length === 0), vectors);
-  const costOf = ({ words: meant, cost }: Candidate): number => {
-    const direction = context && directionOf(meant, vectors);
-    return cost - (direction ? CONTEXT * likeness(direction, context!) : 0);
-  };
-  return words.flatMap((word, at) => {
-    const [best] = candidates[at]!.map((candidate) => ({ candidate, cost: costOf(candidate) })).toSorted((a, b) => a.cost - b.cost);
-    return best?.candidate.words ?? [word];
-  });
 }
 
 /** Of the bytes that `trainModel` made with the same vectors. */
 export function openModel(bytes: Uint8Array<ArrayBuffer>, vectors: WordVectors): Model {
   const sections = readSections(bytes);
   const encoder = makeEncoder(sections.features as string[], sections.rarity as Float32Array, vectors);
-  const spell = makeSpelling(knownWords(sections, vectors));
+  const { mend, guessed } = makeMending(knownWords(sections, vectors), vectors);
+  const written = new Set(sections.written as string[]);
+  const facts = readKindFacts(sections);
   const [ofKinds, ofGoals] = [linearOf(sections, 'kinds'), linearOf(sections, 'goals')];
   return {
     kinds: sections.kinds as string[],
-    facts: readKindFacts(sections),
+    facts,
     goals: sections.goals as string[],
     goalNames: sections.goalNames as string[],
     plans: partsOf(sections, 'plans'),
@@ -82,7 +74,10 @@ export function openModel(bytes: Uint8Array<ArrayBuffer>, vectors: WordVectors):
     trades: tradesOf(sections.kindTrades as Uint16Array),
     tradeOf: sections.kindTrades as Uint16Array,
     vectors,
-    words: (plain) => mend(wordsOf(plain), spell, vectors),
+    names: namesOf(facts.map(({ providers }) => providers), (word) => vectors.find(word).some((place) => place < WIDELY_SAID)),
+    isTaught: (word) => written.has(word),
+    words: (plain) => mend(wordsOf(plain)),
+    guessed: (plain) => guessed(wordsOf(plain)),
     kindChances: (words, warmth) => chances(ofKinds, encoder.encode(words), warmth),
     goalChances: (words, warmth) => chances(ofGoals, encoder.encode(words), warmth),
   };

@@ -6,17 +6,20 @@ const ANY_CASE = /(?<!\p{L})(?:in|near|around|close to|outside|en|cerca de)\s+((
 
 export interface PlaceWords extends Span {
   name: string;
+  /** Written as names are, with a capital; else it may be any word. */
+  isCapital: boolean;
 }
 
 /** Names to look up, the likeliest and longest first; at most 12. */
 export function placeWords(text: string): PlaceWords[] {
-  const found = [...text.matchAll(AFTER), ...text.matchAll(ANY_CASE)].flatMap((match) => {
+  const matches = [AFTER, ANY_CASE].flatMap((pattern) => [...text.matchAll(pattern)].map((match) => ({ match, isCapital: pattern === AFTER })));
+  const found = matches.flatMap(({ match, isCapital }) => {
     const to = match.index + match[0].length;
     const words = match[1]!.replace(/[.,]+$/, '').split(/\s+/);
     return words.map((_, left) => {
       const name = words.slice(0, words.length - left).join(' ');
       const cut = match[1]!.length - match[1]!.indexOf(name) - name.length;
-      return { name: name.replace(/,$/, ''), from: match.index, to: to - cut };
+      return { name: name.replace(/,$/, ''), isCapital, from: match.index, to: to - cut };
     });
   });
   const names = new Set<string>();

@@ -50,7 +50,7 @@ export function knowListing({ kinds: chances, words }: Pick<Listing, 'kinds' | '
   };
 }
 
-export function knowRequest({ kinds: chances, words }: Request, { vectors, tradeOf }: Known, { reading } = MEANING): KnownRequest {
+export function knowRequest({ kinds: chances, words }: Pick<Request, 'kinds' | 'words'>, { vectors, tradeOf }: Known, { reading } = MEANING): KnownRequest {
   const kinds = chances.map((chance) => chance ** reading);
   return {
     kinds,

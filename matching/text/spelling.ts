@@ -22,6 +22,8 @@ const MOST_CANDIDATES = 5;
 export interface Candidate {
   words: string[];
   cost: number;
+  /** Steps for each letter that was typed: how far it is from what was typed. */
+  away: number;
 }
 
 /** Answers what may be meant by a word that isn't known, the likeliest first; nothing for known ones, and where nothing comes near. */
@@ -34,15 +36,15 @@ export function makeSpelling(known: KnownWords): Spelling {
   const oftenness = (word: string): number => TEN_TIMES_AS_OFTEN * Math.log10(known.get(word)!);
   return (word) => {
     if (word.length < SHORTEST_BY_SOUND || word.length > LONGEST || /\d/.test(word) || known.has(word)) return [];
-    const near = nearWords(word).map(({ candidate, cost }) => ({ words: [candidate], cost: cost - oftenness(candidate) }));
+    const near = nearWords(word).map(({ candidate, steps, cost }) => ({ words: [candidate], cost: cost - oftenness(candidate), away: steps / word.length }));
     const parts = splitInTwo(word, known);
-    if (parts) near.push({ words: parts, cost: 1.2 - Math.min(...parts.map(oftenness)) });
+    if (parts) near.push({ words: parts, cost: 1.2 - Math.min(...parts.map(oftenness)), away: 1 / word.length });
     return near.toSorted((a, b) => a.cost - b.cost || (a.words[0]! < b.words[0]! ? -1 : 1)).slice(0, MOST_CANDIDATES);
   };
 
   /** A step changes at most two of a word's letters, which sorts nearly all words out before they are compared. */
-  function nearWords(word: string): { candidate: string; cost: number }[] {
-    const near: { candidate: string; cost: number }[] = [];
+  function nearWords(word: string): { candidate: string; steps: number; cost: number }[] {
+    const near: { candidate: string; steps: number; cost: number }[] = [];
     const sound = soundOf(word);
     const mine = lettersOf(word);
     for (let at = 0; at < words.length; at += 1) {
@@ -52,7 +54,7 @@ export function makeSpelling(known: KnownWords): Spelling {
       if (steps > 2) continue;
       const isAlike = soundOf(candidate) === sound;
       if (steps > Math.min(reachOf(word.length), reachOf(candidate.length)) && !(isAlike && (steps === 1 || word.length >= SHORTEST))) continue;
-      near.push({ candidate, cost: steps - (isAlike ? ALIKE_IN_SOUND : 0) + (candidate[0] === word[0] ? 0 : OTHER_BEGINNING) });
+      near.push({ candidate, steps, cost: steps - (isAlike ? ALIKE_IN_SOUND : 0) + (candidate[0] === word[0] ? 0 : OTHER_BEGINNING) });
     }
     return near;
   }

@@ -2,6 +2,8 @@
 // that have an unusual word of the request.
 import { CompiledQuery } from 'kysely';
 import type { PackedMeaning } from '../../matching/meaning/packed.ts';
+import { plainText } from '../../matching/text/plain-text.ts';
+import { wordsOf } from '../../matching/text/words.ts';
 import type { Db } from '../db/open.ts';
 import { asker, serviceColumns, type ServiceRow } from '../services/service-row.ts';
 
@@ -24,15 +26,22 @@ export interface Wanted {
 export type Candidate = ServiceRow & { meaning: PackedMeaning; hasWord: boolean; timeZone: string };
 
 /** The largest radius that a service can have. */
-const FARTHEST_KM = 200;
+export const FARTHEST_KM = 200;
 /** Of each kind, so many that are done from afar; where nothing says where the asking user is, also of all others. */
-const MOST_AFAR = 12;
-const MOST_BY_WORDS = 40;
+export const MOST_AFAR = 12;
+export const MOST_BY_WORDS = 40;
 
 export async function findCandidates(db: Db, wanted: Wanted): Promise<Candidate[]> {
   if (wanted.kinds.length === 0 && wanted.rareWords.length === 0) return [];
   const { text, values } = candidateQuery(wanted);
-  return (await db.withoutPlugins().executeQuery(CompiledQuery.raw(text, values))).rows as Candidate[];
+  const rows = (await db.withoutPlugins().executeQuery(CompiledQuery.raw(text, values))).rows as Candidate[];
+  return rows.map((row) => ({ ...row, hasWord: row.hasWord && saysOneOf(row, wanted.rareWords) }));
+}
+
+/** The index knows words by their stems alone: it takes "Jonas" for "Jona". */
+function saysOneOf({ title, description, tags }: Candidate, words: readonly string[]): boolean {
+  const said = new Set(wordsOf(plainText([title, description, ...tags].join(' '))));
+  return words.some((word) => said.has(word));
 }
 
 /** Public so that its plan can be looked at. The text is the same for every search of the same shape. */

@@ -38,7 +38,7 @@ const LEAST_CHANCE = 0.02;
 const MOST_KINDS = 12;
 /** Of the likeliest kind so many are looked at, of others as their chance is, but at least so many. */
 const LOOKED_AT = { most: 60, least: 8 };
-/** Words from this place on among the commonest are unusual: a name, a brand, a rare thing. */
+/** A name, a brand: words from this place on among the commonest, of which the taxonomy does not speak. */
 const UNUSUAL = 12_000;
 const MOST_UNUSUAL = 4;
 /** Whether they are free is looked up for so many of the best. */
@@ -99,7 +99,7 @@ function lookedFor(kinds: Float64Array, { readings }: Readings): Wanted['kinds']
 
 /** Before misspelt ones are mended: a name is no mistake. */
 function unusualWords(text: string): string[] {
-  const { find } = engine().model.vectors;
+  const { isTaught, vectors: { find } } = engine().model;
   const words = [...new Set(contentWords(wordsOf(plainText(text))))];
-  return words.filter((word) => find(word).every((place) => place >= UNUSUAL)).slice(0, MOST_UNUSUAL);
+  return words.filter((word) => !isTaught(word) && find(word).every((place) => place >= UNUSUAL)).slice(0, MOST_UNUSUAL);
 }

@@ -10,6 +10,7 @@ import { users } from '#shared/users.ts';
 import { newKey } from '../../test/deal.ts';
 import { cookieOf, neighbour, requestFor, someone, type Someone, visitor } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
+import { kindKey } from '../../matching/model/kind-facts.ts';
 
 const world = await makeWorld();
 let ana: Someone;
@@ -43,7 +44,7 @@ const match = (q: string, query: Record<string, unknown> = {}, who = ana) => who
 const titles = async (...asked: Parameters<typeof match>) => (await match(...asked)).items.map(({ service }) => service.title);
 
 test.each([
-  ['la boquilla del fregadero gotea toda la noche', 'Plomero con experiencia'],
+  ['la boquilla del fregadero gotea toda la noche', 'Licensed plumber, nights and weekends'],
   ['my poodel needs a hair cut an her nales done', 'Dog grooming at your home'],
   ['the piano sounds off, every key a bit flat', 'Piano tuning'],
   ['I don’t want lessons, I want my sofa moved to the new house', 'Movers with a van'],
@@ -58,6 +59,23 @@ test('a name finds its listing, whatever it means', async () => {
   const { items } = await match('Lupita');
   expect(items[0]?.service.title).toBe('Pasteles de Lupita');
   expect(items[0]?.reasons).toContainEqual({ about: 'words', says: 'Has your very words', isGood: true });
+});
+
+test('only what is nobody’s everyday word is told as a reason, and only where it stands', async () => {
+  const says = async (q: string) => (await match(q)).items.flatMap(({ reasons }) => reasons.map(({ about }) => about));
+  for (const q of ['plumber', 'plomero para calentadores', 'a groomer for my poodle', 'Lupitas']) expect(await says(q), q).not.toContain('words');
+  expect(await says('a cake by Lupita')).toContain('words');
+});
+
+test('whoever calls themselves a plumber is one, whatever else the title says', async () => {
+  const { items } = await match('my tap drips', { radiusKm: 5 });
+  expect(items[0]?.service.title).toBe('Licensed plumber, nights and weekends');
+  const handy = await offers('handy', { title: 'Plumber for small jobs', price: 30 }, 4);
+  expect(await titles('my tap drips', { radiusKm: 5 })).toContain('Plumber for small jobs');
+  const { meaning } = await world.db.selectFrom('services').select('meaning').where('providerId', '=', handy.id).executeTakeFirstOrThrow();
+  const [[kind, share]] = (meaning as { kinds: [[number, number]] }).kinds;
+  expect([kind, share > 0.5]).toEqual([kindKey('plumbing'), true]);
+  await handy.does(services.remove, { params: { id: offered.get('Plumber for small jobs') ?? 0 } });
 });
 
 test('each says why it stands there', async () => {
@@ -130,6 +148,23 @@ test('what has no word that anybody knows is not understood, instead of being gu
   expect(await ana.does(matching.parse, { body: { text: 'hjkl blorptang' } })).toMatchObject({ kind: null, readings: [], isUnsure: true });
 });
 
+test.each(['qwertz asdf', 'asdf', 'sdfghj'])('“%s” only looks like words: it is asked about, however well it is mended', async (q) => {
+  expect((await match(q)).isUnsure).toBe(true);
+  expect(await ana.does(matching.parse, { body: { text: q } })).toMatchObject({ kind: null, isUnsure: true });
+  expect((await ana.does(matching.plan, { body: { text: q } })).isUnsure).toBe(true);
+});
+
+test.each([['a plumer for our leeking sink', 'plumbing'], ['i need an elektrician pls', 'electrical-work'], ['nesesito un plomero', 'plumbing']])(
+  '“%s” is misspelt, and understood',
+  async (q, kind) => {
+    expect(await match(q)).toMatchObject({ isUnsure: false, readings: [{ id: kind }] });
+  },
+);
+
+test('a goal without a word that anybody knows has no plan', async () => {
+  expect(await ana.does(matching.plan, { body: { text: 'hjkl blorptang' } })).toMatchObject({ plans: [], isUnsure: true });
+});
+
 test('the same question has the same answer', async () => {
   expect(await match('help with the garden')).toEqual(await match('help with the garden'));
 });
@@ -175,6 +210,19 @@ test('a sentence is taken apart into the fields of a need', async () => {
   world.clock.pass(-6 * 24 * 3_600_000);
   const third = await ana.does(matching.parse, { body: { text: 'deep clean before Thanksgiving in Portland' } });
   expect(third).toMatchObject({ urgency: 'on_date', onDate: '2026-11-25', dateIs: 'by', place: { city: 'Portland' } });
+});
+
+test.each([
+  ['deep clean of a flat in Boston', 'Boston'],
+  ['a babysitter near salem on fridays', 'Salem'],
+  ['help with moving, near durham nc', 'Durham'],
+  ['someone to plant a tree in spring', null],
+  ['a rail in the bath', null],
+  ['photos in orange and red', null],
+  ['somebody near me', null],
+])('“%s” names the town %s', async (text, city) => {
+  const { place } = await ana.does(matching.parse, { body: { text } });
+  expect(place?.city ?? null).toBe(city);
 });
 
 test('a goal is planned as the needs that it takes, in order, each ready to be stated', async () => {

@@ -1,8 +1,11 @@
 // Takes a sentence apart into the fields of a need, by the clock of who wrote it.
 import { DateTime } from 'luxon';
 import { readRequest } from '../../matching/meaning/read-request.ts';
+import type { PlaceWords } from '../../matching/need/place-words.ts';
 import { type ReadNeed, readNeed } from '../../matching/need/read-need.ts';
 import type { When } from '../../matching/need/when.ts';
+import { plainText } from '../../matching/text/plain-text.ts';
+import { wordsOf } from '../../matching/text/words.ts';
 import type { ParsedNeed } from '#shared/matching.ts';
 import type { Need } from '#shared/needs.ts';
 import type { Place } from '#shared/places.ts';
@@ -10,7 +13,7 @@ import { advisedRequest } from '../ai/advise-request.ts';
 import type { Advised } from '../ai/adviser.ts';
 import type { Context, SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
-import { searchCities } from '../places/search-cities.ts';
+import { namedTown } from '../places/named-town.ts';
 import { engine } from './engine.ts';
 import { readingsOf } from './readings.ts';
 
@@ -71,14 +74,15 @@ export function timeOf(when: When | null, today: DateTime): Time {
   return to === null ? flexible : { ...flexible, urgency: 'on_date', onDate: to, dateIs: 'by' };
 }
 
-/** The first name that is a city's: a well-known one, or one near to where they live. */
+/** The first name that is a town's: a well-known one, or one near to where they live. */
 function placeOf({ places }: ReadNeed, { latitude, longitude }: Home): Place | null {
-  const near = latitude !== null && longitude !== null ? { near: { latitude, longitude } } : {};
-  for (const { name } of places) {
-    const [city] = searchCities(name, { ...near, limit: 1 });
-    if (city && isCalled(city, name)) return city;
+  const home = latitude !== null && longitude !== null ? { latitude, longitude } : null;
+  for (const spoken of places) {
+    const town = isOrdinary(spoken) ? null : namedTown(spoken, home);
+    if (town) return town;
   }
   return null;
 }
 
-const isCalled = ({ city }: Place, name: string): boolean => name.toLowerCase().startsWith(city.toLowerCase());
+/** "in spring", "in the bath": words that people ask for help with are no names, unless they are written as one. */
+const isOrdinary = ({ name, isCapital }: PlaceWords): boolean => !isCapital && wordsOf(plainText(name)).every(engine().model.isTaught);

@@ -4,15 +4,16 @@ import { readRequest } from '../../matching/meaning/read-request.ts';
 import type { Model } from '../../matching/model/model.ts';
 import { readNeed } from '../../matching/need/read-need.ts';
 import { USUAL_HOURS } from '../../matching/rank/price-fit.ts';
+import { contentWords } from '../../matching/text/features.ts';
 import { plainText } from '../../matching/text/plain-text.ts';
 import type { Plan, PlannedNeed, Plans } from '#shared/matching.ts';
 import { GoalNeed } from '#shared/needs.ts';
 import { advisedGoals } from '../ai/advise-goals.ts';
-import type { Advised } from '../ai/adviser.ts';
+import type { Advice, Advised } from '../ai/adviser.ts';
 import type { Context, SessionUser } from '../context.ts';
 import { engine } from './engine.ts';
 import { homeOf, titleOf } from './parse-need.ts';
-import { kindOfService } from './readings.ts';
+import { isGuess, isReadable, kindOfService } from './readings.ts';
 
 /** A goal that is less likely is a guess. */
 const LEAST = 0.08;
@@ -29,20 +30,27 @@ export async function planGoal({ db, now, advice }: Pick<Context, 'db' | 'now'> 
   const { timeZone } = await homeOf(db, user.id);
   const today = DateTime.fromJSDate(now(), { zone: timeZone });
   const { task, when } = readNeed(text, today);
-  const { model } = engine();
-  const own = model.goalChances(model.words(plainText(task)));
-  const { goals, jobs } = (advice && (await advisedGoals(advice, task, own))) ?? { goals: own, jobs: null };
-  const ranked = [...goals.keys()].toSorted((a, b) => goals[b]! - goals[a]!);
-  const top = goals[ranked[0]!]!;
-  const likely = ranked.slice(0, MOST_PLANS).filter((goal) => goals[goal]! >= Math.max(LEAST, top * BESIDE));
-  const plans = jobs === null && likely.length > 0 ? likely.map((goal) => planOf(model, goal)) : ownPlan(model, jobs ?? likelyJobs(model, task));
   const targetDate = when?.to ?? when?.from ?? null;
   return {
     title: titleOf(text),
     targetDate: targetDate !== null && targetDate >= today.toISODate()! ? targetDate : null,
-    plans,
-    isUnsure: top < SURE && plans.length !== 1,
+    ...(await plansFor(engine().model, task, advice)),
   };
+}
+
+async function plansFor(model: Model, task: string, advice: Advice | undefined): Promise<Pick<Plans, 'plans' | 'isUnsure'>> {
+  const plain = plainText(task);
+  const words = model.words(plain);
+  const own = model.goalChances(words);
+  const advised = advice ? await advisedGoals(advice, task, own) : null;
+  if (advised?.jobs) return { plans: ownPlan(model, advised.jobs), isUnsure: false };
+  if (!isReadable(contentWords(words))) return { plans: [], isUnsure: true };
+  const goals = advised?.goals ?? own;
+  const ranked = [...goals.keys()].toSorted((a, b) => goals[b]! - goals[a]!);
+  const top = goals[ranked[0]!]!;
+  const likely = ranked.slice(0, MOST_PLANS).filter((goal) => goals[goal]! >= Math.max(LEAST, top * BESIDE));
+  const plans = likely.length > 0 ? likely.map((goal) => planOf(model, goal)) : ownPlan(model, likelyJobs(model, task));
+  return { plans, isUnsure: (advised === null && isGuess(model.guessed(plain))) || (top < SURE && plans.length !== 1) };
 }
 
 const planOf = (model: Model, goal: number): Plan => ({

@@ -10,21 +10,29 @@ const SURE = 0.5;
 /** Beside the likeliest, so likely a kind is worth asking about. */
 const BESIDE = 0.45;
 const MOST = 3;
+/** A text of which so much is guessed at may say something else altogether. */
+const GUESSED = 0.75;
 
 export interface Readings {
   readings: KindOfService[];
   isUnsure: boolean;
 }
 
+/** Whether a text, by its words that tell something, can mean anything to the engine. */
+export const isReadable = (words: readonly string[]): boolean => words.some((word) => engine().model.vectors.find(word).length > 0);
+
+/** Whether it is read mostly by guesses. */
+export const isGuess = (guessed: number): boolean => guessed >= GUESSED;
+
 /** `kinds` are the chances in the model's order, `words` those of the text that tell something: where none is known, it is not understood. */
-export function readingsOf({ kinds, words }: Request): Readings {
+export function readingsOf({ kinds, words, guessed }: Request): Readings {
   const { model } = engine();
-  if (words.every((word) => model.vectors.find(word).length === 0)) return { readings: [], isUnsure: true };
+  if (!isReadable(words)) return { readings: [], isUnsure: true };
   const ranked = [...kinds.keys()].toSorted((a, b) => kinds[b]! - kinds[a]!);
   const top = kinds[ranked[0]!]!;
   if (top < LEAST) return { readings: [], isUnsure: true };
   const likely = ranked.slice(0, MOST).filter((c) => kinds[c]! >= Math.max(LEAST, top * BESIDE));
-  const isUnsure = top < SURE && likely.length > 1;
+  const isUnsure = isGuess(guessed) || (top < SURE && likely.length > 1);
   return { readings: (isUnsure ? likely : likely.slice(0, 1)).map((c) => kindOfService(model.facts[c]!)), isUnsure };
 }
 

@@ -76,7 +76,10 @@ function findAll(list: CityList, words: string[], viewer: OnGlobe | undefined): 
 }
 
 /** At most `limit` cities, the likeliest first; none for a text without letters. Any text will do, however long. */
-export function searchCities(query: string, { near, country, limit }: SearchOptions): Place[] {
+export const searchCities = (query: string, options: SearchOptions): Place[] => rankCities(query, options).map((city) => cityList().place(city));
+
+/** The same by their numbers in the list. */
+export function rankCities(query: string, { near, country, limit }: SearchOptions): number[] {
   const words = foldedQuery(query).slice(0, MOST_WORDS);
   if (words.length === 0) return [];
   const list = cityList();
@@ -84,5 +87,5 @@ export function searchCities(query: string, { near, country, limit }: SearchOpti
   return findAll(list, words, near && onGlobe(near.latitude, near.longitude))
     .toSorted((a, b) => a.looseness - b.looseness || isElsewhere(a.city) - isElsewhere(b.city) || b.weight - a.weight)
     .slice(0, limit)
-    .map(({ city }) => list.place(city));
+    .map(({ city }) => city);
 }
