@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger, InjectOptions } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './db/open.ts';
+import type { NearIndex } from './matching/near-index/near-index.ts';
 import type { Publish } from './realtime/publish.ts';
 import type { Sealer } from './secret.ts';
 
@@ -17,6 +18,8 @@ export interface Context {
   sealer: Sealer;
   /** Makes the outbox look at once instead of at its next round. */
   wakeOutbox: () => void;
+  /** Finds matches in memory, where that is switched on. */
+  nearIndex?: NearIndex | undefined;
   /** Hands a request to our own routes as if it had come over the network: how a built-in stand-in reaches us. */
   inject: (request: InjectOptions) => Promise<{ statusCode: number }>;
 }

@@ -26,14 +26,21 @@ export function packMeaning({ kinds: ids }: Pick<Model, 'kinds'>, { kinds, words
   };
 }
 
+export interface Unpacked {
+  /** By their numbers in the model, the likeliest first. */
+  kinds: readonly [kind: number, share: number][];
+  words: readonly string[];
+  heads: number;
+}
+
 /** `numbers` are the model's kinds by their keys; a kind that it no longer has is left out. */
-export function unpackMeaning({ kinds: packed, words, heads }: PackedMeaning, numbers: ReadonlyMap<number, number>): Pick<Listing, 'kinds' | 'words'> {
-  const kinds = new Float64Array(numbers.size);
+export function unpackMeaning({ kinds: packed, words, heads }: PackedMeaning, numbers: ReadonlyMap<number, number>): Unpacked {
+  const kinds: [kind: number, share: number][] = [];
   for (const [key, share] of packed) {
-    const number = numbers.get(key);
-    if (number !== undefined) kinds[number] = share;
+    const kind = numbers.get(key);
+    if (kind !== undefined) kinds.push([kind, share]);
   }
-  return { kinds, words: words.map((word, at) => ({ word, isHead: at < heads })) };
+  return { kinds, words, heads };
 }
 
 /** The kinds by their keys, without small talk. */

@@ -1,8 +1,9 @@
 // How well a listing means what a request asks for: by the kinds of service both speak of, by likeness as a whole, and word by word.
-import type { Listing, ListingWord } from '../meaning/read-listing.ts';
+import type { Unpacked } from '../meaning/packed.ts';
 import type { Request } from '../meaning/read-request.ts';
 import type { Model } from '../model/model.ts';
-import { DIMENSIONS, directionOf, likeness, telling, toLengthOne, type WordVectors } from '../model/vectors.ts';
+import { DIMENSIONS, directionOf, telling, type WordVectors } from '../model/vectors.ts';
+import { type Likenesses, lengthOf, makeLikenesses } from './likenesses.ts';
 
 export const MEANING = {
   /** Kinds: below 1, the less likely readings of a request count more. */
@@ -22,55 +23,82 @@ export const MEANING = {
   length: 0.7,
 };
 
-/** A listing with the directions of its words, worked out once. */
+/** A word of title or tags says so many times what a listing is as a whole. */
+const HEADS = 3;
+
+type Known = Pick<Model, 'vectors' | 'tradeOf'>;
+
+/** A listing with what does not hang on any request, worked out once. */
 export interface KnownListing {
-  kinds: Float64Array;
-  trades: Float64Array;
-  direction: Float64Array | null;
-  words: { word: string; direction: Float64Array | null; share: number }[];
+  /** Numbers of the kinds that it speaks of, and how much each counts. */
+  kinds: readonly number[];
+  counts: readonly number[];
+  words: readonly string[];
+  /** So many of them are those of title and tags. */
+  heads: number;
+  /** Of all its words' directions together. */
+  length: number;
 }
 
 export interface KnownRequest {
   kinds: Float64Array;
   trades: Float64Array;
-  direction: Float64Array | null;
-  words: { word: string; direction: Float64Array | null; weight: number }[];
+  tradeOf: Uint16Array;
+  /** How much each of its words tells. */
+  weights: Float64Array;
+  likenesses: Likenesses;
 }
 
-type Known = Pick<Model, 'vectors' | 'tradeOf'>;
-
-export function knowListing({ kinds: chances, words }: Pick<Listing, 'kinds' | 'words'>, { vectors, tradeOf }: Known, { inBody, offered } = MEANING): KnownListing {
-  const kinds = chances.map((chance) => chance ** offered);
-  const spread = words.flatMap(({ word, isHead }: ListingWord) => (isHead ? [word, word, word] : [word]));
-  return {
-    kinds,
-    trades: tradesOf(kinds, tradeOf),
-    direction: directionOf(spread, vectors),
-    words: words.map(({ word, isHead }) => ({ word, direction: wordDirection(word, vectors), share: isHead ? 1 : inBody })),
-  };
+export function knowListing({ kinds, words, heads }: Unpacked, { vectors }: Pick<Model, 'vectors'>, { offered } = MEANING): KnownListing {
+  return { kinds: kinds.map(([kind]) => kind), counts: kinds.map(([, share]) => share ** offered), words, heads, length: lengthOfWords(words, heads, vectors) };
 }
 
-export function knowRequest({ kinds: chances, words }: Pick<Request, 'kinds' | 'words'>, { vectors, tradeOf }: Known, { reading } = MEANING): KnownRequest {
+export function knowRequest({ kinds: chances, words: all }: Pick<Request, 'kinds' | 'words'>, { vectors, tradeOf }: Known, { reading } = MEANING): KnownRequest {
   const kinds = chances.map((chance) => chance ** reading);
+  const words = [...new Set(all)];
   return {
     kinds,
     trades: tradesOf(kinds, tradeOf),
-    direction: directionOf(words, vectors),
-    words: [...new Set(words)].map((word) => ({ word, direction: wordDirection(word, vectors), weight: rarityOf(word, vectors) })),
+    tradeOf,
+    weights: Float64Array.from(words, (word) => rarityOf(word, vectors)),
+    likenesses: makeLikenesses(words, directionOf(all, vectors), vectors),
   };
 }
 
 /** About 0 where nothing fits, 1 and more where all does. */
 export function meaningOf(request: KnownRequest, listing: KnownListing, settings = MEANING): number {
-  const kinds = inCommon(request.kinds, listing.kinds) + settings.trade * inCommon(request.trades, listing.trades);
-  const whole = request.direction && listing.direction ? Math.max(0, likeness(request.direction, listing.direction)) : 0;
-  return settings.kinds * Math.sqrt(kinds) + settings.whole * whole * 0.5 + settings.words * wordsInCommon(request, listing, settings);
+  const { weights, likenesses } = request;
+  const best = new Float64Array(weights.length);
+  let whole = 0;
+  for (let at = 0; at < listing.words.length; at += 1) {
+    const isHead = at < listing.heads;
+    const row = likenesses.rowOf(listing.words[at]!);
+    const numbers = likenesses.numbers();
+    whole += isHead ? numbers[row]! * HEADS : numbers[row]!;
+    const share = isHead ? 1 : settings.inBody;
+    for (let w = 0; w < best.length; w += 1) {
+      const like = numbers[row + 1 + w]! * share;
+      if (like > best[w]!) best[w] = like;
+    }
+  }
+  const likeness = listing.length === 0 ? 0 : Math.max(0, whole / listing.length);
+  return settings.kinds * Math.sqrt(kindsInCommon(request, listing, settings)) + settings.whole * likeness * 0.5 + settings.words * wordsInCommon(best, weights, settings);
 }
 
-function inCommon(a: Float64Array, b: Float64Array): number {
+function kindsInCommon({ kinds, trades, tradeOf }: KnownRequest, listing: KnownListing, { trade }: typeof MEANING): number {
   let sum = 0;
-  for (let at = 0; at < a.length; at += 1) sum += a[at]! * b[at]!;
+  listing.kinds.forEach((kind, at) => (sum += (kinds[kind]! + trade * trades[tradeOf[kind]!]!) * listing.counts[at]!));
   return sum;
+}
+
+function wordsInCommon(best: Float64Array, weights: Float64Array, { sharpness, length }: typeof MEANING): number {
+  let sum = 0;
+  let all = 0;
+  for (let w = 0; w < best.length; w += 1) {
+    sum += weights[w]! * best[w]! ** sharpness;
+    all += weights[w]!;
+  }
+  return all === 0 ? 0 : sum / all ** length;
 }
 
 /** The chances of the kinds, added up by trade. */
@@ -80,27 +108,18 @@ function tradesOf(kinds: Float64Array, tradeOf: Uint16Array): Float64Array {
   return trades;
 }
 
-function wordsInCommon({ words }: KnownRequest, listing: KnownListing, { sharpness, length }: typeof MEANING): number {
-  let sum = 0;
-  let all = 0;
-  for (const { word, direction, weight } of words) {
-    let best = 0;
-    for (const other of listing.words) {
-      const alike = other.word === word ? 1 : direction && other.direction ? likeness(direction, other.direction) : 0;
-      if (alike * other.share > best) best = alike * other.share;
-    }
-    sum += weight * best ** sharpness;
-    all += weight;
-  }
-  return all === 0 ? 0 : sum / all ** length;
-}
-
-function wordDirection(word: string, { find, steps }: WordVectors): Float64Array | null {
-  const places = find(word);
-  if (places.length === 0) return null;
+/** In place of the words' directions themselves, which are added up along each request's. */
+function lengthOfWords(words: readonly string[], heads: number, { steps, find }: WordVectors): number {
   const sum = new Float64Array(DIMENSIONS);
-  for (const place of places) for (let d = 0; d < DIMENSIONS; d += 1) sum[d]! += steps[place * DIMENSIONS + d]!;
-  return toLengthOne(sum);
+  for (let at = 0; at < words.length; at += 1) {
+    const places = find(words[at]!);
+    for (const place of places) {
+      const weight = ((at < heads ? HEADS : 1) * telling(place)) / places.length;
+      const from = place * DIMENSIONS;
+      for (let d = 0; d < DIMENSIONS; d += 1) sum[d]! += weight * steps[from + d]!;
+    }
+  }
+  return lengthOf(sum);
 }
 
 /** Words that nobody has seen are rare ones. */

@@ -1,10 +1,7 @@
 // The neighbours who fit best what somebody asks for, each with the reasons.
 import { readRequest } from '../../matching/meaning/read-request.ts';
 import { kindKey } from '../../matching/model/kind-facts.ts';
-import { knowRequest } from '../../matching/rank/meaning.ts';
-import { contentWords } from '../../matching/text/features.ts';
-import { plainText } from '../../matching/text/plain-text.ts';
-import { wordsOf } from '../../matching/text/words.ts';
+import { type KnownRequest, knowRequest } from '../../matching/rank/meaning.ts';
 import type { Matches } from '#shared/matching.ts';
 import type { Need } from '#shared/needs.ts';
 import { advisedRequest, isInDoubt } from '../ai/advise-request.ts';
@@ -17,6 +14,7 @@ import { engine } from './engine.ts';
 import { requireKnownKind } from './known-kind.ts';
 import { kindOfService, type Readings, readingsOf } from './readings.ts';
 import { inOrder, type Scored, scoreCandidates, toMatch } from './score-candidates.ts';
+import { unusualWords } from './unusual-words.ts';
 
 export interface Asked extends Pick<Wanted, 'near' | 'radiusKm' | 'maxPrice' | 'minRating' | 'remote'> {
   text: string;
@@ -33,27 +31,37 @@ export interface Asked extends Pick<Wanted, 'near' | 'radiusKm' | 'maxPrice' | '
   limit: number;
 }
 
+export type MatchContext = Pick<Context, 'db' | 'now' | 'nearIndex'> & Advised;
+
 /** Less likely kinds of a request are not looked for. */
 const LEAST_CHANCE = 0.02;
 const MOST_KINDS = 12;
 /** Of the likeliest kind so many are looked at, of others as their chance is, but at least so many. */
 const LOOKED_AT = { most: 60, least: 8 };
-/** A name, a brand: words from this place on among the commonest, of which the taxonomy does not speak. */
-const UNUSUAL = 12_000;
 const MOST_UNUSUAL = 4;
 /** Whether they are free is looked up for so many of the best. */
 const LOOKED_UP = 60;
 
 /** Throws `invalid_input` for a kind that there isn't. */
-export async function findMatches(context: Pick<Context, 'db' | 'now'> & Advised, user: SessionUser, asked: Asked): Promise<Matches> {
+export async function findMatches(context: MatchContext, user: SessionUser, asked: Asked): Promise<Matches> {
   requireKnownKind(asked.kind);
   const { kinds, words, readings } = await understand(asked, context.advice);
-  const wanted: Wanted = { ...asked, userId: user.id, kinds: lookedFor(kinds, readings), rareWords: unusualWords(asked.text) };
-  const candidates = await findCandidates(context.db, wanted);
-  const scored = scoreCandidates(candidates, knowRequest({ kinds, words }, engine().model), asked.budget ?? null);
-  const ordered = context.advice ? await byLikeness(context.advice, asked.text, scored) : scored;
-  const best = await byFreedom(context, ordered.slice(0, LOOKED_UP), asked);
+  const wanted: Wanted = { ...asked, userId: user.id, kinds: lookedFor(kinds, readings), rareWords: unusualWords(asked.text).slice(0, MOST_UNUSUAL) };
+  const fitting = await findFitting(context, wanted, knowRequest({ kinds, words }, engine().model), asked);
+  const ordered = context.advice ? await byLikeness(context.advice, asked.text, fitting) : fitting;
+  const best = await byFreedom(context, ordered, asked);
   return { items: best.slice(0, asked.limit).map(toMatch), ...readings };
+}
+
+/** Those that fit, the best first, at most LOOKED_UP: from memory where they are there, else from the database. */
+async function findFitting(
+  { db, nearIndex, advice }: MatchContext,
+  wanted: Wanted,
+  request: KnownRequest,
+  { budget = null, day, limit }: Asked,
+): Promise<readonly Scored[]> {
+  const found = await nearIndex?.findBest(db, wanted, request, { budget, most: day || advice ? LOOKED_UP : limit });
+  return found ?? scoreCandidates(await findCandidates(db, wanted), request, budget).slice(0, LOOKED_UP);
 }
 
 /** Who has time then comes before others who fit as well. */
@@ -95,11 +103,4 @@ function lookedFor(kinds: Float64Array, { readings }: Readings): Wanted['kinds']
     key: kindKey(model.kinds[c]!),
     most: Math.max(LOOKED_AT.least, Math.round((LOOKED_AT.most * kinds[c]!) / top)),
   }));
-}
-
-/** Before misspelt ones are mended: a name is no mistake. */
-function unusualWords(text: string): string[] {
-  const { isTaught, vectors: { find } } = engine().model;
-  const words = [...new Set(contentWords(wordsOf(plainText(text))))];
-  return words.filter((word) => !isTaught(word) && find(word).every((place) => place >= UNUSUAL)).slice(0, MOST_UNUSUAL);
 }

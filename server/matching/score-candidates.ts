@@ -1,11 +1,11 @@
 // Orders candidates by how well they fit, from what was stored of their meaning.
-import { unpackMeaning } from '../../matching/meaning/packed.ts';
+import { type PackedMeaning, type Unpacked, unpackMeaning } from '../../matching/meaning/packed.ts';
 import { knowListing, type KnownRequest, meaningOf } from '../../matching/rank/meaning.ts';
 import { priceFit } from '../../matching/rank/price-fit.ts';
 import { type Facts, scoreOf } from '../../matching/rank/score.ts';
 import type { Match } from '#shared/matching.ts';
 import type { Service } from '#shared/services.ts';
-import { toService } from '../services/service-row.ts';
+import { type ServiceRow, toService } from '../services/service-row.ts';
 import type { Candidate } from './candidates.ts';
 import { engine } from './engine.ts';
 import { reasonsFor } from './reasons.ts';
@@ -17,43 +17,68 @@ const LEAST_OFFERED = 0.1;
 /** What fits so much worse than the best does not fit. */
 const LEAST_OF_BEST = 0.4;
 
-export interface Scored {
-  service: Service;
+/** All of a listing that its place hangs on. */
+export interface RankedListing extends Pick<ServiceRow, 'id' | 'price' | 'unit' | 'ratingAverage' | 'ratingCount' | 'km'> {
+  meaning: PackedMeaning;
+  hasWord: boolean;
+}
+
+export interface Ranked<L> {
+  listing: L;
   facts: Facts;
   /** The kind asked for that it offers, by its name. */
   kind: string | null;
+}
+
+export interface Scored extends Omit<Ranked<never>, 'listing'> {
+  service: Service;
   hasWord: boolean;
 }
 
 /** Those that fit, the best first. `budget` in dollars for all of the job. */
-export function scoreCandidates(candidates: readonly Candidate[], request: KnownRequest, budget: number | null): Scored[] {
+export const scoreCandidates = (candidates: readonly Candidate[], request: KnownRequest, budget: number | null): Scored[] =>
+  rankListings(candidates, request, budget).map(({ listing, facts, kind }) => ({ service: toService(listing), facts, kind, hasWord: listing.hasWord }));
+
+export function rankListings<L extends RankedListing>(listings: readonly L[], request: KnownRequest, budget: number | null): Ranked<L>[] {
   const { model, numbers } = engine();
-  const scored = candidates.map((candidate): Scored => {
-    const listing = unpackMeaning(candidate.meaning, numbers);
-    const { km, hasWord, ratingAverage: stars, ratingCount: reviews } = candidate;
-    const meaning = meaningOf(request, knowListing(listing, model)) + (hasWord ? VERY_WORDS : 0);
-    const fit = budget === null ? null : priceFit(candidate.price, candidate.unit, budget);
-    return { service: toService(candidate), facts: { meaning, km, stars, reviews, priceFit: fit, isFree: null }, kind: commonKind(request, listing.kinds), hasWord };
+  const ranked = listings.map((listing): Ranked<L> => {
+    const means = unpackMeaning(listing.meaning, numbers);
+    const meaning = meaningOf(request, knowListing(means, model)) + (listing.hasWord ? VERY_WORDS : 0);
+    return { listing, facts: factsOf(listing, meaning, budget), kind: commonKind(request, means.kinds) };
   });
-  const best = Math.max(...scored.map(({ facts }) => facts.meaning));
-  return inOrder(scored.filter(({ facts }) => facts.meaning >= best * LEAST_OF_BEST));
+  const best = Math.max(...ranked.map(({ facts }) => facts.meaning));
+  return byScore(ranked.filter(({ facts }) => facts.meaning >= best * LEAST_OF_BEST), ({ listing }) => listing.id);
 }
 
+export const factsOf = ({ km, price, unit, ratingAverage, ratingCount }: Omit<RankedListing, 'id' | 'meaning' | 'hasWord'>, meaning: number, budget: number | null): Facts => ({
+  meaning,
+  km,
+  stars: ratingAverage,
+  reviews: ratingCount,
+  priceFit: budget === null ? null : priceFit(price, unit, budget),
+  isFree: null,
+});
+
+export const inOrder = (scored: readonly Scored[]): Scored[] => byScore(scored, ({ service }) => service.id);
+
+/** Adding up in another order changes a number's last digits, and must not change the order. */
+const DIGITS = 1e9;
+
 /** Equal ones in the order of their ids, so that the same question has the same answer. */
-export function inOrder(scored: readonly Scored[]): Scored[] {
-  const known = scored.map((each) => ({ each, score: scoreOf(each.facts) }));
-  return known.toSorted((a, b) => b.score - a.score || a.each.service.id - b.each.service.id).map(({ each }) => each);
+function byScore<S extends { facts: Facts }>(scored: readonly S[], idOf: (each: S) => number): S[] {
+  const known = scored.map((each) => ({ each, score: Math.round(scoreOf(each.facts) * DIGITS) }));
+  return known.toSorted((a, b) => b.score - a.score || idOf(a.each) - idOf(b.each)).map(({ each }) => each);
 }
 
 export const toMatch = ({ service, facts, kind, hasWord }: Scored): Match => ({ service, reasons: reasonsFor({ service, kind, hasWord, ...facts }) });
 
 /** The kind that both speak of foremost. */
-function commonKind(request: KnownRequest, kinds: Float64Array): string | null {
+function commonKind(request: KnownRequest, kinds: Unpacked['kinds']): string | null {
   let best = -1;
   let most = 0;
-  for (let c = 0; c < kinds.length; c += 1) {
-    const both = request.kinds[c]! * kinds[c]!;
-    if (both > most && kinds[c]! >= LEAST_OFFERED) [best, most] = [c, both];
+  for (const [kind, share] of kinds) {
+    const both = request.kinds[kind]! * share;
+    if (both > most && share >= LEAST_OFFERED) [best, most] = [kind, both];
   }
   return engine().model.facts[best]?.name.en ?? null;
 }

@@ -1,0 +1,58 @@
+// The listings in memory that may fit, by the same rules as candidates.ts asks the database: of each kind those nearest, those
+// from afar, and those that have an unusual word.
+import { FARTHEST_KM, MOST_AFAR, MOST_BY_WORDS, type Wanted } from '../candidates.ts';
+import type { Vantage } from './coarse-grid.ts';
+import { type Found, idOf } from './found-by.ts';
+import type { Listings } from './listings.ts';
+import { nearest } from './nearest.ts';
+
+export interface Asking extends Pick<Wanted, 'userId' | 'kinds' | 'rareWords' | 'radiusKm' | 'maxPrice' | 'minRating' | 'remote'> {
+  world: number;
+  /** Where they ask from. */
+  vantage: Vantage;
+}
+
+/** By its number in memory, whether a listing has an unusual word of the request. */
+export type Chosen = Map<number, boolean>;
+
+export function choose(listings: Listings, { world, kinds, rareWords, remote, vantage, radiusKm = FARTHEST_KM, ...filters }: Asking): Chosen {
+  const columns = listings.columns();
+  const isOffered = offered(listings, filters);
+  const farthestKm = Math.min(radiusKm, FARTHEST_KM);
+  const accepts = (listing: number, km: number): boolean => km <= columns.radiusKm[listing]! && isOffered(listing);
+
+  const nearBy = ({ near }: Found, most: number): number[] => {
+    if (remote || !near) return [];
+    const found = nearest(near, vantage, { most, farthestKm, accepts });
+    if (found.length > most) found.sort((a, b) => a.km - b.km || columns.id[a.listing]! - columns.id[b.listing]!);
+    return found.slice(0, most).map(({ listing }) => listing);
+  };
+  const fromAfar = ({ afar }: Found, most: number): number[] => {
+    const found: number[] = [];
+    for (let at = 0; afar && at < afar.count && found.length < most; at += 1) {
+      const listing = listings.find(idOf(afar.values[at]!))!;
+      if (isOffered(listing)) found.push(listing);
+    }
+    return found;
+  };
+
+  const chosen: Chosen = new Map();
+  for (const { key, most } of kinds) {
+    const found = listings.byKind.find(world, key);
+    if (found) for (const listing of [...nearBy(found, most), ...fromAfar(found, MOST_AFAR)]) chosen.set(listing, false);
+  }
+  for (const word of rareWords) {
+    const found = listings.byWord.find(world, listings.numbers.words.find(word) ?? -1);
+    if (found) for (const listing of [...nearBy(found, MOST_BY_WORDS), ...fromAfar(found, MOST_BY_WORDS)]) chosen.set(listing, true);
+  }
+  return chosen;
+}
+
+/** Somebody else's, not dearer and not worse reviewed than asked for. */
+function offered(listings: Listings, { userId, maxPrice, minRating }: Pick<Asking, 'userId' | 'maxPrice' | 'minRating'>): (listing: number) => boolean {
+  const { provider, price, ratingSum, ratingCount } = listings.columns();
+  return (listing) =>
+    provider[listing] !== userId &&
+    (maxPrice === undefined || (price[listing]! > 0 && price[listing]! <= maxPrice)) &&
+    (minRating === undefined || (ratingCount[listing]! > 0 && ratingSum[listing]! >= minRating * ratingCount[listing]!));
+}

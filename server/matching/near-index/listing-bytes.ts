@@ -1,0 +1,88 @@
+// What a listing means and which unusual words it has, in some hundred bytes: kinds and words by numbers, the commoner a word the
+// fewer bytes.
+import type { PackedMeaning } from '../../../matching/meaning/packed.ts';
+import type { Numbering } from './numbering.ts';
+
+/** More than are ever stored. */
+const MOST_KINDS = 60;
+const MOST_WORDS = 255;
+const MOST_UNUSUAL = 100;
+const HEAD = 4;
+const SHARES_ARE = 1000;
+/** A kind takes four bytes, and so does a word at the most. */
+const room = new Uint8Array(HEAD + 4 * (MOST_KINDS + MOST_WORDS + MOST_UNUSUAL));
+
+/** Only the first `kindCount`, `wordCount` and `unusualCount` count. */
+export interface ListingMeaning {
+  kinds: Uint16Array;
+  shares: Float64Array;
+  kindCount: number;
+  words: Uint32Array;
+  wordCount: number;
+  /** So many of the words are those of title and tags. */
+  heads: number;
+  unusual: Uint32Array;
+  unusualCount: number;
+}
+
+/** To be read into, over and over. */
+export const emptyMeaning = (): ListingMeaning => ({
+  kinds: new Uint16Array(MOST_KINDS),
+  shares: new Float64Array(MOST_KINDS),
+  kindCount: 0,
+  words: new Uint32Array(MOST_WORDS),
+  wordCount: 0,
+  heads: 0,
+  unusual: new Uint32Array(MOST_UNUSUAL),
+  unusualCount: 0,
+});
+
+export interface Numberings {
+  /** Kinds by their keys in the database. */
+  kinds: Numbering<number>;
+  words: Numbering<string>;
+}
+
+/** Good until the next call. */
+export function writeListing({ kinds, words, heads }: PackedMeaning, unusual: readonly string[], numbers: Numberings): Uint8Array {
+  const [someKinds, someWords, someUnusual] = [kinds.slice(0, MOST_KINDS), words.slice(0, MOST_WORDS), unusual.slice(0, MOST_UNUSUAL)];
+  room.set([someKinds.length, someWords.length, Math.min(heads, someWords.length), someUnusual.length]);
+  let at = HEAD;
+  for (const [key, share] of someKinds) {
+    const [kind, part] = [numbers.kinds.numberOf(key), Math.round(share * SHARES_ARE)];
+    room.set([kind & 255, kind >>> 8, part & 255, part >>> 8], at);
+    at += 4;
+  }
+  for (const word of [...someWords, ...someUnusual]) {
+    let number = numbers.words.numberOf(word);
+    for (; number > 127; number >>>= 7) room[at++] = (number & 127) | 128;
+    room[at++] = number;
+  }
+  return room.subarray(0, at);
+}
+
+export function readListing(page: Uint8Array, from: number, into: ListingMeaning): void {
+  [into.kindCount, into.wordCount, into.heads, into.unusualCount] = [page[from]!, page[from + 1]!, page[from + 2]!, page[from + 3]!];
+  let at = from + HEAD;
+  for (let k = 0; k < into.kindCount; k += 1, at += 4) {
+    into.kinds[k] = page[at]! | (page[at + 1]! << 8);
+    into.shares[k] = (page[at + 2]! | (page[at + 3]! << 8)) / SHARES_ARE;
+  }
+  at = readNumbers(page, at, into.words, into.wordCount);
+  readNumbers(page, at, into.unusual, into.unusualCount);
+}
+
+/** Answers where the next ones begin. */
+function readNumbers(page: Uint8Array, from: number, into: Uint32Array, count: number): number {
+  let at = from;
+  for (let n = 0; n < count; n += 1) {
+    let byte = page[at++]!;
+    let number = byte & 127;
+    for (let shift = 7; byte > 127; shift += 7) {
+      byte = page[at++]!;
+      number |= (byte & 127) << shift;
+    }
+    into[n] = number;
+  }
+  return at;
+}

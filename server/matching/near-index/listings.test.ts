@@ -1,0 +1,73 @@
+// What is put into memory is found there as it is, and what is taken out is not.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cellAt, makeGrid } from './coarse-grid.ts';
+import { choose } from './choose.ts';
+import { type Listing, makeListings } from './listings.ts';
+import { makeScorable } from './scorable.ts';
+
+const KINDS = [-2_000_000_000, -5, 7, 1_999_999_999];
+const WORDS = Array.from({ length: 400 }, (_, at) => `word${at}`);
+const vantage = makeGrid().from(cellAt(4000, -9000));
+
+const listing: fc.Arbitrary<Omit<Listing, 'id'>> = fc.record({
+  providerId: fc.integer({ min: 1, max: 5 }),
+  world: fc.constantFrom(0, 0, 0, 9),
+  remote: fc.boolean(),
+  radiusKm: fc.constant(200),
+  price: fc.option(fc.integer({ min: 1, max: 9999 })),
+  unit: fc.constantFrom('hour', 'job', 'visit', 'day', 'session'),
+  ratingSum: fc.integer({ min: 0, max: 500 }),
+  ratingCount: fc.integer({ min: 0, max: 100 }),
+  north: fc.integer({ min: 3990, max: 4010 }),
+  east: fc.integer({ min: -9010, max: -8990 }),
+  meaning: fc.record({
+    kinds: fc.uniqueArray(fc.tuple(fc.constantFrom(...KINDS), fc.integer({ min: 10, max: 1000 }).map((share) => share / 1000)), { selector: ([key]) => key, minLength: 1 }),
+    words: fc.uniqueArray(fc.constantFrom(...WORDS), { maxLength: 150 }),
+    heads: fc.nat(20),
+  }),
+  unusual: fc.uniqueArray(fc.constantFrom('lupita', 'roomba', 'zzyzx')),
+});
+/** Some change or go again, under ids that came before. */
+const acts = fc.array(fc.oneof({ weight: 4, arbitrary: fc.tuple(fc.integer({ min: 1, max: 12 }), listing) }, { weight: 1, arbitrary: fc.tuple(fc.integer({ min: 1, max: 12 }), fc.constant(null)) }), {
+  maxLength: 60,
+});
+
+test('after any changes, exactly what is there is found, by its kinds and by its unusual words', async () => {
+  await fc.assert(
+    fc.asyncProperty(acts, fc.constantFrom(0, 9), fc.constantFrom(...KINDS), fc.constantFrom('lupita', 'zzyzx', 'nobody'), async (all, world, kind, word) => {
+      const listings = makeListings();
+      await listings.settle(async () => {});
+      const there = new Map<number, Omit<Listing, 'id'>>();
+      for (const [id, each] of all) {
+        listings.take(id);
+        there.delete(id);
+        if (each) listings.put({ id, ...each });
+        if (each) there.set(id, each);
+      }
+      const asking = { userId: 1, world, vantage, kinds: [{ key: kind, most: 100 }], rareWords: [word] };
+      const found = [...choose(listings, asking)].map(([number, hasWord]) => [listings.columns().id[number], hasWord]);
+      const right = [...there]
+        .filter(([, { world: of, providerId }]) => of === world && providerId !== 1)
+        .map(([id, { meaning, unusual }]) => ({ id, isOfKind: meaning.kinds.some(([key]) => key === kind), hasWord: unusual.includes(word) }))
+        .filter(({ isOfKind, hasWord }) => isOfKind || hasWord)
+        .map(({ id, hasWord }) => [id, hasWord]);
+      expect(found.toSorted()).toEqual(right.toSorted());
+      expect(listings.count()).toBe(there.size);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('what is ranked is what was put in', async () => {
+  await fc.assert(
+    fc.asyncProperty(listing, async (each) => {
+      const listings = makeListings();
+      listings.put({ id: 12, ...each });
+      const { meaning, price, unit, km, ratingCount } = makeScorable(listings, vantage)(listings.find(12)!, false);
+      expect(meaning).toEqual({ ...each.meaning, heads: Math.min(each.meaning.heads, each.meaning.words.length) });
+      expect({ price, unit, ratingCount }).toEqual({ price: each.price, unit: each.unit, ratingCount: each.ratingCount });
+      expect(km === null).toBe(each.remote);
+    }),
+  );
+});

@@ -1,0 +1,153 @@
+// Servers that keep the listings in memory answer as the database does, and know of every change without being told.
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { accounts } from '#shared/accounts.ts';
+import { matching } from '#shared/matching.ts';
+import { services } from '#shared/services.ts';
+import { users } from '#shared/users.ts';
+import { lockWaiters } from '../../../test/lock-waiters.ts';
+import { cookieOf, neighbour, requestFor, type Someone, someone } from '../../../test/people.ts';
+import { startNode } from '../../../test/second-node.ts';
+import { makeWorld } from '../../../test/world.ts';
+import type { Doorstep } from '../../app.ts';
+import { connect } from '../../db/open.ts';
+
+const world = await makeWorld();
+const DAY = 24 * 3_600_000;
+/** However slow the machine; it is waited for what happens, not so long. */
+const SOON = { timeout: 30_000, interval: 10 };
+const [ana, bo] = [await neighbour(world, 'ana'), await neighbour(world, 'bo')];
+
+/** By its name, and its labels where it has some. */
+function figure({ context }: Doorstep, name: string, labels = ''): number {
+  const lines = context.nearIndex?.figures().find((each) => each.name === `doorstep_index_${name}`)?.lines ?? [];
+  return Number(lines.find((line) => line.startsWith(`${labels} `))?.split(' ').at(-1));
+}
+const fromMemory = (node: Doorstep) => figure(node, 'searches_total', '{from="memory"}');
+
+const at = (node: Doorstep, who: Someone) => someone(node.app, who.cookie, who.id, who.username);
+const titles = async (node: Doorstep, q: string, who = ana, query: Record<string, unknown> = {}) =>
+  (await at(node, who).does(matching.match, { query: { q, ...query } as never })).items.map(({ service }) => service.title);
+const offer = async (who: Someone, title: string, more: Record<string, unknown> = {}) =>
+  (await who.does(services.create, { body: { title, category: 'other', price: 40, unit: 'job', ...more } as never })).id;
+const untilFound = (node: Doorstep, q: string, title: string, who = ana) => vi.waitFor(async () => expect(await titles(node, q, who)).toContain(title), SOON);
+const untilGone = (node: Doorstep, q: string, title: string) => vi.waitFor(async () => expect(await titles(node, q)).not.toContain(title), SOON);
+
+await offer(bo, 'Piano tuning');
+const [here, there] = [await startNode(world), await startNode(world)];
+
+test('without the setting a server keeps nothing in memory, and says nothing of it', async () => {
+  expect(world.context.nearIndex).toBeUndefined();
+  expect((await world.app.inject({ url: '/metrics', headers: { host: 'localhost' } })).body).not.toContain('doorstep_index');
+  expect((await here.app.inject({ url: '/metrics', headers: { host: 'localhost' } })).body).toMatch(/^doorstep_index_ready 1$/m);
+});
+
+test('what was there before a server began is found from its memory', async () => {
+  const before = fromMemory(here);
+  expect(await titles(here, 'the piano is out of tune')).toEqual(['Piano tuning']);
+  expect(fromMemory(here)).toBe(before + 1);
+});
+
+test('a new service is found on every server', async () => {
+  await offer(at(here, bo), 'Chimney sweep');
+  await Promise.all([here, there].map((node) => untilFound(node, 'my chimney smokes into the room', 'Chimney sweep')));
+});
+
+test('so is one that was paused and is live again, says something else, or moved', async () => {
+  const cy = await neighbour(world, 'cy');
+  const id = await offer(cy, 'Knitting circle');
+  await untilFound(there, 'teach me to knit', 'Knitting circle');
+  await cy.does(services.update, { params: { id }, body: { visibility: 'paused' } });
+  await untilGone(there, 'teach me to knit', 'Knitting circle');
+  await cy.does(services.update, { params: { id }, body: { visibility: 'live', title: 'Bee swarms collected' } });
+  await untilFound(there, 'a swarm of bees hangs in our tree', 'Bee swarms collected');
+  await cy.does(users.setLocation, { body: { latitude: '44.9', longitude: '-123', city: 'Elsewhere' } });
+  await untilGone(there, 'a swarm of bees hangs in our tree', 'Bee swarms collected');
+  const elsewhere = () => titles(there, 'a swarm of bees hangs in our tree', ana, { near: '44.9,-123' });
+  await vi.waitFor(async () => expect(await elsewhere()).toEqual(['Bee swarms collected']), SOON);
+});
+
+test('what somebody suspended offers leaves the memory, and comes back with them', async () => {
+  const dee = await neighbour(world, 'dee');
+  await offer(dee, 'Window cleaning');
+  await vi.waitFor(() => expect(figure(there, 'listings')).toBe(figure(here, 'listings')), SOON);
+  await untilFound(there, 'dirty windows', 'Window cleaning');
+  const all = figure(there, 'listings');
+  await world.db.updateTable('users').set({ suspendedReason: 'Spam' }).where('id', '=', dee.id).execute();
+  await vi.waitFor(() => expect(figure(there, 'listings')).toBe(all - 1), SOON);
+  await world.db.updateTable('users').set({ suspendedReason: null }).where('id', '=', dee.id).execute();
+  await untilFound(there, 'dirty windows', 'Window cleaning');
+});
+
+test('a guest’s world is a world of its own in memory too, and leaves it with the guest', async () => {
+  const { cookie } = { cookie: cookieOf(await world.app.inject(requestFor(accounts.guest, {}, ''))) };
+  const guest = someone(world.app, cookie);
+  await guest.does(users.setLocation, { body: { latitude: '39.8', longitude: '-89.64', city: 'Springfield', state: 'IL' } });
+  const demo = await neighbour(world, 'demo');
+  const before = figure(there, 'listings');
+  await world.db.updateTable('users').set({ world: (await guest.does(users.current)).id }).where('id', '=', demo.id).execute();
+  await offer(guest, 'Chess lessons');
+  await vi.waitFor(() => expect(figure(there, 'listings')).toBe(before + 1), SOON);
+  expect(await titles(there, 'teach my son chess')).toEqual([]);
+  expect(await titles(there, 'the piano is out of tune', guest)).toEqual([]);
+  world.clock.pass(DAY);
+  await world.runJobs();
+  await vi.waitFor(() => expect(figure(there, 'listings')).toBe(before), SOON);
+});
+
+test('a change that ends long after others began and ended is not missed', async () => {
+  const slow = connect(world.connection, 1);
+  const meaning = await world.db.selectFrom('services').select(['meaning', 'latitude', 'longitude']).where('title', '=', 'Chimney sweep').executeTakeFirstOrThrow();
+  await slow.db.transaction().execute(async (tx) => {
+    const row = { world: 0, providerId: bo.id, title: 'Late chimney sweep', description: '', category: 'other', price: 1, unit: 'job', tags: [] as string[], remote: false };
+    const rest = { radiusKm: 20, visibility: 'live', policy: 'flexible', createdAt: world.context.now(), understoodBy: 'x' } as const;
+    await tx.insertInto('services').values({ ...row, ...rest, ...meaning, meaning: JSON.stringify(meaning.meaning) }).execute();
+    await offer(bo, 'Quick chimney sweep');
+    await untilFound(there, 'my chimney smokes into the room', 'Quick chimney sweep');
+    await offer(bo, 'Quicker chimney sweep');
+    await untilFound(there, 'my chimney smokes into the room', 'Quicker chimney sweep');
+    expect(await titles(there, 'my chimney smokes into the room')).not.toContain('Late chimney sweep');
+  });
+  await slow.close();
+  await untilFound(there, 'my chimney smokes into the room', 'Late chimney sweep');
+});
+
+test('what may not be shown any more is not shown, though it is still in memory', async () => {
+  const eve = await neighbour(world, 'eve');
+  const titlesOf = ['Paused', 'Removed', 'Dearer', 'Nearer', 'Suspended'].map((word) => `Saxophone lessons, ${word}`);
+  const ids = new Map<string, number>();
+  const fay = await neighbour(world, 'fay');
+  for (const title of titlesOf) ids.set(title, await offer(title.includes('Suspended') ? fay : eve, title, { radiusKm: 100 }));
+  const near = '39.9,-89.6';
+  await vi.waitFor(async () => expect((await titles(there, 'saxophone lessons', ana, { near, maxPrice: 50 })).toSorted()).toEqual(titlesOf.toSorted()), SOON);
+  const blind = connect(world.connection, 1);
+  // Nobody sees what has changed as long as this table is locked.
+  await blind.db.transaction().execute(async (tx) => {
+    await sql`lock table services_gone`.execute(tx);
+    await vi.waitFor(async () => expect(await lockWaiters(world.db)).toBe(2), SOON);
+    const change = (word: string, set: object) => world.db.updateTable('services').set(set).where('title', '=', `Saxophone lessons, ${word}`).execute();
+    await change('Paused', { visibility: 'paused' });
+    await change('Removed', { removedAt: world.context.now() });
+    await change('Dearer', { price: 60 });
+    await change('Nearer', { radiusKm: 1 });
+    await world.db.updateTable('users').set({ suspendedReason: 'Spam' }).where('id', '=', fay.id).execute();
+    const before = fromMemory(there);
+    expect(await titles(there, 'saxophone lessons', ana, { near, maxPrice: 50 })).toEqual([]);
+    expect(fromMemory(there)).toBe(before + 1);
+  });
+  await blind.close();
+});
+
+test('after a broken connection nothing is missed', async () => {
+  const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'doorstep-index'`.execute(world.db);
+  expect(rows).toHaveLength(2);
+  await offer(bo, 'Harp tuning');
+  await Promise.all([here, there].map((node) => untilFound(node, 'my harp is out of tune', 'Harp tuning')));
+});
+
+test('whoever has not said where they are is answered by the database', async () => {
+  const gus = someone(world.app, cookieOf(await world.app.inject(requestFor(accounts.guest, {}, ''))));
+  const before = figure(there, 'searches_total', '{from="database"}');
+  await titles(there, 'teach my son chess', gus);
+  expect(figure(there, 'searches_total', '{from="database"}')).toBe(before + 1);
+});

@@ -1,0 +1,114 @@
+// From memory or from the database: the same question has the same answer, in random towns.
+import { expect, test, vi } from 'vitest';
+import { matching } from '#shared/matching.ts';
+import { services } from '#shared/services.ts';
+import { type Chance, chanceOf } from '../../../test/histories/chance.ts';
+import { neighbour, someone } from '../../../test/people.ts';
+import { startNode } from '../../../test/second-node.ts';
+import { makeWorld } from '../../../test/world.ts';
+import type { Doorstep } from '../../app.ts';
+import { understandService } from '../understand.ts';
+
+const world = await makeWorld();
+const SOON = { timeout: 30_000, interval: 10 };
+const LISTINGS = 150;
+const QUESTIONS = 12;
+const ana = await neighbour(world, 'ana');
+const providers = [ana, await neighbour(world, 'bo'), await neighbour(world, 'cy'), await neighbour(world, 'dee'), await neighbour(world, 'eve')];
+const node = await startNode(world);
+
+const TITLES = [
+  'Licensed plumber, nights and weekends', 'Plomero con experiencia', 'Leaks and drains', 'Dog walks round the lake', 'Dog grooming at your home', 'Puppy training',
+  'Piano tuning', 'Piano lessons for beginners', 'Movers with a van', 'Spanish lessons over video', 'Clases de guitarra', 'Cakes in any shape', 'Gutter cleaning',
+  'Window cleaning', 'House cleaning, no chemicals', 'Gardener', 'Tree felling', 'Math tutor', 'Tax returns', 'Computer help for seniors', 'Bike repair', 'Babysitter',
+];
+const ENDS = ['', 'Ask for Lupita.', 'By Zbigniew and family.', 'I bring my own tools and have twenty years behind me.', 'Preguntar por Xochitl.', 'We move pianos too, and sofas.'];
+const QUESTIONS_ASKED = [
+  'my tap drips all night', 'la llave gotea', 'somebody to walk my dog at noon', 'my poodle is matted', 'the piano sounds off', 'learn spanish', 'Lupita', 'zbigniew with a van',
+  'help in the garden', 'clean my windows and gutters', 'my son fails in math', 'I don’t want lessons, I want my piano moved', 'a cake for forty', 'Xochitl', 'help', 'taxes and computers',
+];
+
+/** Nobody stands where another one does, so that no two are equally far. */
+function place({ below }: Chance, taken: Set<string>): { latitude: number; longitude: number } {
+  const [north, east] = [3980 + below(120) - 60, -8964 + below(160) - 80];
+  const key = `${north},${east}`;
+  if (taken.has(key)) return place({ below } as Chance, taken);
+  taken.add(key);
+  return { latitude: north / 100, longitude: east / 100 };
+}
+
+const meanings = new Map<string, ReturnType<typeof understandService>>();
+
+function listingAtRandom(chance: Chance, taken: Set<string>) {
+  const { pick, happens, below } = chance;
+  const text = { title: pick(TITLES), description: pick(ENDS), tags: happens(30) ? ['friendly', pick(TITLES).split(' ')[0]!] : [], category: 'other' };
+  const key = JSON.stringify(text);
+  const meaning = meanings.get(key) ?? understandService(text);
+  meanings.set(key, meaning);
+  const reviews = happens(50) ? 1 + below(9) : 0;
+  return {
+    ...text,
+    ...meaning,
+    ...place(chance, taken),
+    world: happens(10) ? 4242 : 0,
+    providerId: pick(providers).id,
+    price: happens(80) ? 1 + below(200) : null,
+    unit: pick(['hour', 'job', 'visit']),
+    remote: happens(12),
+    radiusKm: 1 + below(200),
+    visibility: pick(['live', 'live', 'live', 'live', 'paused']),
+    policy: 'flexible',
+    removedAt: happens(8) ? world.context.now() : null,
+    ratingCount: reviews,
+    ratingSum: reviews + below(reviews * 4 + 1),
+    createdAt: world.context.now(),
+  };
+}
+
+function questionAtRandom({ pick, happens, below }: Chance): Record<string, unknown> {
+  return {
+    q: happens(80) ? pick(QUESTIONS_ASKED) : pick(TITLES),
+    ...(happens(25) && { near: `${39.8 + below(100) / 100},${-89.6 + below(100) / 100}` }),
+    ...(happens(25) && { radiusKm: 1 + below(200) }),
+    ...(happens(25) && { maxPrice: 1 + below(200) }),
+    ...(happens(25) && { budget: 1 + below(300) }),
+    ...(happens(15) && { minRating: 1 + below(5) }),
+    ...(happens(10) && { remote: 1 }),
+    ...(happens(10) && { kind: pick(['piano-tuning', 'plumbing']) }),
+  };
+}
+
+const ask = (doorstep: Pick<Doorstep, 'app'>, query: Record<string, unknown>) => someone(doorstep.app, ana.cookie).does(matching.match, { query: query as never });
+
+/** What was committed before this listing is in memory once this one is found. */
+async function untilSeen(): Promise<void> {
+  const { id } = await providers[1]!.does(services.create, { body: { title: 'Saxophone repair', category: 'other', price: 1, unit: 'job' } });
+  await vi.waitFor(async () => {
+    const before = answeredFromMemory();
+    expect((await ask(node, { q: 'saxophone repair' })).items.map(({ service }) => service.id)).toContain(id);
+    expect(answeredFromMemory()).toBe(before + 1);
+  }, SOON);
+  await providers[1]!.does(services.remove, { params: { id } });
+}
+
+const answeredFromMemory = (): number => Number(node.context.nearIndex?.figures().find(({ name }) => name.endsWith('searches_total'))?.lines[0]?.split(' ')[1]);
+
+test.each(Array.from({ length: 8 }, (_, seed) => seed + 1))('the town of number %i', async (seed) => {
+  const chance = chanceOf(seed);
+  const taken = new Set<string>();
+  await world.db.updateTable('services').set({ removedAt: world.context.now() }).execute();
+  await world.db.insertInto('services').values(Array.from({ length: LISTINGS }, () => listingAtRandom(chance, taken))).execute();
+  for (const { id } of providers.slice(1)) await world.db.updateTable('users').set({ suspendedReason: chance.happens(20) ? 'Spam' : null }).where('id', '=', id).execute();
+  await world.db.updateTable('users').set({ suspendedReason: null }).where('id', '=', providers[1]!.id).execute();
+  await untilSeen();
+  const before = answeredFromMemory();
+  let found = 0;
+  for (let count = 0; count < QUESTIONS; count += 1) {
+    const query = questionAtRandom(chance);
+    const answer = await ask(node, query);
+    expect(answer, JSON.stringify(query)).toEqual(await ask(world, query));
+    found += answer.items.length;
+  }
+  expect(answeredFromMemory()).toBe(before + QUESTIONS);
+  expect(found).toBeGreaterThan(QUESTIONS);
+});

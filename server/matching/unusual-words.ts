@@ -1,0 +1,15 @@
+// The words of a text that may be a name or a brand: of which the taxonomy does not speak, and which hardly anybody writes.
+import { contentWords } from '../../matching/text/features.ts';
+import { plainText } from '../../matching/text/plain-text.ts';
+import { wordsOf } from '../../matching/text/words.ts';
+import { engine } from './engine.ts';
+
+/** Such words stand from this place on among the commonest. */
+const UNUSUAL = 12_000;
+
+/** Before misspelt ones are mended: a name is no mistake. */
+export function unusualWords(text: string): string[] {
+  const { isTaught, vectors } = engine().model;
+  const words = [...new Set(contentWords(wordsOf(plainText(text))))];
+  return words.filter((word) => !isTaught(word) && vectors.find(word).every((place) => place >= UNUSUAL));
+}
