@@ -2,8 +2,9 @@
 import { booksGuards } from './books-guards.ts';
 import { dealGuards } from './deal-guards.ts';
 import type { Guard } from './guard.ts';
+import { modelGuards } from './model-guards.ts';
 import { needGuards } from './need-guards.ts';
 import { payingGuards } from './paying-guards.ts';
 import { peopleGuards } from './people-guards.ts';
 
-export const guards: readonly Guard[] = [...dealGuards, ...needGuards, ...payingGuards, ...booksGuards, ...peopleGuards];
+export const guards: readonly Guard[] = [...dealGuards, ...needGuards, ...payingGuards, ...booksGuards, ...peopleGuards, ...modelGuards];

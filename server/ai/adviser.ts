@@ -15,7 +15,7 @@ import { MOST_SENT, sentText } from './sent-text.ts';
 import { alike, toSmall } from './small-vector.ts';
 import { type Ability, makeTally, type Tally } from './tally.ts';
 
-/** For one request of one user; all of its questions together take no longer than the time limit. */
+/** For one request of one user; all of its questions, from the first one on, take no longer than the time limit. */
 export interface Advice {
   /** Null where there is none. With `asks: false`, only what was answered before. */
   choose: (task: Task, text: string, lists: Lists, options?: { asks: boolean }) => Promise<Choice | null>;
@@ -58,8 +58,8 @@ export function openAdviser({ config, now, log }: Pick<Context, 'config' | 'now'
   const means = { config, calls, tally, endpoint: openEndpoint(config), choices: makeMemory<Choice>(MOST_CHOICES), vectors: makeMemory<Int8Array>(MOST_VECTORS) };
   return {
     adviceFor: (user) => {
-      const endsAt = performance.now() + config.AI_TIME_LIMIT_MS;
-      const left = () => endsAt - performance.now();
+      let endsAt: number | undefined;
+      const left = () => (endsAt ??= performance.now() + config.AI_TIME_LIMIT_MS) - performance.now();
       return {
         choose: (task, text, lists, { asks } = { asks: true }) => choose(means, { user, left, asks }, task, text, lists),
         likenesses: (text, listings) => likenesses(means, { user, left }, text, listings),

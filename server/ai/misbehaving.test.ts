@@ -106,6 +106,7 @@ test('a model that never answers is not waited for beyond the limit', async () =
   expect(await parse(need, hasty)).toEqual(await parse(need, builtIn));
   expect((await match(search, hasty)).map(([title]) => title)).toEqual((await match(search, builtIn)).map(([title]) => title));
   expect([await advice('kinds', 'late', hasty), await advice('likeness', 'late', hasty)]).toEqual([1, 1]);
+  expect(models.asked.map(({ path }) => path)).toEqual(['/v1/chat/completions', '/v1/embeddings']);
 });
 
 test('an answer that comes too late is remembered for the next time', async () => {
@@ -181,10 +182,11 @@ test('all together may ask so much a day', async () => {
   expect(models.asked).toHaveLength(2);
 });
 
-test('a server that ends does not wait for a model that does not answer', async () => {
+test('a server that ends does not wait for a model that does not answer', { timeout: 30_000 }, async () => {
   models.is('silent');
   const { world, ana } = await makeAdvisedTown({ ...connectedTo(models), AI_TIME_LIMIT_MS: 100 });
   await parse(said('the piano'), { ana });
+  expect(models.open()).toBe(1);
   await world.close();
   await expect.poll(() => models.open()).toBe(0);
 });
