@@ -54,7 +54,7 @@ function FindFriendsButton({ onClick }: { onClick: () => void }) {
     <button
       type="button"
       aria-haspopup="dialog"
-      className="ml-auto hidden h-11 w-[270px] items-center gap-2.5 rounded-ctl bg-sunken px-3.5 text-ink-2 hover:text-ink md:flex"
+      className="ml-auto hidden h-11 w-[200px] items-center gap-2.5 rounded-ctl bg-sunken px-3.5 text-ink-2 hover:text-ink md:flex lg:w-[270px]"
       onClick={onClick}
     >
       <Search size={18} aria-hidden="true" />

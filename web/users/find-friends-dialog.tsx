@@ -40,7 +40,7 @@ export default function FindFriendsDialog({ onClose }: { onClose: () => void }) 
           >
             <Field
               ref={box}
-              type="search"
+              role="searchbox"
               label="Search users"
               hideLabel
               placeholder="Search users..."
@@ -54,7 +54,7 @@ export default function FindFriendsDialog({ onClose }: { onClose: () => void }) 
               onChange={({ target }) => setText(target.value)}
             />
           </form>
-          <div className="mt-3 min-h-[260px]">
+          <div className="-mx-5 mt-3 h-[clamp(200px,calc(100dvh-230px),430px)] overflow-y-auto overscroll-contain px-5 sm:-mx-6 sm:px-6">
             <SearchStatus isBlank={text.trim() === ''} count={search.found.length} {...search} />
             <ul ref={list} aria-label="Users found">
               {search.found.map((person) => (
