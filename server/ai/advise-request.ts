@@ -4,7 +4,7 @@ import { contentWords } from '../../matching/text/features.ts';
 import { plainText } from '../../matching/text/plain-text.ts';
 import { wordsOf } from '../../matching/text/words.ts';
 import { engine } from '../matching/engine.ts';
-import { readingsOf } from '../matching/readings.ts';
+import { isReadable, readingsOf } from '../matching/readings.ts';
 import type { Advice } from './adviser.ts';
 import { withChoice } from './weigh.ts';
 
@@ -21,7 +21,7 @@ export async function advisedRequest(advice: Advice, text: string, request: Requ
   const shares = kindsByNumber(choice?.kinds);
   if (shares.size === 0) return request;
   const kinds = withChoice(request.kinds, shares);
-  return isAtSea(request) ? Object.assign({}, request, { kinds, words: namesOf([...shares.keys()]), guessed: 0 }) : { ...request, kinds };
+  return isAtSea(request) ? { kinds, words: namesOf([...shares.keys()]), guessed: 0 } : { ...request, kinds };
 }
 
 /** By their ids, the likeliest first. */
@@ -33,7 +33,7 @@ export function listedKinds(request: Request): string[] {
 export const likeliest = (chances: Float64Array, most: number): number[] => [...chances.keys()].toSorted((a, b) => chances[b]! - chances[a]!).slice(0, most);
 
 /** Whether the engine hardly knows what the text is about. */
-export const isAtSea = ({ kinds, words, guessed = 0 }: Request & { guessed?: number }): boolean => words.every((word) => engine().model.vectors.find(word).length === 0) || guessed >= MOST_GUESSED || Math.max(...kinds) < LEAST_LIKELY;
+export const isAtSea = ({ kinds, words, guessed }: Request): boolean => !isReadable(words) || guessed >= MOST_GUESSED || Math.max(...kinds) < LEAST_LIKELY;
 
 /** Whether it is better to ask somebody than to go by the engine alone. */
 export const isInDoubt = (request: Request): boolean => isAtSea(request) || readingsOf(request).isUnsure;
