@@ -5,7 +5,7 @@ import { errors } from '#shared/errors.ts';
 import { places } from '#shared/places.ts';
 import { services } from '#shared/services.ts';
 import { users } from '#shared/users.ts';
-import { cookieOf, neighbour, register, requestFor } from '../../test/people.ts';
+import { cookieOf, neighbour, register, requestFor, someone, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { personOf } from './person.ts';
 
@@ -173,6 +173,17 @@ describe('the search', () => {
     const rows = Array.from({ length: 25 }, (_, count) => ({ username: `crowd${count}`, createdAt: world.context.now() }));
     await world.db.insertInto('users').values(rows).execute();
     expect(await find('crowd')).toHaveLength(20);
+  });
+
+  test('a guest finds nobody of the town, the town no guest, and no guest another', async () => {
+    const guests = await Promise.all([1, 2].map(() => world.app.inject(requestFor(accounts.guest, {}, ''))));
+    const [one, other] = guests.map((reply) => someone(world.app, cookieOf(reply), reply.json().user.id, reply.json().user.username));
+    const finds = (who: Someone, q: string) => who.does(users.search, { query: { q } });
+    expect(await finds(one!, 'bo')).toEqual([]);
+    expect(await finds(one!, other!.username)).toEqual([]);
+    expect(await find('guest-')).toEqual([]);
+    await world.db.updateTable('users').set({ world: one!.id }).where('id', '=', other!.id).execute();
+    expect(await finds(one!, other!.username)).toMatchObject([{ id: other!.id }]);
   });
 
   test('a suspended account is not offered', async () => {
