@@ -35,7 +35,7 @@ test('names that no tour has are not taken from the storage', () => {
   expect(completedTours.get()).toEqual(['goals']);
 });
 
-test.each(['not JSON', '"goals"', '{}'])('a list that cannot be read is logged, and taken for empty: %s [8-errors-2]', (spoilt) => {
+test.each(['not JSON', '"goals"', '{}'])('a list that cannot be read is logged, and taken for empty: %s', (spoilt) => {
   const log = logged();
   localStorage.setItem(COMPLETED_KEY, spoilt);
   completeTour('needs');
@@ -43,7 +43,7 @@ test.each(['not JSON', '"goals"', '{}'])('a list that cannot be read is logged, 
   expect(kept()).toEqual(['needs']);
 });
 
-test('a list that cannot be saved is logged, and is known until the page is left [8-errors-2]', () => {
+test('a list that cannot be saved is logged, and is known until the page is left', () => {
   const log = logged();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('The quota has been exceeded.');

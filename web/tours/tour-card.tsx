@@ -26,7 +26,7 @@ export function TourCard({ step, index, size, isLastStep, backProps, skipProps, 
       <div className="mt-5 flex flex-wrap items-center gap-2">
         <Button variant="ghost" className="-ml-3 mr-auto" onClick={skipProps.onClick}>Skip</Button>
         {index > 0 && <Button variant="ghost" onClick={backProps.onClick}>Back</Button>}
-        <Button ref={onward} onClick={primaryProps.onClick}>{isLastStep ? 'Finish' : `Next (${index + 1} of ${size})`}</Button>
+        <Button ref={onward} className="max-[22rem]:grow" onClick={primaryProps.onClick}>{isLastStep ? 'Finish' : `Next (${index + 1} of ${size})`}</Button>
       </div>
     </div>
   );
@@ -39,7 +39,8 @@ function useHeldFocus(onEscape: () => void) {
   useEffect(() => {
     const takeFocus = () => button.current?.focus({ preventScroll: true });
     const keepInside = ({ target }: FocusEvent) => {
-      if (!button.current?.closest('[role=dialog]')?.contains(target as Node)) takeFocus();
+      // Another dialog may hold it as firmly.
+      if (!(target as Element).closest('[role=dialog], [role=alertdialog]')) takeFocus();
     };
     const listen = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') leave();

@@ -1,11 +1,11 @@
 // One tour from its start to its end, by react-joyride; its states and steps are told to the tour's state in the specification's words.
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { type EventHandler, EVENTS, type Lifecycle, type Step, STATUS, useJoyride } from 'react-joyride';
 import { toast } from '../lib/toast.ts';
 import { findAnchor, untilAnchorStands } from './anchors.ts';
 import { completeTour } from './completed-tours.ts';
 import { tourLook } from './tour-look.ts';
-import { isOn, moveTour, type StepStage, type TourName, tourState } from './tour-state.ts';
+import { isOn, moveTour, type StepStage, type TourName, toursListed, tourState } from './tour-state.ts';
 import { type TourStep, tours } from './tours.ts';
 import { isSmallScreen, useSmallScreenChange } from './use-small-screen.ts';
 import { useTourPlace } from './use-tour-place.ts';
@@ -30,8 +30,10 @@ interface TourRunProps {
 export default function TourRun({ name, onMenu }: TourRunProps) {
   const tour = tours[name];
   const place = useTourPlace(tour);
+  // Two dialogs would fight for the focus.
+  const isListed = useSyncExternalStore(toursListed.subscribe, toursListed.get);
   const [props] = useState(() => ({ ...tourLook(), steps: tour.steps.map((step, index) => stepOf(step, index, onMenu)), onEvent: listenerOf(name) }));
-  const { state: { status, index, lifecycle }, controls, Tour } = useJoyride({ ...props, run: place === 'here' });
+  const { state: { status, index, lifecycle }, controls, Tour } = useJoyride({ ...props, run: place === 'here' && !isListed });
   useEffect(() => {
     if (!isOn(tourState.get())) return;
     moveTour({ status: place === 'coming' && status === STATUS.READY ? 'waiting' : status, index, stage: stages[lifecycle] });

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { toasts } from '../lib/toast.ts';
 import { COMPLETED_KEY, completedTours } from './completed-tours.ts';
-import { leaveTours, listTours, startTour, STEP_STAGES, TOUR_NAMES, TOUR_STATUSES, type TourState, tourState } from './tour-state.ts';
+import { leaveTours, listTours, startTour, STEP_STAGES, TOUR_NAMES, TOUR_STATUSES, type TourName, type TourState, tourState } from './tour-state.ts';
 import { ToursHost } from './tours-host.tsx';
 import { tours } from './tours.ts';
 
@@ -68,6 +68,37 @@ afterEach(() => {
 test('there are seven tours [2-tours-1]', () => {
   expect(TOUR_NAMES).toEqual(['dashboard', 'goals', 'needs', 'services', 'service-interests', 'service-requests', 'messaging']);
   expect(Object.keys(tours)).toEqual(TOUR_NAMES);
+});
+
+const stops = (name: TourName) => tours[name].steps.map(({ title, anchors }) => [anchors?.[0], title]);
+
+test('the first look round leads along the sidebar to the notices and the messages [2-tours-2]', () => {
+  expect(stops('dashboard')).toEqual([
+    [undefined, 'Welcome to the product'],
+    ['profile', 'You'],
+    ['goals', 'Goals'],
+    ['needs', 'Needs'],
+    ['services', 'Services'],
+    ['service-interests', 'Interested services'],
+    ['service-requests', 'Requests'],
+    ['notifications', 'Notifications'],
+    ['messaging', 'Messaging'],
+  ]);
+});
+
+test('goals and needs have an intro, an add action and suggestions; services an intro, an add action and who sees them [2-tours-3, 2-tours-4]', () => {
+  expect(stops('goals')).toEqual([['page', 'Your goals'], ['goal-add', 'Add a goal'], ['goal-ideas', 'Suggestions']]);
+  expect(stops('needs')).toEqual([['page', 'Your needs'], ['need-save', 'Add a need'], ['need-suggestions', 'Suggestions']]);
+  expect(stops('services')).toEqual([['page', 'Your services'], ['service-add', 'Add a service'], ['service-visibility', 'Who sees it']]);
+});
+
+test('interests tell of status and payment; requests of availability, offers and ways to talk; messages of Enter [2-tours-5, 2-tours-6, 2-tours-7]', () => {
+  expect(stops('service-interests').map(([, title]) => title)).toEqual(['Services you are interested in', 'How each one stands', 'Paying']);
+  expect(tours['service-interests'].steps[1]?.anchors?.[0]).toBe('deal-status');
+  expect(stops('service-requests').map(([, title]) => title)).toEqual(['Requests for your services', 'Are you available?', 'Send an offer', 'How you talk']);
+  expect(tours['service-requests'].steps.map(({ text }) => text).join(' ')).toMatch(/switch on that you are flexible.*send a price.*in chat, by phone or by video/);
+  expect(stops('messaging')).toEqual([['page', 'Your messages'], ['conversations', 'Your conversations'], ['message-input', 'Write a message']]);
+  expect(tours.messaging.steps[2]?.text).toContain('Enter sends it');
 });
 
 test('the welcome names no product [2-tours-8]', () => {
@@ -219,6 +250,19 @@ test('the list names all tours and says which were seen, and one press begins [2
   expect(names.filter((name) => name.startsWith('Seen: '))).toEqual([expect.stringMatching(/^Seen: Quick Find/)]);
   expect(names.filter((name) => name.includes('This page'))).toEqual([expect.stringMatching(/^Your Profile/)]);
   fireEvent.click(dialog.getByRole('button', { name: /^Your Profile/ }));
+  expect(await card('Your services')).toBeDefined();
+  expect(screen.queryByRole('dialog', { name: 'Show me around' })).toBeNull();
+});
+
+test('while the list is open the tour rests, and then goes on', async () => {
+  enter();
+  act(() => startTour('services'));
+  await card('Your services');
+  act(listTours);
+  await card('Show me around');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Your services' })).toBeNull());
+  expect(tourState.get()).toMatchObject({ name: 'services', status: 'paused' });
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
   expect(await card('Your services')).toBeDefined();
   expect(screen.queryByRole('dialog', { name: 'Show me around' })).toBeNull();
 });
