@@ -1,7 +1,7 @@
 // What the index reads of the database: all live listings, a page at a time, and the ids of those that were changed since.
 import type pg from 'pg';
-import { unusualWords } from '../unusual-words.ts';
 import type { Listing } from './listings.ts';
+import { makeUnusualIn } from './unusual-in.ts';
 
 /** Few enough to be put in without anybody's request having to wait. */
 const PAGE = 100;
@@ -41,7 +41,8 @@ export const SETTINGS = "set enable_seqscan = off; set plan_cache_mode = force_g
 export const readPage = async (client: pg.Client, after: number): Promise<Listing[]> =>
   (await client.query<Row>({ ...PAGE_AFTER, values: [after] })).rows.map(withUnusual);
 
-const withUnusual = ({ text, ...row }: Row): Listing => ({ ...row, unusual: unusualWords(text) });
+const unusualIn = makeUnusualIn();
+const withUnusual = ({ text, ...row }: Row): Listing => ({ ...row, unusual: unusualIn(text) });
 
 /** Those of these that are live, fewer than a page at a time. */
 export async function* readByIds(client: pg.Client, ids: readonly number[]): AsyncGenerator<{ asked: readonly number[]; found: Listing[] }> {
