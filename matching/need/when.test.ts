@@ -27,11 +27,12 @@ test.each([
   ['para el 3 de diciembre', null, '2026-12-03', null],
   ['mañana por la mañana', '2026-11-23', '2026-11-23', 'morning'],
   ['evenings are best', null, null, 'evening'],
+  ['a dog walker on weekday mornings', null, null, 'morning'],
 ])('%s: from %s to %s, %s', (text, from, to, part) => {
   expect(days(text)).toEqual([from, to, part]);
 });
 
-test.each(['I sat down and the chair broke', 'you may ask my second son', 'we moved here yesterday', 'two dogs and a cat', ''])('no day in: %s', (text) => {
+test.each(['I sat down and the chair broke', 'you may ask my second son', 'we moved here yesterday', 'two dogs and a cat', 'somebody every weekday', ''])('no day in: %s', (text) => {
   expect(readWhen(text, now)).toBeNull();
 });
 

@@ -47,6 +47,8 @@ const NO_DATE = /^(?:sat|sun|mon|wed|may|march|mar|second|now|ahora|tarde|noche|
 /** "Por la mañana" is a part of the day, "mañana" alone is tomorrow. */
 const MORNING = /^ma[nñ]ana$/iu;
 const THE = /(?<!\p{L})las?\s+$/iu;
+/** "On weekdays" is no day, as "on Saturdays" is. */
+const ANY_DAY = /^(?:(?:on|every)\s+)?week ?days?$/iu;
 const BEFORE_DATE = /(?:on|this|next|every|by|before|until|el|este|del|próximo|for|,|or|and|y|o)\s+$/iu;
 
 /** "On Saturdays": read as the next one. */
@@ -111,7 +113,7 @@ function datesIn(text: string, now: DateTime): Found[] {
 function asFound(text: string, { index, text: said, start, end }: ParsedResult, now: DateTime): Found | null {
   const named = start.isCertain('day') || start.isCertain('weekday') || start.isCertain('month');
   const before = text.slice(0, index);
-  if (!named || (NO_DATE.test(said.trim()) && !BEFORE_DATE.test(before)) || (MORNING.test(said) && THE.test(before))) return null;
+  if (!named || ANY_DAY.test(said.trim()) || (NO_DATE.test(said.trim()) && !BEFORE_DATE.test(before)) || (MORNING.test(said) && THE.test(before))) return null;
   const at = (part: typeof start) => DateTime.fromObject({ year: part.get('year')!, month: part.get('month')!, day: part.get('day')! }, { zone: now.zone });
   const first = at(start);
   const onlyMonth = !start.isCertain('day') && !start.isCertain('weekday');
