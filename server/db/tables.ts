@@ -247,6 +247,7 @@ export interface Tables {
     share: number;
     world: number;
     point: string | null;
+    radiusKm: number;
   };
   needs: {
     id: GeneratedAlways<number>;
@@ -410,6 +411,8 @@ export interface Tables {
     world: number;
     remote: boolean;
     point: string | null;
+    radiusKm: number;
+    reachesFar: GeneratedAlways<boolean | null>;
   };
   services: {
     id: GeneratedAlways<number>;

@@ -27,15 +27,21 @@ export type Candidate = ServiceRow & { meaning: PackedMeaning; hasWord: boolean;
 
 /** The largest radius that a service can have. */
 export const FARTHEST_KM = 200;
+/** What reaches farther has the column `reaches_far`. */
+const NOT_FAR_KM = 50;
 /** Of each kind, so many that are done from afar; where nothing says where the asking user is, also of all others. */
 export const MOST_AFAR = 12;
 export const MOST_BY_WORDS = 40;
+/** A word that more services have is not unusual: so many of them are looked at. */
+const MOST_WITH_WORD = 400;
 
+/** Each once, in no order. */
 export async function findCandidates(db: Db, wanted: Wanted): Promise<Candidate[]> {
   if (wanted.kinds.length === 0 && wanted.rareWords.length === 0) return [];
   const { text, values } = candidateQuery(wanted);
   const rows = (await db.withoutPlugins().executeQuery(CompiledQuery.raw(text, values))).rows as Candidate[];
-  return rows.map((row) => ({ ...row, hasWord: row.hasWord && saysOneOf(row, wanted.rareWords) }));
+  const withWord = new Set(rows.filter((row) => row.hasWord && saysOneOf(row, wanted.rareWords)).map(({ id }) => id));
+  return [...new Map(rows.map((row) => [row.id, { ...row, hasWord: withWord.has(row.id) }])).values()];
 }
 
 /** The index knows words by their stems alone: it takes "Jonas" for "Jona". */
@@ -45,40 +51,71 @@ function saysOneOf({ title, description, tags }: Candidate, words: readonly stri
 }
 
 /** Public so that its plan can be looked at. The text is the same for every search of the same shape. */
-export function candidateQuery({ userId, kinds, rareWords, near, radiusKm, maxPrice, minRating, remote }: Wanted): { text: string; values: unknown[] } {
+export function candidateQuery(wanted: Wanted): { text: string; values: unknown[] } {
+  const { userId, kinds, rareWords, near } = wanted;
   const values: unknown[] = [];
-  const put = (value: unknown, type: string): string => `$${values.push(value)}::${type}`;
+  const put: Put = (value, type) => `$${values.push(value)}::${type}`;
   const me = asker(put(userId, 'bigint'), near && `coarse_point(${near.split(',').map((degrees) => put(degrees, 'float8')).join(', ')})`);
-  const wanted = `unnest(${put(kinds.map(({ key }) => key), 'integer[]')}, ${put(kinds.map(({ most }) => most), 'integer[]')}) as wanted (kind, most)`;
+  const conditions = conditionsOf(wanted, put);
+  const parts = [...(kinds.length > 0 ? [byKind(wanted, conditions, put)] : []), ...(rareWords.length > 0 ? [byWord(wanted, conditions, put)] : [])];
+  return { text: `select found.* from ${me} cross join lateral (${parts.join('\nunion all\n')}) found`, values };
+}
+
+type Put = (value: unknown, type: string) => string;
+
+interface Conditions {
+  /** Of a service and its provider. */
+  offered: string;
+  /** SQL for the radius that was asked for, in km; undefined for none. */
+  radius: string | undefined;
+}
+
+function conditionsOf({ maxPrice, minRating, radiusKm, remote }: Wanted, put: Put): Conditions {
   const offered = [
     's.provider_id <> me.id',
-    'exists (select from users p where p.id = s.provider_id and p.suspended_reason is null)',
+    'p.suspended_reason is null',
     ...(maxPrice === undefined ? [] : [`s.price <= ${put(maxPrice, 'integer')}`]),
     ...(minRating === undefined ? [] : [`s.rating_sum >= ${put(minRating, 'integer')} * s.rating_count and s.rating_count > 0`]),
   ].join(' and ');
-  const reach = () => `(s.point <-> me.at) <= ${radiusKm === undefined ? 's.radius_km' : `least(s.radius_km, ${put(radiusKm, 'float8')})`}`;
-  const ofKind = 'from service_kinds k join services s on s.id = k.service_id where k.kind = wanted.kind and k.world = me.world';
-  const parts = [
-    ...(remote
-      ? []
-      : [
-          `select k.service_id as id ${ofKind} and not k.remote and k.point <@ cube_enlarge(me.at, ${FARTHEST_KM}, 3)
-             and ${reach()} and ${offered} order by k.point <-> me.at limit wanted.most`,
-          `select k.service_id as id ${ofKind} and not k.remote and me.at is null and ${offered} order by k.share desc limit wanted.most`,
-        ]),
-    `select k.service_id as id ${ofKind} and k.remote and ${offered} order by k.share desc limit ${MOST_AFAR}`,
-  ];
-  const byKind = `select found.id, false as has_word from ${wanted} cross join lateral (${parts.map((part) => `(${part})`).join('\nunion all\n')}) found`;
-  // What is not in the text must not be among the values.
-  const byWord = () => `(select s.id, true from services s where s.search @@ to_tsquery('english', ${put(rareWords.map(quoted).join(' | '), 'text')})
-     and s.world = me.world and s.visibility = 'live' and s.removed_at is null and s.meaning is not null and ${offered}
-     and ${remote ? 's.remote' : `(s.remote or me.at is null or ${reach()})`} limit ${MOST_BY_WORDS})`;
-  const text = `select ${serviceColumns}, s.meaning, found.has_word as "hasWord", p.time_zone as "timeZone"
-    from ${me}
-    cross join lateral (select id, bool_or(has_word) as has_word from (${rareWords.length > 0 ? `${byKind}\nunion all\n${byWord()}` : byKind}) each group by id) found
-    join services s on s.id = found.id
-    join users p on p.id = s.provider_id`;
-  return { text, values };
+  // What is not in the text must not be among the values, and no radius bounds what is done from afar.
+  return { offered, radius: radiusKm === undefined || remote ? undefined : put(radiusKm, 'float8') };
+}
+
+const columns = (hasWord: boolean): string => `${serviceColumns}, s.meaning, ${hasWord} as "hasWord", p.time_zone as "timeZone"`;
+const least = (km: string | number, radius: string | undefined): string => (radius === undefined ? `${km}` : `least(${km}, ${radius})`);
+
+/** Those nearby are looked for in a small box, and few of them, which reach far, in a large one. */
+function byKind({ kinds, remote }: Wanted, { offered, radius }: Conditions, put: Put): string {
+  const wanted = `unnest(${put(kinds.map(({ key }) => key), 'integer[]')}, ${put(kinds.map(({ most }) => most), 'integer[]')}) as wanted (kind, most)`;
+  const some = (where: string, order: string, most: string | number): string =>
+    `(select ${columns(false)} from service_kinds k join services s on s.id = k.service_id join users p on p.id = s.provider_id
+      where k.kind = wanted.kind and k.world = me.world and ${where} and ${offered} order by ${order} limit ${most})`;
+  const near = (far: boolean): string =>
+    some(
+      `not k.remote and k.reaches_far = ${far} and k.point <@ cube_enlarge(me.at, ${least(far ? FARTHEST_KM : NOT_FAR_KM, radius)}, 3)
+        and (k.point <-> me.at) <= ${least('k.radius_km', radius)}`,
+      'k.point <-> me.at',
+      'wanted.most',
+    );
+  const nearby = [`(select * from (${near(false)} union all ${near(true)}) near order by km limit wanted.most)`, some('not k.remote and me.at is null', 'k.share desc', 'wanted.most')];
+  const parts = [...(remote ? [] : nearby), some('k.remote', 'k.share desc', MOST_AFAR)];
+  return `select found.* from ${wanted} cross join lateral (${parts.join('\nunion all\n')}) found`;
+}
+
+/** Each word is looked for by itself, so that one that many have does not hide another. */
+function byWord({ rareWords, remote }: Wanted, { offered, radius }: Conditions, put: Put): string {
+  const reached = remote ? 's.remote' : `(s.remote or me.at is null or (s.point <-> me.at) <= ${least('s.radius_km', radius)})`;
+  return `select found.* from unnest(${put(rareWords.map(quoted), 'text[]')}) as said (word) cross join lateral (
+    select ${columns(true)}
+    from (
+      select * from services s
+      where s.search @@ to_tsquery('english', said.word) and s.world = me.world and s.visibility = 'live' and s.removed_at is null and s.meaning is not null
+      limit ${MOST_WITH_WORD}
+    ) s
+    join users p on p.id = s.provider_id
+    where ${offered} and ${reached}
+    order by s.point <-> me.at limit ${MOST_BY_WORDS}
+  ) found`;
 }
 
 /** Any part of a tsquery in quotes is a word, whatever it has in it. */

@@ -12,8 +12,6 @@ export const LEAD_ALERT = 'lead_alert';
 const MOST_TOLD = 30;
 const MOST_A_DAY = 8;
 const DAY_MS = 24 * 3600_000;
-/** The largest radius that a service or a need can have. */
-const FARTHEST_KM = 200;
 
 /** In the transaction that stated the need or made it public. Once for each need. */
 export const alertProviders = (tx: Db, { now }: Pick<Context, 'now'>, needId: number): Promise<void> =>
@@ -57,8 +55,8 @@ async function findProviders(tx: Db, now: Date, needId: number): Promise<number[
     cross join lateral (
       select s.provider_id, s.id as service_id, nk.share * k.share as fit, k.point <-> n.point as km
       from service_kinds k join services s on s.id = k.service_id
-      where k.kind = nk.kind and k.world = n.world and not k.remote and k.point <@ cube_enlarge(n.point, ${FARTHEST_KM}, 3)
-        and (k.point <-> n.point) <= least(s.radius_km, n.radius_km) and s.provider_id <> n.seeker_id
+      where k.kind = nk.kind and k.world = n.world and not k.remote and k.point <@ cube_enlarge(n.point, n.radius_km, 3)
+        and (k.point <-> n.point) <= least(k.radius_km, n.radius_km) and s.provider_id <> n.seeker_id
       order by k.point <-> n.point limit ${MOST_TOLD}
     ) near
     join users p on p.id = near.provider_id and p.suspended_reason is null
