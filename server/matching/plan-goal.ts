@@ -49,8 +49,11 @@ async function plansFor(model: Model, task: string, advice: Advice | undefined):
   const ranked = [...goals.keys()].toSorted((a, b) => goals[b]! - goals[a]!);
   const top = goals[ranked[0]!]!;
   const likely = ranked.slice(0, MOST_PLANS).filter((goal) => goals[goal]! >= Math.max(LEAST, top * BESIDE));
-  const plans = likely.length > 0 ? likely.map((goal) => planOf(model, goal)) : ownPlan(model, likelyJobs(model, task));
-  return { plans, isUnsure: (advised === null && isGuess(model.guessed(plain))) || (top < SURE && plans.length !== 1) };
+  const isGuessed = advised === null && isGuess(model.guessed(plain));
+  // Nobody has named what was only guessed at.
+  const jobs = isGuessed ? [] : likelyJobs(model, task);
+  const plans = likely.length > 0 ? likely.map((goal) => planOf(model, goal)) : ownPlan(model, jobs);
+  return { plans, isUnsure: isGuessed || (top < SURE && plans.length !== 1) };
 }
 
 const planOf = (model: Model, goal: number): Plan => ({
