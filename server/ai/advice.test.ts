@@ -1,7 +1,10 @@
 // What connected models make better, what they are sent, and that nothing is asked twice.
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { goals } from '#shared/goals.ts';
 import { matching } from '#shared/matching.ts';
+import { needs } from '#shared/needs.ts';
 import { connectedTo, KEY, makeAdvisedTown } from '../../test/advised-town.ts';
+import { newKey } from '../../test/deal.ts';
 import { openLanguageModels, saidIn } from '../../test/language-models.ts';
 import { register } from '../../test/people.ts';
 
@@ -57,12 +60,27 @@ test('a search that the built-in engine understands waits for no chat model', as
   expect(chats()).toEqual([]);
 });
 
+test('a kind that somebody has chosen is not asked about', async () => {
+  const { readings } = await match('that piano of ours', { kind: 'piano-tuning' });
+  expect(readings.map(({ id }) => id)).toEqual(['piano-tuning']);
+  expect(chats()).toEqual([]);
+});
+
+test('a need, and each need of a goal, is matched by what a chat model chose for its words', async () => {
+  models.chooses(({ text, kinds }) => ({ kinds: [{ id: /piano/i.test(text) ? 'piano-tuning' : 'plumbing', share: 1 }].filter(({ id }) => kinds!.includes(id)) }));
+  const { id } = await ana.does(needs.create, { body: { key: newKey(), title: 'Help with the piano, please' } });
+  expect((await ana.does(matching.ofNeed, { params: { id } })).items[0]?.service.title).toBe('Piano tuning');
+  const goal = await ana.does(goals.create, { body: { key: newKey(), title: 'A better flat', needs: [{ title: 'Vrmpf grnx' }, { title: 'Our piano, again' }] } });
+  const found = await ana.does(matching.ofGoal, { params: { id: goal.id } });
+  expect(found.needs.map(({ readings }) => readings.map(({ id: kind }) => kind))).toEqual([['plumbing'], ['piano-tuning']]);
+});
+
 test('a goal is planned as what a chat model finds it to be about', async () => {
   const text = 'be able to host Christmas dinner for twelve';
   const own = (await plan(text, builtIn.ana)).plans[0]?.id;
   let chosen = '';
-  models.chooses(({ goals }) => {
-    chosen = goals!.find((id) => id !== own)!;
+  models.chooses((lists) => {
+    chosen = lists.goals!.find((id) => id !== own)!;
     return { goals: [{ id: chosen, share: 1 }], kinds: [] };
   });
   const { plans, isUnsure } = await plan(text);
@@ -73,7 +91,7 @@ test('a goal is planned as what a chat model finds it to be about', async () => 
 test('a goal that is like none that the built-in engine knows is planned from kinds of service, in their order', async () => {
   models.chooses(({ kinds }) => ({ goals: [], kinds: [{ id: 'plumbing', share: 0.4 }, { id: 'piano-tuning', share: 1 }].filter(({ id }) => kinds!.includes(id)) }));
   const { plans } = await plan('zzyx quompf');
-  expect(plans.map(({ id, needs }) => [id, needs.map(({ kind }) => kind.id)])).toEqual([['own', ['plumbing', 'piano-tuning']]]);
+  expect(plans.map((one) => [one.id, one.needs.map(({ kind }) => kind.id)])).toEqual([['own', ['plumbing', 'piano-tuning']]]);
 });
 
 const byTitleAndTown = async (q: string) => (await match(q)).items.map(({ service }) => service.description);

@@ -1,8 +1,10 @@
 // Models that are slow, gone, refuse or talk nonsense: the built-in engine answers instead, at once, and the metrics tell.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
+import { goals } from '#shared/goals.ts';
 import { matching } from '#shared/matching.ts';
 import { connectedTo, KEY, makeAdvisedTown } from '../../test/advised-town.ts';
+import { newKey } from '../../test/deal.ts';
 import { type Mood, openLanguageModels } from '../../test/language-models.ts';
 import { cookieOf, register, requestFor, someone, type Someone } from '../../test/people.ts';
 
@@ -109,6 +111,16 @@ test('a model that never answers is not waited for beyond the limit', async () =
   expect(models.asked.map(({ path }) => path)).toEqual(['/v1/chat/completions', '/v1/embeddings']);
 });
 
+test('the needs of a goal wait for a silent model once, not one after the other', async () => {
+  const hasty = await hastyTown();
+  models.is('silent');
+  const { id } = await hasty.ana.does(goals.create, { body: { key: newKey(), title: 'A better flat', needs: [{ title: 'The piano' }, { title: 'My piano' }] } });
+  const { needs } = await hasty.ana.does(matching.ofGoal, { params: { id } });
+  expect(needs).toHaveLength(2);
+  expect(models.asked).toHaveLength(1);
+  expect(await advice('kinds', 'late', hasty)).toBe(2);
+});
+
 test('an answer that comes too late is remembered for the next time', async () => {
   const hasty = await hastyTown();
   models.is('held');
@@ -182,11 +194,12 @@ test('all together may ask so much a day', async () => {
   expect(models.asked).toHaveLength(2);
 });
 
-test('a server that ends does not wait for a model that does not answer', { timeout: 30_000 }, async () => {
-  models.is('silent');
-  const { world, ana } = await makeAdvisedTown({ ...connectedTo(models), AI_TIME_LIMIT_MS: 100 });
+test('a server that ends does not wait for a model that does not answer', async () => {
+  const mute = await openLanguageModels();
+  mute.is('silent');
+  const { world, ana } = await makeAdvisedTown({ ...connectedTo(mute), AI_TIME_LIMIT_MS: 100 });
   await parse(said('the piano'), { ana });
-  expect(models.open()).toBe(1);
+  expect(mute.open()).toBe(1);
   await world.close();
-  await expect.poll(() => models.open()).toBe(0);
+  await expect.poll(() => mute.open()).toBe(0);
 });
