@@ -63,7 +63,7 @@ test('a city is found by typing and chosen by keyboard; its coordinates and regi
   key('Enter');
   await waitFor(() => expect(toasts.get()[0]).toMatchObject({ title: 'Place saved' }));
   expect(sent).toEqual([
-    { path: 'POST /api/user/location', body: { latitude: '39.80172', longitude: '-89.64371', city: 'Springfield', state: 'IL' } },
+    { path: 'POST /api/user/location', body: { latitude: '39.80172', longitude: '-89.64371', city: 'Springfield', state: 'IL', chosen: true } },
   ]);
   expect(askedWhoIsHere).toBe(1);
   expect(city().value).toBe('Springfield, IL, US');
