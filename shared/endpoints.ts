@@ -4,6 +4,7 @@ import { admin } from './admin.ts';
 import { adminDeals } from './admin-deals.ts';
 import { adminUsers } from './admin-users.ts';
 import { availability } from './availability.ts';
+import { avatars } from './avatars.ts';
 import { deals } from './deals.ts';
 import { goals } from './goals.ts';
 import { map } from './map.ts';
@@ -22,4 +23,4 @@ import { simulatorPages } from './simulator.ts';
 import { sms } from './sms.ts';
 import { users } from './users.ts';
 
-export const endpoints = { accounts, users, places, map, services, availability, goals, matching, needs, deals, payments, paymentRequests, receiving, simulatorPages, reviews, messages, notifications, sms, admin, adminDeals, adminUsers, operations };
+export const endpoints = { accounts, users, avatars, places, map, services, availability, goals, matching, needs, deals, payments, paymentRequests, receiving, simulatorPages, reviews, messages, notifications, sms, admin, adminDeals, adminUsers, operations };

@@ -66,6 +66,7 @@ export const errors = {
   unsupported_card: [422, 'Only the listed test cards work here. Never enter a real card.'],
   not_a_person: [422, 'This looks as if a robot had filled it in. Please try again.'],
   email_not_verified: [422, 'Please confirm your e-mail address first: the mailed link of “Forgot password?” does it.'],
+  not_a_picture: [422, 'This picture cannot be used. Please choose another one.'],
   too_many_requests: [429, 'Too many attempts. Please wait a little and try again.'],
   unexpected: [500, 'Request failed'],
   busy: [503, 'The server is busy. Please try again in a moment.'],

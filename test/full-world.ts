@@ -41,6 +41,7 @@ export async function fillWorld(world: World, number: number, seeker: number, pr
   await add('messages', { thread_id, sender_id: seeker, receiver_id: provider, via: 'rest' });
   await add('notifications', { user_id: seeker });
   await add('availabilities', { user_id: provider, job_minutes: 60 });
+  await add('avatars', { user_id: provider });
 }
 
 async function fillBooks(world: World, number: number, { provider, ...of }: { deal_id: number; offer_id: number; provider: number }): Promise<void> {
@@ -77,7 +78,7 @@ const FILLED = [
   'services', 'goals', 'needs', 'deals', 'offers', 'deal_steps', 'contact_views', 'reviews', 'payments', 'checkouts',
   'simulator_objects', 'simulator_events', 'connect_accounts', 'bank_disputes', 'bank_evidence', 'webhook_inbox', 'ledger_accounts', 'ledger_transactions', 'ledger_postings',
   'refunds', 'transfers', 'reversals',
-  'threads', 'thread_members', 'messages', 'notifications', 'availabilities',
+  'threads', 'thread_members', 'messages', 'notifications', 'availabilities', 'avatars',
 ];
 
 /** How many rows each of those tables has. */

@@ -25,6 +25,10 @@ export interface Tables {
     jobMinutes: number;
     updatedAt: ColumnType<string, Date | string, Date | string>;
   };
+  avatars: {
+    userId: number;
+    bytes: Buffer;
+  };
   bankDisputes: {
     id: GeneratedAlways<number>;
     paymentId: number;

@@ -26,6 +26,7 @@ const LIMITS = {
   unaskedRequest: { points: 10, duration: 24 * 3600 },
   declinedCard: { points: 5, duration: 3600 },
   step: { points: 120, duration: 60 },
+  upload: { points: 30, duration: 3600 },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;

@@ -29,7 +29,7 @@ const refusals = (endpoint: AnyEndpoint) =>
 /** A reply that is no JSON is text, or a file's bytes. */
 function contentOf({ reply, media }: AnyEndpoint) {
   if (!media) return { 'application/json': { schema: jsonSchema(reply, 'output') } };
-  return { [media]: { schema: { type: 'string', ...(media === 'application/pdf' && { format: 'binary' }) } } };
+  return { [media]: { schema: { type: 'string', ...(!media.startsWith('text/') && { format: 'binary' }) } } };
 }
 
 function replies(endpoint: AnyEndpoint) {

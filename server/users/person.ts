@@ -5,12 +5,15 @@ import type { Person } from '#shared/users.ts';
 /** 1 to 5 with one decimal; null before the first review. */
 const ratingAverage = (users: string): string => `round(${users}.rating_sum::numeric / nullif(${users}.rating_count, 0), 1)::float8`;
 
+/** Where their photo is: another address for each, so that browsers may keep it. Null where they have none. */
+const avatar = (users: string): string => `'/api/user/' || ${users}.id || '/avatar?v=' || ${users}.avatar_version`;
+
 /**
  * SQL that makes a Person of the row of `users` that the query calls so (`u`, `provider`), for queries written as text:
  * `${personSql('u')} as "provider"`. The name is put in as it is, so it must stand in the code.
  */
 export const personSql = (users: string): string =>
-  `json_build_object('id', ${users}.id, 'username', ${users}.username, 'avatar', null, 'city', ${users}.city, 'state', ${users}.state, ` +
+  `json_build_object('id', ${users}.id, 'username', ${users}.username, 'avatar', ${avatar(users)}, 'city', ${users}.city, 'state', ${users}.state, ` +
   `'ratingAverage', ${ratingAverage(users)}, 'ratingCount', ${users}.rating_count, 'completedDeals', ${users}.completed_deals)`;
 
 /** The same for the query builder: `.select(personOf('u').as('provider'))`. */

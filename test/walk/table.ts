@@ -1,5 +1,6 @@
 // What every endpoint answers to everybody: the whole API, and who gets in. A route that is missing here fails a test.
 import type { endpoints } from '#shared/endpoints.ts';
+import { examplePhoto } from '../example-photo.ts';
 import type { Loose } from '../people.ts';
 import { newKey, type Scene, type Stage } from './scene.ts';
 
@@ -78,6 +79,9 @@ export const table: Record<EndpointName, Row> = {
     input: () => ({ body: { latitude: '39.8', longitude: '-89.64', city: 'Springfield', state: 'IL' } }),
     answers: ANYBODY_SIGNED_IN,
   },
+  'avatars.get': { owner: 'ana', stage: 'none', input: ({ ana }) => ({ params: { id: ana.id } }), answers: NOTHING_THERE },
+  'avatars.set': { owner: 'ana', stage: 'none', input: () => ({ body: { image: examplePhoto().toString('base64') } }), answers: ANYBODY_SIGNED_IN },
+  'avatars.remove': { owner: 'ana', stage: 'none', input: nothing, answers: ANYBODY_SIGNED_IN },
   'users.search': { owner: 'ana', stage: 'none', input: () => ({ query: { q: 'bo' } }), answers: ANYBODY_SIGNED_IN },
   'users.get': { owner: 'ana', stage: 'none', input: ({ ana }) => ({ params: { id: ana.id } }), answers: THE_TOWN },
   'places.search': { owner: 'ana', stage: 'none', input: () => ({ query: { q: 'spring' } }), answers: ANYBODY_SIGNED_IN },

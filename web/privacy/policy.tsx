@@ -10,6 +10,7 @@ export function Policy() {
         <Points>
           <li>Your account: username, e-mail address, phone number, and your password as a hash that cannot be turned back.</li>
           <li>Your place: the city that you choose, or that your browser finds if you allow it, and coordinates to a hundred metres or so.</li>
+          <li>Your photo, if you add one, without what your camera wrote into it.</li>
           <li>What you write: goals, needs, services, offers, messages, reviews, and what you say when something went wrong.</li>
           <li>The hours and days you work, and which kinds of work your services and needs are about, told from their words.</li>
           <li>Your deals: every step, who took it and when, and every movement of money that belongs to it.</li>

@@ -2,6 +2,7 @@
 import { Page, PageHeading } from '../ui/page-heading.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
+import { PhotoSection } from './photo-section.tsx';
 import { PlaceSection } from './place-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { TimeZoneSection } from './time-zone-section.tsx';
@@ -11,6 +12,7 @@ export default function SettingsPage() {
     <Page>
       <PageHeading title="Settings" />
       <div className="grid gap-5">
+        <PhotoSection />
         <ProfileSection />
         <PlaceSection />
         <TimeZoneSection />

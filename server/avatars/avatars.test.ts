@@ -1,0 +1,90 @@
+// Photos of people: who sees them, who sets them, and what is not a photo.
+import { describe, expect, test } from 'vitest';
+import { accounts } from '#shared/accounts.ts';
+import { avatars } from '#shared/avatars.ts';
+import { users } from '#shared/users.ts';
+import { examplePhoto, placeInPhoto } from '../../test/example-photo.ts';
+import { cookieOf, register, requestFor, type Someone, someone } from '../../test/people.ts';
+import { makeWorld } from '../../test/world.ts';
+import { plainJpeg } from './plain-jpeg.ts';
+
+const world = await makeWorld();
+const [ana, bo] = [await register(world, 'ana'), await register(world, 'bo')];
+const set = (who: Someone, photo: Buffer) => who.tries(avatars.set, { body: { image: photo.toString('base64') } });
+const fetchPhoto = (who: Someone, address: string) => world.app.inject({ url: address, headers: { cookie: who.cookie } });
+const addressOf = async (who: Someone) => (await who.does(users.current)).avatar;
+
+test('a photo that somebody sets is an image, at the address that everybody reads with their name [7-row-10]', async () => {
+  expect(await addressOf(ana)).toBeNull();
+  const photo = examplePhoto();
+  expect(await set(ana, photo)).toEqual({ status: 200, body: { ok: true } });
+  const { avatar } = await bo.does(users.get, { params: { id: ana.id } });
+  expect(avatar).toBe(`/api/user/${ana.id}/avatar?v=${world.context.now().getTime()}`);
+  expect((await bo.does(users.search, { query: { q: 'ana' } }))[0]?.avatar).toBe(avatar);
+  const answer = await fetchPhoto(bo, avatar ?? '');
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  expect(answer.rawPayload).toEqual(photo);
+  expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': expect.stringContaining('immutable') });
+  expect((await fetchPhoto(bo, `/api/user/${ana.id}/avatar`)).headers['cache-control']).toBe('private, no-cache');
+});
+
+test('another photo has another address, and none is left once it is taken away', async () => {
+  await set(bo, examplePhoto());
+  const first = await addressOf(bo);
+  world.clock.pass(1);
+  await set(bo, examplePhoto({ width: 32 }));
+  const second = await addressOf(bo);
+  expect(second).not.toBe(first);
+  expect((await fetchPhoto(ana, second ?? '')).rawPayload).toEqual(examplePhoto({ width: 32 }));
+  expect(await bo.does(avatars.remove)).toEqual({ ok: true });
+  expect(await addressOf(bo)).toBeNull();
+  expect((await fetchPhoto(ana, second ?? '')).statusCode).toBe(404);
+  expect(await bo.does(avatars.remove)).toEqual({ ok: true });
+});
+
+test('a visitor sees no photo, and a guest none of the town’s', async () => {
+  await set(ana, examplePhoto());
+  const photo = (await addressOf(ana)) ?? '';
+  expect((await world.app.inject(photo)).statusCode).toBe(401);
+  const reply = await world.app.inject(requestFor(accounts.guest, {}, ''));
+  expect((await fetchPhoto(someone(world.app, cookieOf(reply)), photo)).statusCode).toBe(404);
+});
+
+test('where a photo was taken is not kept, nor what hangs behind it', async () => {
+  const told = examplePhoto({ more: [placeInPhoto('51.5074 N')], after: '<script>' });
+  expect(told.toString('latin1')).toContain('51.5074 N');
+  await set(ana, told);
+  expect((await fetchPhoto(ana, (await addressOf(ana)) ?? '')).rawPayload).toEqual(examplePhoto());
+});
+
+describe('no photo is', () => {
+  test.each<[string, Buffer]>([
+    ['a text', Buffer.from('Hello, I am a picture')],
+    ['a page', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['one that is larger than it may be', examplePhoto({ width: 513 })],
+    ['one without a height', examplePhoto({ height: 0 })],
+    ['one that ends before its picture', examplePhoto().subarray(0, 12)],
+    ['one whose part is longer than the whole', Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff, 1, 2])],
+    ['one of empty parts', Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, 0, 0xff, 0xd9])],
+    ['two bytes', Buffer.from([0xff, 0xd8])],
+  ])('%s', async (_, bytes) => {
+    expect(plainJpeg(bytes)).toBeUndefined();
+    expect(await set(bo, bytes)).toMatchObject({ status: 422, body: { code: 'not_a_picture' } });
+    expect(await addressOf(bo)).toBeNull();
+  });
+
+  test('what is not base64, or too long', async () => {
+    for (const image of ['', 'not base64!', 'A'.repeat(120_001), 7, null]) {
+      expect(await bo.tries(avatars.set, { body: { image } })).toMatchObject({ status: 400, body: { fields: { image: expect.any(String) } } });
+    }
+  });
+});
+
+test('thirty photos an hour and no more, counted for each person alone', async () => {
+  const strict = await makeWorld({ LIMIT_FACTOR: 1 });
+  const [cy, di] = [await register(strict, 'cy'), await register(strict, 'di')];
+  const photo = { body: { image: examplePhoto().toString('base64') } };
+  for (let count = 0; count < 30; count += 1) await cy.does(avatars.set, photo);
+  expect(await cy.tries(avatars.set, photo)).toMatchObject({ status: 429 });
+  await di.does(avatars.set, photo);
+});

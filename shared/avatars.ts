@@ -1,0 +1,42 @@
+// Somebody's photo: a small JPEG, cut by whoever shows it.
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Done, IdParam } from './fields.ts';
+
+/** Pixels: as wide and as high at most. */
+export const LARGEST_AVATAR = 512;
+const MOST_LETTERS = 120_000;
+const notPicture = 'This is not a picture';
+
+export const NewAvatar = z.object({
+  /** A JPEG in base64. */
+  image: z.string(notPicture).check(z.maxLength(MOST_LETTERS, 'This picture is too large'), z.regex(/^[A-Za-z0-9+/]+={0,2}$/, notPicture)),
+});
+
+export const avatars = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/user/:id/avatar',
+    about: 'Somebody’s photo. `v` is in the address that a person’s `avatar` says: for that, the browser keeps it.',
+    access: 'user',
+    params: z.object({ id: IdParam }),
+    query: z.object({ v: z.optional(IdParam) }),
+    reply: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
+    media: 'image/jpeg',
+  }),
+  set: endpoint({
+    method: 'PUT',
+    path: '/api/user/avatar',
+    about: 'Sets the own photo.',
+    access: 'user',
+    body: NewAvatar,
+    reply: Done,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/user/avatar',
+    about: 'Takes the own photo away; without one there is nothing to take.',
+    access: 'user',
+    reply: Done,
+  }),
+};

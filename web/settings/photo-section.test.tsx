@@ -1,0 +1,89 @@
+// The own photo: chosen, cut, saved, taken away.
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CurrentUser } from '#shared/users.ts';
+import { toasts } from '../lib/toast.ts';
+import { serverThatAnswers, show } from '../messages/example-thread.tsx';
+import { ana } from '../shell/example-user.ts';
+import { PhotoSection } from './photo-section.tsx';
+
+const SET = 'PUT /api/user/avatar';
+const withPhoto: CurrentUser = { ...ana, avatar: '/api/user/7/avatar?v=1' };
+const drawn = vi.fn();
+let me: CurrentUser;
+let answer: () => unknown;
+let server: ReturnType<typeof serverThatAnswers>;
+
+beforeEach(() => {
+  toasts.set([]);
+  me = ana;
+  answer = () => ({ ok: true });
+  drawn.mockClear();
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ fillRect: () => undefined, drawImage: drawn } as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,QUJD');
+  vi.stubGlobal('createImageBitmap', async ({ name }: File) => {
+    if (name === 'letter.txt') throw new Error('The source image could not be decoded.');
+    return { width: 400, height: 200 };
+  });
+  server = serverThatAnswers({ [SET]: () => answer(), 'DELETE /api/user/avatar': { ok: true }, 'GET /api/user': () => me });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const choose = (name: string) => fireEvent.change(screen.getByLabelText('Photo'), { target: { files: [new File(['x'], name)] } });
+const dialog = () => screen.findByRole('dialog', { name: 'Your photo' });
+/** From where in the picture the last square was taken: left, top, side. */
+const lastSquare = () => drawn.mock.lastCall?.slice(1, 4);
+
+test('a picture is cut to its middle, moved by sliders, and saved as a small JPEG', async () => {
+  show(<PhotoSection />);
+  choose('ana.png');
+  await dialog();
+  await waitFor(() => expect(lastSquare()).toEqual([100, 0, 200]));
+  fireEvent.change(screen.getByRole('slider', { name: 'Zoom' }), { target: { value: '2' } });
+  fireEvent.change(screen.getByRole('slider', { name: 'Left to right' }), { target: { value: '0' } });
+  fireEvent.change(screen.getByRole('slider', { name: 'Top to bottom' }), { target: { value: '1' } });
+  await waitFor(() => expect(lastSquare()).toEqual([0, 100, 100]));
+  me = withPhoto;
+  fireEvent.click(screen.getByRole('button', { name: 'Save photo' }));
+  await waitFor(() => expect(toasts.get()).toMatchObject([{ title: 'Photo saved' }]));
+  expect(JSON.parse(String(server.calls(SET)[0]?.[1].body))).toEqual({ image: 'QUJD' });
+  expect(lastSquare()).toEqual([0, 100, 100]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('what is no picture is told so, and nothing is sent', async () => {
+  show(<PhotoSection />);
+  choose('letter.txt');
+  expect((await screen.findByRole('alert')).textContent).toBe('Your browser cannot read this as a picture. Please choose another one.');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  choose('ana.png');
+  await dialog();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a photo that the server refuses stays open, with the words', async () => {
+  answer = () => Response.json({ error: 'Too many attempts.', code: 'too_many_requests' }, { status: 429 });
+  show(<PhotoSection />);
+  choose('ana.png');
+  await dialog();
+  fireEvent.click(screen.getByRole('button', { name: 'Save photo' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts.');
+  expect(await dialog()).toBeTruthy();
+  expect(toasts.get()).toEqual([]);
+});
+
+test('a photo can be taken away, where there is one', async () => {
+  show(<PhotoSection />);
+  expect(screen.queryByRole('button', { name: 'Remove photo' })).toBeNull();
+  cleanup();
+  show(<PhotoSection />, withPhoto);
+  expect(document.querySelector('img')?.getAttribute('src')).toBe('/api/user/7/avatar?v=1');
+  fireEvent.click(screen.getByRole('button', { name: 'Remove photo' }));
+  await waitFor(() => expect(toasts.get()).toMatchObject([{ title: 'Photo removed' }]));
+  expect(server.calls('DELETE /api/user/avatar')).toHaveLength(1);
+  await waitFor(() => expect(document.querySelector('svg.door')).not.toBeNull());
+});

@@ -1,0 +1,67 @@
+// My photo: chosen, cut to a square, taken away again.
+import { ImageUp, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useUser } from '../lib/current-user.ts';
+import { Button } from '../ui/button.tsx';
+import { Avatar } from '../ui/door-avatar.tsx';
+import { FieldError } from '../ui/field-frame.tsx';
+import { CropDialog } from './crop-dialog.tsx';
+import { Section } from './section.tsx';
+import { usePhoto } from './use-photo.ts';
+
+const ERROR_ID = 'photo';
+
+export function PhotoSection() {
+  const user = useUser();
+  const file = useRef<HTMLInputElement>(null);
+  const [picture, setPicture] = useState<ImageBitmap>();
+  const [isUnreadable, setUnreadable] = useState(false);
+  const { save, remove } = usePhoto(() => setPicture(undefined));
+  const open = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    save.reset();
+    const read = await createImageBitmap(chosen).catch(() => undefined);
+    setUnreadable(!read);
+    setPicture(read);
+  };
+  return (
+    <Section title="Your photo" about="Neighbours like to see who is at the door. Without a photo you have a front door of your own.">
+      <div className="flex flex-wrap items-center gap-5">
+        <Avatar person={user} size={96} />
+        <div className="flex flex-wrap gap-2">
+          <Button variant="quiet" icon={<ImageUp size={18} aria-hidden="true" />} onClick={() => file.current?.click()}>
+            {user.avatar ? 'Change photo' : 'Choose a photo'}
+          </Button>
+          {user.avatar && (
+            <Button variant="ghost" icon={<Trash2 size={18} aria-hidden="true" />} pending={remove.isPending} onClick={() => remove.mutate()}>
+              Remove photo
+            </Button>
+          )}
+        </div>
+        {/* Behind the button, which says the same and is easier to hit. */}
+        <input
+          ref={file}
+          type="file"
+          accept="image/*"
+          hidden
+          aria-label="Photo"
+          onChange={({ target }) => {
+            void open(target.files?.[0]);
+            // The same picture may be chosen once more.
+            target.value = '';
+          }}
+        />
+      </div>
+      <FieldError id={ERROR_ID} error={isUnreadable ? 'Your browser cannot read this as a picture. Please choose another one.' : undefined} />
+      {picture && (
+        <CropDialog
+          picture={picture}
+          pending={save.isPending}
+          error={save.error}
+          onSave={(crop) => save.mutate({ picture, crop })}
+          onClose={() => setPicture(undefined)}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+// Saves the own photo, and takes it away.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { avatars } from '#shared/avatars.ts';
+import { call } from '../lib/call.ts';
+import { refreshUser } from '../lib/current-user.ts';
+import { toast } from '../lib/toast.ts';
+import type { Crop } from './crop.ts';
+import { jpegOf } from './draw-square.ts';
+
+interface CutPicture {
+  picture: ImageBitmap;
+  crop: Crop;
+}
+
+/** `onSaved` closes what the photo was cut in, which shows a failure itself. */
+export function usePhoto(onSaved: () => void) {
+  const client = useQueryClient();
+  const told = async (title: string) => {
+    await refreshUser(client);
+    toast({ title, tone: 'good' });
+  };
+  const save = useMutation({
+    meta: { claims: true },
+    mutationFn: ({ picture, crop }: CutPicture) => call(avatars.set, { body: { image: jpegOf(picture, crop) } }),
+    onSuccess: async () => {
+      await told('Photo saved');
+      onSaved();
+    },
+  });
+  const remove = useMutation({ mutationFn: () => call(avatars.remove), onSuccess: () => told('Photo removed') });
+  return { save, remove };
+}
