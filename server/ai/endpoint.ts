@@ -40,11 +40,12 @@ type Address = Pick<Config, 'AI_BASE_URL' | 'AI_API_KEY' | 'AI_CHAT_MODEL' | 'AI
 
 export function openEndpoint(config: Address): Endpoint {
   const { AI_CHAT_MODEL = '', AI_EMBEDDING_MODEL = '' } = config;
-  let client: Promise<OpenAI> | undefined;
-  const connected = () => (client ??= connect(config));
+  // At once: the first question has no time to wait for it.
+  const client = connect(config);
+  client.catch(() => undefined);
   let manner = 0;
   const complete = async ({ instructions, said }: { instructions: string; said: string }, signal: AbortSignal) => {
-    const { chat } = await connected();
+    const { chat } = await client;
     const messages = [{ role: 'system' as const, content: instructions }, { role: 'user' as const, content: said }];
     return chat.completions.create({ model: AI_CHAT_MODEL, messages, ...MANNERS[manner]! }, { signal });
   };
@@ -61,7 +62,7 @@ export function openEndpoint(config: Address): Endpoint {
       }),
     embed: (texts, signal) =>
       reading(signal, async () => {
-        const { embeddings } = await connected();
+        const { embeddings } = await client;
         const asked = { model: AI_EMBEDDING_MODEL, input: [...texts], encoding_format: 'float' as const };
         const read = z.parse(Embeddings, await embeddings.create(asked, { signal }));
         return { value: inOrder(read.data, texts.length), tokens: tokensOf(read) };
@@ -85,7 +86,7 @@ function inOrder(data: readonly { index: number; embedding: number[] }[], count:
   return sorted.map(({ embedding }) => embedding);
 }
 
-/** The library is large: it is loaded where it is used. It reads no environment of its own, writes no log and tries nothing twice. */
+/** The library is large: only a server that is to ask loads it. It reads no environment of its own, writes no log and tries nothing twice. */
 async function connect({ AI_BASE_URL = '', AI_API_KEY }: Address): Promise<OpenAI> {
   const { OpenAI } = await import('openai');
   return new OpenAI({
