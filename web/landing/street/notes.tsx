@@ -3,7 +3,13 @@ import { DoorAvatar } from '../../ui/door-avatar.tsx';
 
 const notes = [
   { id: 'marta', does: 'Fixes bikes', who: 'Marta, 4 doors down', price: 'from $25', hangs: 'top-0 -rotate-[2.2deg]' },
-  { id: 'devon', does: 'Walks dogs', who: 'Devon, across the road', price: '$15 a walk', hangs: 'top-3 rotate-[1.8deg]' },
+  {
+    id: 'devon',
+    does: 'Walks dogs',
+    who: 'Devon, across the road',
+    price: '$15 a walk',
+    hangs: 'top-3 hidden rotate-[1.8deg] min-[1180px]:block',
+  },
   {
     id: 'ines',
     does: 'Teaches piano',
