@@ -139,6 +139,7 @@ test.each(['expired', 'open'] as const)('a need that is %s and runs out is renew
   const { calls } = server({ [NEEDS]: () => listed(now), [RENEW]: () => held });
   show(<><NeedsPage /><Toasts /></>, athome);
   const button = await screen.findByRole('button', { name: 'Renew: Fix the dripping tap' });
+  expect(screen.getByText(`${status === 'expired' ? 'Expired' : 'Expires'} on Wed, 2 Dec 2026`)).toBeDefined();
   fireEvent.click(button);
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
   fireEvent.click(button);

@@ -1,4 +1,4 @@
-// One tap that keeps a need for longer, or opens it again.
+// One tap that keeps a need for longer, or opens it again, with the day on which it expires, or did.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { type Need, needs } from '#shared/needs.ts';
@@ -14,7 +14,7 @@ interface RenewButtonProps {
   onRenewed: () => void;
 }
 
-export function RenewButton({ need: { id, title }, onRenewed }: RenewButtonProps) {
+export function RenewButton({ need: { id, title, status, expiresAt: until }, onRenewed }: RenewButtonProps) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(needs.renew, { params: { id } }),
@@ -26,8 +26,11 @@ export function RenewButton({ need: { id, title }, onRenewed }: RenewButtonProps
     onSettled: () => client.invalidateQueries({ queryKey: needsKey }),
   });
   return (
-    <Button icon={<RotateCw size={18} aria-hidden="true" />} pending={isPending} onClick={() => mutate()}>
-      Renew<span className="sr-only">: {title}</span>
-    </Button>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button icon={<RotateCw size={18} aria-hidden="true" />} pending={isPending} onClick={() => mutate()}>
+        Renew<span className="sr-only">: {title}</span>
+      </Button>
+      {until && <p className="text-[0.92rem] text-ink-2">{status === 'expired' ? 'Expired' : 'Expires'} on {formatDate(until)}</p>}
+    </div>
   );
 }
