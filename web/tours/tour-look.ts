@@ -9,6 +9,9 @@ export const TOUR = { zIndex: 10_000, scrollOffset: 20, scrollDuration: 300, spo
 /** The shortest that the library counts with. */
 const AT_ONCE = 1;
 
+/** Not left out: then the library puts a style tag on the page, which our content security policy forbids. */
+const Nothing = () => null;
+
 const wantsNoMovement = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export const tourLook = () =>
@@ -17,7 +20,7 @@ export const tourLook = () =>
     scrollToFirstStep: true,
     tooltipComponent: TourCard,
     beaconComponent: TourLamp,
-    loaderComponent: null,
+    loaderComponent: Nothing,
     locale: { open: 'Go on with the tour' },
     // Rather over what it points at than out of sight.
     floatingOptions: { shiftOptions: { crossAxis: true, boundary: 'clippingAncestors' } },
