@@ -17,41 +17,69 @@ interface Row extends Omit<NearbyNeed, 'distance' | 'offerLasts'> {
 
 /** The largest radius that a service or a need can have. */
 const FARTHEST_KM = 200;
-/** A service from afar reaches as far as the seeker looks. */
-const from = 'coalesce(s.point, me.at)';
-const reach = 'case when s.remote then wanted.radius_km else least(s.radius_km, wanted.radius_km) end';
 /** The kind of needs that were not understood: those fit by their category. */
 const NOT_UNDERSTOOD = 0;
 /** A need and a service fit from here on: the chances of each kind that both speak of, multiplied, and added up. */
 export const LEAST_FIT = 0.03;
+/** Where fewer needs of a kind are around, all are looked at; else the newest of them, so many. */
+const FEW = 200;
+const NEWEST = 150;
 
-// One's own unfinished answer stands among the deals, and whom the seeker has turned down need not ask again.
+/** A service from afar reaches as far as the seeker looks. */
+const reached = '(nk.point <-> own.point) <= case when own.remote then nk.radius_km else least(own.radius_km, nk.radius_km) end';
+const ofKind = `nk.kind = own.kind and nk.world = own.world and ($4::bigint is null or nk.need_id < $4) and ${reached}
+  and (nk.kind <> ${NOT_UNDERSTOOD} or (select c.category is null or c.category = own.category from needs c where c.id = nk.need_id))`;
+
+/** Needs that may fit, the newest first. */
+const around = `
+  select distinct found.need_id
+  from own cross join lateral (
+    with few as materialized (
+      select nk.need_id from need_kinds nk
+      where nk.point <@ cube_enlarge(own.point, case when own.remote then ${FARTHEST_KM} else own.radius_km end, 3) and ${ofKind} limit ${FEW}
+    )
+    select need_id from few where (select count(*) from few) < ${FEW}
+    union all
+    (select nk.need_id from need_kinds nk where (select count(*) from few) = ${FEW} and ${ofKind} order by nk.need_id desc limit ${NEWEST})
+  ) found
+  order by found.need_id desc`;
+
+/** How well each service of one's own fits one of them. */
+const fitting = `
+  select json_agg(service_id order by fit desc, service_id) as "serviceIds" from (
+    select own.service_id, sum(nk.share * own.share) as fit
+    from need_kinds nk join own on own.kind = nk.kind
+    where nk.need_id = around.need_id and ${ofKind}
+    group by own.service_id having sum(nk.share * own.share) >= ${LEAST_FIT}
+  ) fits`;
+
+// One's own unfinished answer stands among the deals, and whom the seeker has turned down need not ask again. They are looked
+// at one after the other, the newest first, until a page is full: `limit 1` keeps the planner from joining all of them first.
 const nearby = prepare<Row>(
   'needs_nearby',
-  `select n.id, n.title, n.description, n.category, n.budget_min as "budgetMin", n.budget_max as "budgetMax", n.urgency,
-     n.on_date::text as "onDate", n.date_is as "dateIs", n.part_of_day as "partOfDay", n.city, n.state, n.created_at as "createdAt", ${personSql('p')} as seeker,
-     n.point <-> me.at as km, me.miles,
-     json_agg(fitting.service_id order by fitting.fit desc, fitting.service_id) as "serviceIds"
-   from ${asker('$1::bigint')}
-   cross join lateral (
-     select nk.need_id, s.id as service_id, sum(nk.share * k.share) as fit
-     from services s
+  `with me as materialized (select * from ${asker('$1::bigint')}),
+   own as materialized (
+     select me.world, s.id as service_id, s.category, s.remote, s.radius_km, coalesce(s.point, me.at) as point, k.kind, k.share
+     from me join services s on s.provider_id = me.id and s.visibility = 'live' and s.removed_at is null
      cross join lateral (select kind, share from service_kinds where service_id = s.id union all select ${NOT_UNDERSTOOD}, 1) k
-     join need_kinds nk on nk.kind = k.kind and nk.world = me.world and nk.point <@ cube_enlarge(${from}, ${FARTHEST_KM}, 3)
-     join needs wanted on wanted.id = nk.need_id and (nk.point <-> ${from}) <= ${reach}
-     where s.provider_id = me.id and s.visibility = 'live' and s.removed_at is null
-       and (k.kind <> ${NOT_UNDERSTOOD} or wanted.category is null or wanted.category = s.category)
-     group by nk.need_id, s.id
-     having sum(nk.share * k.share) >= ${LEAST_FIT}
-   ) fitting
-   join needs n on n.id = fitting.need_id
-   join users p on p.id = n.seeker_id and p.suspended_reason is null
-   where n.visibility = 'public' and n.status in ('open', 'matched') and n.world = me.world and n.seeker_id <> me.id
-     and (n.expires_at > $2::timestamptz or exists (select from deals d where d.need_id = n.id and d.status <> all($3)))
-     and not exists (select from deals d where d.need_id = n.id and d.provider_id = me.id and d.status not in ('withdrawn', 'expired'))
-     and ($4::bigint is null or n.id < $4)
-   group by n.id, p.id, me.id, me.at, me.miles
-   order by n.id desc limit ${PAGE_SIZE + 1}`,
+   )
+   select shown.*
+   from (${around}) around
+   cross join lateral (
+     select n.id, n.title, n.description, n.category, n.budget_min as "budgetMin", n.budget_max as "budgetMax", n.urgency,
+       n.on_date::text as "onDate", n.date_is as "dateIs", n.part_of_day as "partOfDay", n.city, n.state, n.created_at as "createdAt", ${personSql('p')} as seeker,
+       n.point <-> me.at as km, me.miles, fitting."serviceIds"
+     from me
+     join needs n on n.id = around.need_id
+     join users p on p.id = n.seeker_id and p.suspended_reason is null
+     cross join lateral (${fitting}) fitting
+     where fitting."serviceIds" is not null
+       and n.visibility = 'public' and n.status in ('open', 'matched') and n.world = me.world and n.seeker_id <> me.id
+       and (n.expires_at > $2::timestamptz or exists (select from deals d where d.need_id = n.id and d.status <> all($3)))
+       and not exists (select from deals d where d.need_id = n.id and d.provider_id = me.id and d.status not in ('withdrawn', 'expired'))
+     limit 1
+   ) shown
+   order by around.need_id desc limit ${PAGE_SIZE + 1}`,
 );
 
 /** The newest first; where exactly they are, nobody is told. */
