@@ -166,8 +166,8 @@ export const peopleGuards: readonly Guard[] = [
     name: 'tiles-folder',
     about: 'pictures from coming from anywhere but the configured folder',
     file: 'server/http/security-headers.ts',
-    find: 'pages(tilesFolder(MAP_TILES))',
-    replace: "pages(MAP_TILES && 'https:')",
+    find: 'pages(folderOf(MAP_TILES), ',
+    replace: "pages(MAP_TILES && 'https:', ",
     tests: ['server/http/security-headers.test.ts'],
   },
 ];
