@@ -49,8 +49,9 @@ export interface KnownRequest {
   likenesses: Likenesses;
 }
 
-export function knowListing({ kinds, words, heads }: Unpacked, { vectors }: Pick<Model, 'vectors'>, { offered } = MEANING): KnownListing {
-  return { kinds: kinds.map(([kind]) => kind), counts: kinds.map(([, share]) => share ** offered), words, heads, length: lengthOfWords(words, heads, vectors) };
+export function knowListing({ kinds, words, heads, length }: Unpacked, { vectors }: Pick<Model, 'vectors'>, { offered } = MEANING): KnownListing {
+  const counts = kinds.map(([, share]) => share ** offered);
+  return { kinds: kinds.map(([kind]) => kind), counts, words, heads, length: length ?? lengthOfWords(words, heads, vectors) };
 }
 
 export function knowRequest({ kinds: chances, words: all }: Pick<Request, 'kinds' | 'words'>, { vectors, tradeOf }: Known, { reading } = MEANING): KnownRequest {
@@ -109,7 +110,7 @@ function tradesOf(kinds: Float64Array, tradeOf: Uint16Array): Float64Array {
 }
 
 /** In place of the words' directions themselves, which are added up along each request's. */
-function lengthOfWords(words: readonly string[], heads: number, { steps, find }: WordVectors): number {
+export function lengthOfWords(words: readonly string[], heads: number, { steps, find }: WordVectors): number {
   const sum = new Float64Array(DIMENSIONS);
   for (let at = 0; at < words.length; at += 1) {
     const places = find(words[at]!);
