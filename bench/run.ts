@@ -5,18 +5,13 @@ import { join } from 'node:path';
 import { coldStart } from './cold-start.ts';
 import { dealStep } from './deal-step.ts';
 import { idleMemory } from './idle-memory.ts';
-import { type Claim, machine, type Row } from './measure.ts';
+import { type Claim, machine } from './measure.ts';
 import { reads } from './reads.ts';
+import { section } from './section.ts';
 import { settling } from './settling.ts';
 import { webhooks } from './webhooks.ts';
 
 const claims: Record<string, () => Promise<Claim>> = { reads, dealStep, settling, webhooks, coldStart, idleMemory };
-
-const line = ({ what, ours, floor, ratio, goal }: Row): string =>
-  `| ${what} | ${ours} | ${floor} | ${ratio.toFixed(2)} | ${goal} | ${ratio <= goal ? 'yes' : '**no**'} |`;
-
-const section = ({ claim, how, rows }: Claim): string =>
-  [`## ${claim}`, '', how, '', '| what | ours | floor or goal | ratio | at most | holds |', '|---|---|---|---|---|---|', ...rows.map(line), ''].join('\n');
 
 const file = join(import.meta.dirname, 'results.md');
 const head = `# What was measured\n\nBy \`npm run bench\` on: ${machine()}. Ratios count, not the numbers: each floor was measured in the same run.\n`;

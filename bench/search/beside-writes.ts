@@ -1,0 +1,36 @@
+// Searching while listings are written beside it, compared with the quiet before.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { TO_WRITE } from './country.ts';
+import { ask, type Figures, type Measured } from './figures.ts';
+import { newListings } from './new-listings.ts';
+import type { Scene } from './scene.ts';
+import type { WritersReport } from './writer.ts';
+
+export const WRITES_A_SECOND = 300;
+
+export interface BesideWrites {
+  quiet: Figures;
+  busy: Figures;
+  /** Writes a second that were done. */
+  rate: number;
+  /** Of all processors, from 0 to 1. */
+  share: number;
+}
+
+/** What was written is taken away again. */
+export async function besideWrites<T>(scene: Scene, side: (item: T) => Promise<Measured>, items: readonly T[], rounds: number): Promise<BesideWrites> {
+  const [quiet] = await ask([side], items, rounds);
+  const writer = fork(join(import.meta.dirname, 'writer.ts'), { execArgv: ['--import', 'tsx'] });
+  const { size } = scene.country;
+  writer.send({ connection: scene.connection, perSecond: WRITES_A_SECOND, listings: newListings(scene, size, size + TO_WRITE) });
+  await once(writer, 'message');
+  const [busy] = await ask([side], items, rounds);
+  writer.send('stop');
+  const [{ written, seconds, processor }] = (await once(writer, 'message')) as [WritersReport];
+  await scene.db.deleteFrom('services').where('id', '>', size).where('id', '<=', size + TO_WRITE).execute();
+  return { quiet: quiet!, busy: busy!, rate: written / seconds, share: processor / seconds / availableParallelism() };
+}
+

@@ -1,0 +1,51 @@
+// Times of many answers, and how good those were.
+export interface Figures {
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  /** From 0 to 1, the mean over all requests that something fits. */
+  quality: number;
+  /** How many of those were answered with nothing. */
+  empty: number;
+  count: number;
+}
+
+export const percentile = (values: readonly number[], share: number): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
+};
+
+/** What one side answered to one request. `quality` is null where nothing fits. */
+export interface Measured {
+  ms: number;
+  quality: number | null;
+  isEmpty: boolean;
+}
+
+export function figuresOf(measured: readonly Measured[]): Figures {
+  const times = measured.map(({ ms }) => ms);
+  const answerable = measured.filter(({ quality }) => quality !== null);
+  return {
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    quality: answerable.reduce((sum, { quality }) => sum + quality!, 0) / (answerable.length || 1),
+    empty: answerable.filter(({ isEmpty }) => isEmpty).length,
+    count: measured.length,
+  };
+}
+
+/** Asks each side in turn for each item, `rounds` times; the round before them only warms up. */
+export async function ask<T>(sides: readonly ((item: T) => Promise<Measured>)[], items: readonly T[], rounds: number): Promise<Figures[]> {
+  const all: Measured[][] = sides.map(() => []);
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const item of items) {
+      for (const [side, measure] of sides.entries()) {
+        const measured = await measure(item);
+        if (round > 0) all[side]!.push(measured);
+      }
+    }
+  }
+  return all.map(figuresOf);
+}
+
+export const ms = (value: number): string => `${value < 20 ? value.toFixed(1) : Math.round(value)} ms`;

@@ -1,0 +1,54 @@
+// What is looked for in the made country, and by whom: a few hundred texts, drawn from what seekers say in the taxonomy.
+import type { CountryKind } from './kinds.ts';
+import { FIRST_NAMES, LAST_NAMES } from './names.ts';
+import { between, pick, type Random, randomFrom, weighted } from './random.ts';
+import type { Town } from './towns.ts';
+
+export const REQUESTS = 400;
+export const SEEKERS = 80;
+const SPANISH_SHARE = 0.15;
+
+export interface Seeker {
+  town: Town;
+  /** Degrees. */
+  latitude: number;
+  longitude: number;
+}
+
+export interface SearchRequest {
+  text: string;
+  /** What is meant, by its number. */
+  kind: number;
+  /** A place among the seekers. */
+  seeker: number;
+}
+
+/** As many in each town as live there: every tenth in the largest. */
+export function makeSeekers(towns: readonly Town[]): Seeker[] {
+  const random = randomFrom('seekers');
+  const townOf = weighted(towns.map(({ share }) => share));
+  return Array.from({ length: SEEKERS }, () => {
+    const town = towns[townOf(random)]!;
+    return { town, latitude: town.latitude + (random() - 0.5) * 0.1, longitude: town.longitude + (random() - 0.5) * 0.1 };
+  });
+}
+
+export function makeRequests(kinds: readonly CountryKind[]): SearchRequest[] {
+  const random = randomFrom('requests');
+  const kindOf = weighted(kinds.map(({ weight }) => weight));
+  return Array.from({ length: REQUESTS }, (_, n) => {
+    const kind = kindOf(random);
+    return { text: textFor(kinds[kind]!, n, random), kind, seeker: between(random, 0, SEEKERS - 1) };
+  });
+}
+
+/** Of ten, four are typed into a search box, four tell what is the matter, two are put together, of which one names somebody. */
+function textFor(kind: CountryKind, n: number, random: Random): string {
+  const language = random() < SPANISH_SHARE ? 'es' : 'en';
+  if (n % 10 < 4) return pick(random, kind.typed[language]);
+  if (n % 10 < 8) return pick(random, kind.needs[language]);
+  const provider = pick(random, kind.provider[language]);
+  if (n % 10 === 8) return `${provider} ${pick(random, FIRST_NAMES)} ${pick(random, LAST_NAMES)}`;
+  const [one, other] = [pick(random, kind.words[language]), pick(random, kind.words[language])];
+  return language === 'es' ? `Busco ${provider} para ${one} y ${other}, cerca de mi casa` : `Does anybody know a good ${provider} around here? ${one}, ${other}`;
+}

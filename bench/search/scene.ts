@@ -1,0 +1,30 @@
+// All that one size is measured with: its country, database, accounts, labels and requests.
+import { type Cluster, type Made, type SignedIn, signInSeekers } from './databases.ts';
+import { type Country, makeCountry } from './country.ts';
+import { readKinds } from './kinds.ts';
+import { type Labels, makeLabels } from './labels.ts';
+import { makeRequests, makeSeekers, type SearchRequest } from './requests.ts';
+import { offerTexts, type OfferText, wantedTexts, type WantedText } from './texts.ts';
+import { readTowns } from './towns.ts';
+import { type Understood, understoodTexts } from './understood-texts.ts';
+
+export interface Scene extends Made {
+  country: Country;
+  offers: readonly OfferText[];
+  wanted: readonly WantedText[];
+  understood: Understood;
+  requests: readonly SearchRequest[];
+  seekers: readonly SignedIn[];
+  labels: Labels;
+}
+
+export async function openScene(cluster: Cluster, size: number): Promise<Scene> {
+  const [kinds, towns] = [readKinds(), readTowns()];
+  const country = makeCountry(size, kinds, towns);
+  const [offers, wanted] = [offerTexts(kinds), wantedTexts(kinds)];
+  const understood = understoodTexts(offers, wanted);
+  const made = await cluster.open({ country, offers, wanted, understood });
+  const seekers = await signInSeekers(made.db, makeSeekers(towns));
+  const labels = makeLabels(country, offers, seekers);
+  return { ...made, country, offers, wanted, understood, requests: makeRequests(kinds), seekers, labels };
+}

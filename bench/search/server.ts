@@ -1,0 +1,50 @@
+// A server to be searched, in a process of its own: ours, or a bare Fastify with the baseline's one statement.
+import fastify, { type FastifyInstance } from 'fastify';
+import { tmpdir } from 'node:os';
+import pg from 'pg';
+import { createApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import { connect } from '../../server/db/open.ts';
+import { BASELINE } from './baseline.ts';
+
+export type ServerKind = 'ours' | 'bare';
+
+const [, , kind, written = ''] = process.argv;
+const { connection, settings } = JSON.parse(written) as { connection: pg.ClientConfig; settings: Record<string, string> };
+
+async function ours(): Promise<FastifyInstance> {
+  const config = readConfig({ LIMIT_FACTOR: '1000000', LOG_LEVEL: 'silent', DATA_DIR: tmpdir(), SECRET: 's'.repeat(32), ...settings });
+  const doorstep = await createApp(connect(connection), config);
+  await doorstep.context.nearIndex?.ready;
+  return doorstep.app;
+}
+
+interface Asked {
+  user: string;
+  latitude: string;
+  longitude: string;
+  /** One text, or several that are looked for one after the other. */
+  q: string | string[];
+}
+
+/** Each statement is planned for its own words, which is better for it than one plan for all. */
+function bare(): FastifyInstance {
+  const pool = new pg.Pool({ ...connection, max: 10 });
+  const app = fastify();
+  app.get('/baseline', async ({ query }) => {
+    const { user, latitude, longitude, q } = query as Asked;
+    const answers: unknown[] = [];
+    for (const text of [q].flat()) answers.push((await pool.query(BASELINE, [user, latitude, longitude, text])).rows);
+    return answers;
+  });
+  return app;
+}
+
+const app = kind === 'ours' ? await ours() : bare();
+await app.listen({ host: '127.0.0.1', port: 0 });
+process.once('SIGINT', () => process.exit(0));
+process.on('message', () => {
+  const { user, system } = process.cpuUsage();
+  process.send?.(user + system);
+});
+process.send?.((app.server.address() as { port: number }).port);

@@ -1,0 +1,34 @@
+// What the distinct texts mean: understood once by the engine and kept in the data folder, as the country has them many times.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { engine } from '../../server/matching/engine.ts';
+import { understandNeed, understandService } from '../../server/matching/understand.ts';
+import { readIfThere } from '../../server/db/read-if-there.ts';
+import { root } from '../../server/root.ts';
+import type { OfferText, WantedText } from './texts.ts';
+
+const folder = join(root, 'data', 'bench-search');
+
+export interface Understood {
+  /** JSON, as it is stored, in the order of the texts. */
+  offers: string[];
+  wanted: string[];
+  /** How long the engine takes for one listing, in ms; null where the file was there. */
+  msEach: number | null;
+}
+
+/** Takes most of a minute where no run before it has understood the same texts with the same engine. */
+export function understoodTexts(offers: readonly OfferText[], wanted: readonly WantedText[]): Understood {
+  const read = [offers.map(({ title, description, tags, category }) => [title, description, tags, category]), wanted.map(({ title, description }) => [title, description])];
+  const hash = createHash('sha256').update(JSON.stringify(read)).digest('hex').slice(0, 16);
+  const file = join(folder, `${engine().fingerprint}-${hash}.json`);
+  if (readIfThere(file) !== undefined) return { ...(JSON.parse(readFileSync(file, 'utf8')) as Understood), msEach: null };
+  const began = performance.now();
+  const offered = offers.map((text) => understandService(text).meaning);
+  const msEach = (performance.now() - began) / offers.length;
+  const understood = { offers: offered, wanted: wanted.map((text) => understandNeed({ ...text, category: null, kind: null }).meaning) };
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, JSON.stringify(understood));
+  return { ...understood, msEach };
+}

@@ -1,0 +1,72 @@
+// What it costs to write a listing, beside a bare insert of the same row that keeps the same indexes.
+import pg from 'pg';
+import { addService } from '../../server/services/change-service.ts';
+import { understandService } from '../../server/matching/understand.ts';
+import type { Context, SessionUser } from '../../server/context.ts';
+import { NewService } from '#shared/services.ts';
+import { interleaved } from '../measure.ts';
+import type { Scene } from './scene.ts';
+
+const EACH = 100;
+const ROUNDS = 5;
+
+export interface WriteCost {
+  /** Milliseconds a listing, from the use case to the row that is answered, without the understanding of its text. */
+  ours: number;
+  bare: number;
+  understanding: number;
+}
+
+/** Both are taken away again. */
+export async function writeCost(scene: Scene): Promise<WriteCost> {
+  const { db, offers, seekers } = scene;
+  const bodies = Array.from({ length: EACH }, (_, n) => {
+    const { title, description, tags, category, unit, remote } = offers[(n * 37) % offers.length]!;
+    return NewService.parse({ title, description, tags, category, unit, remote, price: 40 });
+  });
+  const context = { db, now: () => new Date() } as Context;
+  const user: SessionUser = { id: seekers[0]!.id, world: 0, username: '', isAdmin: false, isGuest: false, sessionId: 0 };
+  const understanding = timeOf(bodies, understandService);
+  const client = new pg.Client({ ...scene.connection, options: '-c session_replication_role=replica' });
+  await client.connect();
+  const made: number[] = [];
+  const ours = async () => {
+    const began = performance.now();
+    for (const body of bodies) made.push((await addService(context, user, body)).id);
+    return (performance.now() - began) / EACH;
+  };
+  const [whole, bare] = await interleaved(ROUNDS, ours, () => insertAgain(client, made.slice(-EACH)));
+  await client.end();
+  await db.deleteFrom('services').where('providerId', '=', user.id).execute();
+  return { ours: whole - understanding, bare, understanding };
+}
+
+/** Milliseconds a piece, once it is warm. */
+function timeOf<T>(items: readonly T[], work: (item: T) => unknown): number {
+  for (const item of items) work(item);
+  const began = performance.now();
+  for (const item of items) work(item);
+  return (performance.now() - began) / items.length;
+}
+
+const COLUMNS = `world, provider_id, title, description, category, price, unit, tags, remote, radius_km, visibility, policy, city, state, latitude, longitude, created_at,
+  meaning, understood_by, search`;
+
+/** The very rows once more, in one transaction each, without triggers and checks: what is left is the tables and their indexes. */
+async function insertAgain(client: pg.Client, ids: readonly number[]): Promise<number> {
+  const { rows } = await client.query(`select id, ${COLUMNS} from services where id = any($1)`, [ids]);
+  const kinds = await client.query('select service_id, kind, share, world, remote, point, radius_km from service_kinds where service_id = any($1) order by share desc', [ids]);
+  const names = COLUMNS.split(',').map((name) => name.trim());
+  const text = `with s as (insert into services (${COLUMNS}) values (${names.map((_, at) => `$${at + 1}`).join(', ')}) returning id)
+    insert into service_kinds (service_id, kind, share, world, remote, point, radius_km)
+    select s.id, k.kind, k.share, k.world, k.remote, k.point::cube, k.radius_km
+    from s, unnest($21::integer[], $22::real[], $23::bigint[], $24::boolean[], $25::text[], $26::integer[]) as k (kind, share, world, remote, point, radius_km)`;
+  const values = rows.map((row) => {
+    const own = kinds.rows.filter(({ service_id: id }) => id === row.id);
+    const column = (name: string): unknown[] => own.map((kind) => kind[name]);
+    return [...names.map((name) => (name === 'meaning' ? JSON.stringify(row[name]) : row[name])), ...['kind', 'share', 'world', 'remote', 'point', 'radius_km'].map(column)];
+  });
+  const began = performance.now();
+  for (const each of values) await client.query({ name: 'bare', text, values: each });
+  return (performance.now() - began) / values.length;
+}
