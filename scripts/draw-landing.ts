@@ -1,4 +1,5 @@
-// Puts the landing page into its document when the web is built, so that it can be read before any script has come, or without one.
+// Puts the landing page into its document when that is built, or served while developing, so that it can be read before any script has
+// come, or without one.
 import { build, type Plugin as BundlePlugin } from 'esbuild';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,7 +31,6 @@ async function drawLanding(): Promise<string> {
 
 export const drawnLanding = (): Plugin => ({
   name: 'drawn-landing',
-  apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler: async (html) => (html.includes(PLACE) ? html.replace(PLACE, await drawLanding()) : html),
