@@ -6,5 +6,6 @@ import { modelGuards } from './model-guards.ts';
 import { needGuards } from './need-guards.ts';
 import { payingGuards } from './paying-guards.ts';
 import { peopleGuards } from './people-guards.ts';
+import { searchGuards } from './search-guards.ts';
 
-export const guards: readonly Guard[] = [...dealGuards, ...needGuards, ...payingGuards, ...booksGuards, ...peopleGuards, ...modelGuards];
+export const guards: readonly Guard[] = [...dealGuards, ...needGuards, ...payingGuards, ...booksGuards, ...peopleGuards, ...modelGuards, ...searchGuards];
