@@ -1,5 +1,5 @@
 // What kinds of service a need or a goal asks for, and how likely each.
-import type { Model } from '../model/model.ts';
+import type { Asked, Model } from '../model/model.ts';
 import { contentWords } from '../text/features.ts';
 import { plainText } from '../text/plain-text.ts';
 import { clausesOf } from '../text/words.ts';
@@ -44,17 +44,17 @@ export function readRequest(model: Model, text: string, type: 'need' | 'goal' = 
   const wantedWords = model.words(wanted);
   const isSaid = contentWords(wantedWords).length > 0;
   const [asked, words] = isSaid ? [wanted, wantedWords] : [plain, model.words(plain)];
-  const kinds = mixed(model, asked, words, settings);
-  if (type === 'goal') addGoals(kinds, model, words, settings);
+  const kinds = mixed(model, { plain: asked, words }, settings);
+  if (type === 'goal') addGoals(kinds, model, { plain: asked, words }, settings);
   if (isSaid) for (const refused of unwanted) refuse(kinds, model, model.kindChances(model.words(refused)), settings);
   const meant = mixNamed(kinds, findNamed(model.names, words), settings.named);
   return { kinds: withoutTalk(meant, settings), words: contentWords(words), guessed: model.guessed(asked) };
 }
 
 /** The whole text and its clauses, those foremost that ask for something definite. */
-function mixed(model: Model, plain: string, all: readonly string[], { warmth, whole, colour, open }: typeof READING): Float64Array {
-  const asWhole = model.kindChances(all, warmth);
-  const clauses = clausesOf(plain)
+function mixed(model: Model, asked: Asked, { warmth, whole, colour, open }: typeof READING): Float64Array {
+  const asWhole = model.askedKinds(asked, warmth);
+  const clauses = clausesOf(asked.plain)
     .map((clause) => ({ clause, words: model.words(clause) }))
     .filter(({ words }) => contentWords(words).length > 0);
   if (clauses.length < 2) return asWhole;
@@ -64,8 +64,8 @@ function mixed(model: Model, plain: string, all: readonly string[], { warmth, wh
 }
 
 /** Mixes in the kinds that are welcome to those who have a goal which the text is like. */
-function addGoals(kinds: Float64Array, model: Model, words: readonly string[], { goal: share, goalWarmth }: typeof READING): void {
-  const goals = model.goalChances(words, goalWarmth);
+function addGoals(kinds: Float64Array, model: Model, asked: Asked, { goal: share, goalWarmth }: typeof READING): void {
+  const goals = model.askedGoals(asked, goalWarmth);
   for (let c = 0; c < kinds.length; c += 1) kinds[c]! *= 1 - share;
   model.welcomes.forEach((welcome, g) => {
     for (const part of welcome) kinds[part.kind]! += share * goals[g]! * part.share;

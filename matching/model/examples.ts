@@ -2,7 +2,7 @@
 import { gainOf, type Kind, type Theme, type Trade } from '../taxonomy.ts';
 
 /** How much each sort of phrase counts beside a need. */
-const WEIGHTS = { need: 1, aim: 0.5, listing: 1, name: 1, framed: 0.5, words: 0.7, goal: 1, talk: 1 } as const;
+const WEIGHTS = { need: 1, typed: 1, aim: 0.5, listing: 1, name: 1, framed: 0.5, words: 0.7, goal: 1, talk: 1 } as const;
 /** So many single words make one text. */
 const WORDS_TOGETHER = 3;
 const LANGUAGES = ['en', 'es'] as const;
@@ -13,6 +13,8 @@ export interface Text {
   labels: readonly number[];
   shares: readonly number[];
   weight: number;
+  /** Whether its meaning as a whole is learned, too. */
+  asWhole: boolean;
 }
 
 /** Talk beside the matter has a class of its own behind the kinds. */
@@ -20,7 +22,14 @@ export const NO_KIND = 'none';
 
 export const kindsOf = (trades: readonly Trade[]): Kind[] => trades.flatMap(({ kinds }) => kinds);
 
-const one = (text: string, label: number, weight: number): Text => ({ text, labels: [label], shares: [1], weight });
+type Sort = keyof typeof WEIGHTS;
+/** Sorts of phrases that are read as a whole: what somebody writes who asks for something, without misspelt words. */
+const AS_WHOLE: readonly Sort[] = ['need', 'aim', 'name', 'goal', 'talk'];
+/** Of so many needs of a kind one is read as a whole: the others would teach hardly more, and take twice as long. */
+const NEEDS_AS_WHOLE = 2;
+
+const sorted = (sort: Sort): Pick<Text, 'weight' | 'asWhole'> => ({ weight: WEIGHTS[sort], asWhole: AS_WHOLE.includes(sort) });
+const one = (text: string, label: number, sort: Sort): Text => ({ text, labels: [label], shares: [1], ...sorted(sort) });
 
 /** Classes are the kinds in their order, and last `NO_KIND`. */
 export function kindTexts(trades: readonly Trade[], themes: readonly Theme[], smallTalk: Record<(typeof LANGUAGES)[number], string[]>): Text[] {
@@ -31,11 +40,11 @@ export function kindTexts(trades: readonly Trade[], themes: readonly Theme[], sm
     for (const goal of goals) {
       const gains = goal.welcome.map(({ grade }) => gainOf(grade));
       const sum = gains.reduce((a, b) => a + b, 0);
-      const meant = { labels: goal.welcome.map(({ id }) => numbers.get(id)!), shares: gains.map((gain) => gain / sum), weight: WEIGHTS.goal };
+      const meant = { labels: goal.welcome.map(({ id }) => numbers.get(id)!), shares: gains.map((gain) => gain / sum), ...sorted('goal') };
       for (const language of LANGUAGES) for (const text of [goal.name[language], ...goal.says[language]]) texts.push({ text, ...meant });
     }
   }
-  for (const language of LANGUAGES) for (const text of smallTalk[language]) texts.push(one(text, kinds.length, WEIGHTS.talk));
+  for (const language of LANGUAGES) for (const text of smallTalk[language]) texts.push(one(text, kinds.length, 'talk'));
   return texts;
 }
 
@@ -54,7 +63,7 @@ const FRAMES_EACH = 3;
 function framed(names: readonly string[], at: number, language: (typeof LANGUAGES)[number]): Text[] {
   const frames = FRAMES[language];
   return names.flatMap((name, place) =>
-    Array.from({ length: FRAMES_EACH }, (_, count) => one(frames[(at + place + count * 3) % frames.length]!.replace('{name}', name), at, WEIGHTS.framed)),
+    Array.from({ length: FRAMES_EACH }, (_, count) => one(frames[(at + place + count * 3) % frames.length]!.replace('{name}', name), at, 'framed')),
   );
 }
 
@@ -64,12 +73,13 @@ function textsOf(kind: Kind, at: number, language: (typeof LANGUAGES)[number]): 
     words.slice(group * WORDS_TOGETHER, (group + 1) * WORDS_TOGETHER).join(' , '),
   );
   return [
-    ...[...kind.needs[language], ...kind.typed[language]].map((text) => one(text, at, WEIGHTS.need)),
-    ...kind.goals[language].map((text) => one(text, at, WEIGHTS.aim)),
-    ...kind.listings[language].map((text) => one(text, at, WEIGHTS.listing)),
-    ...[kind.name[language], ...kind.provider[language]].map((text) => one(text, at, WEIGHTS.name)),
+    ...kind.needs[language].map((text, place) => ({ ...one(text, at, 'need'), asWhole: place % NEEDS_AS_WHOLE === 0 })),
+    ...kind.typed[language].map((text) => one(text, at, 'typed')),
+    ...kind.goals[language].map((text) => one(text, at, 'aim')),
+    ...kind.listings[language].map((text) => one(text, at, 'listing')),
+    ...[kind.name[language], ...kind.provider[language]].map((text) => one(text, at, 'name')),
     ...framed([kind.name[language], ...kind.provider[language]], at, language),
-    ...groups.map((text) => one(text, at, WEIGHTS.words)),
+    ...groups.map((text) => one(text, at, 'words')),
   ];
 }
 
@@ -77,5 +87,5 @@ function textsOf(kind: Kind, at: number, language: (typeof LANGUAGES)[number]): 
 export function goalTexts(themes: readonly Theme[]): Text[] {
   return themes
     .flatMap(({ goals }) => goals)
-    .flatMap((goal, at) => LANGUAGES.flatMap((language) => [goal.name[language], ...goal.says[language]].map((text) => one(text, at, WEIGHTS.goal))));
+    .flatMap((goal, at) => LANGUAGES.flatMap((language) => [goal.name[language], ...goal.says[language]].map((text) => one(text, at, 'goal'))));
 }

@@ -40,15 +40,23 @@ export function packLinear(weights: Float32Array, { features, classes, least }: 
   return { classes, starts, labels: Uint16Array.from(labels), steps: Int8Array.from(steps), scales, bias: weights.slice(features * classes) };
 }
 
-/** The chance of each class; they add up to 1. A higher `warmth` makes the answer less sure of itself. */
-export function chances({ classes, starts, labels, steps, scales, bias }: Linear, { features, values }: Bag, warmth = 1): Float64Array {
+/** How much speaks for each class: logarithms of chances but for what all have in common. */
+export function linearScores({ starts, labels, steps, scales, bias }: Linear, { features, values }: Bag): Float64Array {
   const scores = Float64Array.from(bias);
   for (let at = 0; at < features.length; at += 1) {
     const f = features[at]!;
     const unit = scales[f]! * values[at]!;
     for (let i = starts[f]!; i < starts[f + 1]!; i += 1) scores[labels[i]!]! += steps[i]! * unit;
   }
-  for (let c = 0; c < classes; c += 1) scores[c] = scores[c]! / warmth;
+  return scores;
+}
+
+/** The chance of each class; they add up to 1. A higher `warmth` makes the answer less sure of itself. */
+export const chances = (linear: Linear, bag: Bag, warmth = 1): Float64Array => toChances(linearScores(linear, bag), warmth);
+
+/** The same of scores, in place. */
+export function toChances(scores: Float64Array, warmth = 1): Float64Array {
+  for (let c = 0; c < scores.length; c += 1) scores[c] = scores[c]! / warmth;
   softmax(scores);
   return scores;
 }

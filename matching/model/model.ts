@@ -1,9 +1,11 @@
 // The learned model, opened: texts to words as they were meant, words to kinds of service and to goals.
 import { type Names, namesOf } from '../meaning/named.ts';
+import type { ReadSentence } from '../sentence/read-sentence.ts';
 import { wordsOf } from '../text/words.ts';
+import { type Discriminant, scoresOf } from './discriminant.ts';
 import { makeEncoder } from './encoder.ts';
 import { type KindFacts, readKindFacts } from './kind-facts.ts';
-import { chances, type Linear } from './linear.ts';
+import { chances, type Linear, linearScores, toChances } from './linear.ts';
 import { makeMending } from './mending.ts';
 import { readSections, type Sections } from './sections.ts';
 import type { WordVectors } from './vectors.ts';
@@ -52,17 +54,34 @@ export interface Model {
   guessed: (plain: string) => number;
   /** The chance of each kind; they add up to 1. A higher `warmth` is less sure. */
   kindChances: (words: readonly string[], warmth?: number) => Float64Array;
-  goalChances: (words: readonly string[], warmth?: number) => Float64Array;
+  /** The same of what somebody asks for, by its words and by its meaning as a whole. */
+  askedKinds: (asked: Asked, warmth?: number) => Float64Array;
+  askedGoals: (asked: Asked, warmth?: number) => Float64Array;
 }
 
-/** Of the bytes that `trainModel` made with the same vectors. */
-export function openModel(bytes: Uint8Array<ArrayBuffer>, vectors: WordVectors): Model {
+/** A plain text with its words as they were meant. */
+export interface Asked {
+  plain: string;
+  words: readonly string[];
+}
+
+/** How much the meaning of a text as a whole counts beside its words. */
+const WHOLE = { kinds: 0.3, goals: 0.2 };
+
+/** Of the bytes that `trainModel` made with the same vectors and the same reader of sentences. */
+export function openModel(bytes: Uint8Array<ArrayBuffer>, vectors: WordVectors, readSentence: ReadSentence): Model {
   const sections = readSections(bytes);
   const encoder = makeEncoder(sections.features as string[], sections.rarity as Float32Array, vectors);
   const { mend, guessed } = makeMending(knownWords(sections, vectors), vectors);
   const written = new Set(sections.written as string[]);
   const facts = readKindFacts(sections);
   const [ofKinds, ofGoals] = [linearOf(sections, 'kinds'), linearOf(sections, 'goals')];
+  const [kindsOfSentences, goalsOfSentences] = [discriminantOf(sections, 'kinds.sentences'), discriminantOf(sections, 'goals.sentences')];
+  const together = ({ plain, words }: Asked, byWords: Linear, bySentence: Discriminant, whole: number): Float64Array => {
+    const scores = linearScores(byWords, encoder.encode(words));
+    scoresOf(bySentence, readSentence(plain)).forEach((score, c) => (scores[c] = (scores[c]! + whole * score) / (1 + whole)));
+    return scores;
+  };
   return {
     kinds: sections.kinds as string[],
     facts,
@@ -79,7 +98,8 @@ export function openModel(bytes: Uint8Array<ArrayBuffer>, vectors: WordVectors):
     words: (plain) => mend(wordsOf(plain)),
     guessed: (plain) => guessed(wordsOf(plain)),
     kindChances: (words, warmth) => chances(ofKinds, encoder.encode(words), warmth),
-    goalChances: (words, warmth) => chances(ofGoals, encoder.encode(words), warmth),
+    askedKinds: (asked, warmth) => toChances(together(asked, ofKinds, kindsOfSentences, WHOLE.kinds), warmth),
+    askedGoals: (asked, warmth) => toChances(together(asked, ofGoals, goalsOfSentences, WHOLE.goals), warmth),
   };
 }
 
@@ -88,6 +108,12 @@ function linearOf(sections: Sections, prefix: string): Linear {
   const bias = part<Float32Array>('bias');
   return { classes: bias.length, starts: part('starts'), labels: part('labels'), steps: part('steps'), scales: part('scales'), bias };
 }
+
+const discriminantOf = (sections: Sections, prefix: string): Discriminant => ({
+  steps: sections[`${prefix}.steps`] as Int8Array,
+  scales: sections[`${prefix}.scales`] as Float32Array,
+  bias: sections[`${prefix}.bias`] as Float32Array,
+});
 
 function partsOf(sections: Sections, prefix: string): Part[][] {
   const part = <T>(name: string) => sections[`${prefix}.${name}`] as T;

@@ -1,7 +1,10 @@
 // Learns the whole model from the taxonomy: the same taxonomy gives the same bytes.
 import { gainOf, type Theme, type Trade } from '../taxonomy.ts';
+import type { ReadSentence } from '../sentence/read-sentence.ts';
+import { SENTENCE_SIZE } from '../sentence/sentence-encoder.ts';
 import { plainText } from '../text/plain-text.ts';
 import { wordsOf } from '../text/words.ts';
+import { type Discriminant, learnDiscriminant, type Member } from './discriminant.ts';
 import { countFeatures, type Encoder, makeEncoder } from './encoder.ts';
 import { goalTexts, kindsOf, kindTexts, NO_KIND, type Text } from './examples.ts';
 import { writeKindFacts } from './kind-facts.ts';
@@ -12,6 +15,8 @@ import type { WordVectors } from './vectors.ts';
 
 /** Weights below `least` are not kept: they make the file large and change nothing that could be measured. */
 const LEARNING = { rounds: 8, rate: 6, leftOut: 0.5, least: 0.2 };
+/** What sentences mean as a whole is learned beside their words. */
+const SENTENCES = { kinds: { ridge: 0.3, doubt: 2 }, goals: { ridge: 0.1, doubt: 2 } };
 /** A word that occurs so often is spelt right. */
 const WRITTEN = 2;
 const SHORT = 4;
@@ -22,8 +27,8 @@ export interface Knowledge {
   smallTalk: { en: string[]; es: string[] };
 }
 
-/** The bytes that `openModel` reads. */
-export function trainModel({ trades, themes, smallTalk }: Knowledge, vectors: WordVectors): Uint8Array<ArrayBuffer> {
+/** The bytes that `openModel` reads, with the same vectors and the same reader of sentences. */
+export function trainModel({ trades, themes, smallTalk }: Knowledge, vectors: WordVectors, readSentence: ReadSentence): Uint8Array<ArrayBuffer> {
   const ofKinds = kindTexts(trades, themes, smallTalk);
   const ofGoals = goalTexts(themes);
   const words = new Map<string, string[]>();
@@ -45,8 +50,21 @@ export function trainModel({ trades, themes, smallTalk }: Knowledge, vectors: Wo
     goals: themes.flatMap(({ goals }) => goals.map(({ id }) => id)),
     goalNames: themes.flatMap(({ goals }) => goals.map(({ name }) => name.en)),
     ...prefixed('goals', linear(ofGoals, classes.goals)),
+    ...sentences(ofKinds, ofGoals, classes, readSentence),
     ...ofEachGoal(trades, themes),
   });
+}
+
+/** What the sentences of kinds and goals mean as a whole; those of goals are among those of kinds. */
+function sentences(ofKinds: readonly Text[], ofGoals: readonly Text[], classes: { kinds: number; goals: number }, readSentence: ReadSentence) {
+  const points = new Map<string, Float32Array>();
+  for (const { text, asWhole } of ofKinds) if (asWhole && !points.has(text)) points.set(text, readSentence(plainText(text)));
+  const members = (texts: readonly Text[]): Member[] => texts.filter(({ asWhole }) => asWhole).map((text) => ({ ...text, point: points.get(text.text)! }));
+  const size = SENTENCE_SIZE;
+  return {
+    ...prefixedDiscriminant('kinds.sentences', learnDiscriminant(members(ofKinds), { classes: classes.kinds, size, ...SENTENCES.kinds })),
+    ...prefixedDiscriminant('goals.sentences', learnDiscriminant(members(ofGoals), { classes: classes.goals, size, ...SENTENCES.goals })),
+  };
 }
 
 function learnTexts(texts: readonly Text[], words: ReadonlyMap<string, string[]>, encoder: Encoder, settings: { classes: number; rounds: number; rate: number; leftOut: number }) {
@@ -68,6 +86,12 @@ function spelling(texts: readonly (readonly string[])[]): { written: string[]; t
 const prefixed = (prefix: string, { starts, labels, steps, scales, bias }: ReturnType<typeof packLinear>) => ({
   [`${prefix}.starts`]: starts,
   [`${prefix}.labels`]: labels,
+  [`${prefix}.steps`]: steps,
+  [`${prefix}.scales`]: scales,
+  [`${prefix}.bias`]: bias,
+});
+
+const prefixedDiscriminant = (prefix: string, { steps, scales, bias }: Discriminant) => ({
   [`${prefix}.steps`]: steps,
   [`${prefix}.scales`]: scales,
   [`${prefix}.bias`]: bias,

@@ -1,5 +1,6 @@
 // What words mean, as far as words that stand beside the same words mean alike: one direction a word, Spanish through English.
 import { contentWords } from '../text/features.ts';
+import { plainText } from '../text/plain-text.ts';
 import type { Sections } from './sections.ts';
 
 /** Length of a direction. */
@@ -8,6 +9,8 @@ export const DIMENSIONS = 100;
 export const STEPS_PER_UNIT = 254;
 /** Words as common as the first few hundred hardly tell texts apart; from here on every word counts whole. */
 const FULLY_TELLING = 20_000;
+/** English words as common as these are no Spanish ones that were written without their accents: Montana is no mountain. */
+const SURELY_ENGLISH = 12_000;
 
 export interface WordVectors {
   /** The commonest first. */
@@ -28,9 +31,10 @@ export function openVectors(sections: Sections, glossary: string): WordVectors {
   for (let at = words.length - 1; at >= 0; at -= 1) places.set(words[at]!, [at]);
   const spanishWords: string[] = [];
   for (const line of glossary.split('\n')) {
-    const [spanish = '', english = ''] = line.split('\t');
+    const [written = '', english = ''] = line.split('\t');
+    const spanish = plainText(written);
     const meant = english.split(' ').flatMap((word) => places.get(word) ?? NONE);
-    if (meant.length === 0) continue;
+    if (meant.length === 0 || (spanish !== written && (places.get(spanish)?.[0] ?? Number.POSITIVE_INFINITY) < SURELY_ENGLISH)) continue;
     places.set(spanish, meant);
     spanishWords.push(spanish);
   }

@@ -41,7 +41,7 @@ export async function planGoal({ db, now, advice }: Pick<Context, 'db' | 'now'> 
 async function plansFor(model: Model, task: string, advice: Advice | undefined): Promise<Pick<Plans, 'plans' | 'isUnsure'>> {
   const plain = plainText(task);
   const words = model.words(plain);
-  const own = model.goalChances(words);
+  const own = model.askedGoals({ plain, words });
   const advised = advice ? await advisedGoals(advice, task, own) : null;
   if (advised?.jobs) return { plans: ownPlan(model, advised.jobs), isUnsure: false };
   if (!isReadable(contentWords(words))) return { plans: [], isUnsure: true };

@@ -1,0 +1,24 @@
+// What a plain text of either language means as a whole.
+import { openGloss } from './gloss.ts';
+import { type EncodeSentence, openSentenceEncoder } from './sentence-encoder.ts';
+import type { Sections } from '../model/sections.ts';
+
+/** Of a plain text: `SENTENCE_SIZE` numbers of length 1. */
+export type ReadSentence = EncodeSentence;
+
+/** So many texts are remembered: one is often read for its kinds and for its goals, and again with other filters. */
+const REMEMBERED = 200;
+
+/** `sections` are those of encoder.bin, `glossary` spanish-english.tsv, `english` the commonest words first. */
+export function openSentenceReader(sections: Sections, glossary: string, english: readonly string[]): ReadSentence {
+  const [encode, gloss] = [openSentenceEncoder(sections), openGloss(glossary, english)];
+  const read = new Map<string, Float32Array<ArrayBuffer>>();
+  return (plain) => {
+    const known = read.get(plain);
+    if (known) return known;
+    const point = encode(gloss(plain));
+    if (read.size >= REMEMBERED) read.delete(read.keys().next().value!);
+    read.set(plain, point);
+    return point;
+  };
+}
