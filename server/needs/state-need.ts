@@ -20,16 +20,17 @@ type Stated = z.output<typeof NewNeed>;
  * when it isn't known where it is wanted, `invalid_input` for a day that is over, `not_found` for somebody else's goal, and what
  * an own goal refuses.
  */
-export async function stateNeed(context: Context, user: SessionUser, need: Stated): Promise<Need> {
+export async function stateNeed(context: Context, user: SessionUser, stated: Stated): Promise<Need> {
   const { db, now } = context;
-  const keyed = need.key === undefined ? undefined : { key: need.key, bodyHash: hashBody(need) };
+  const { key, goalId, ...need } = stated;
+  const keyed = key === undefined ? undefined : { key, bodyHash: hashBody(stated) };
   const findBefore = async () => (keyed ? findStated(context, user, keyed) : undefined);
   const before = await findBefore();
   if (before) return before;
   refuseDayOver(need.onDate, now(), 'onDate');
   requireKnownKind(need.kind);
   try {
-    return await inTransaction(db, (tx) => insertNeed(tx, context, user, need, keyed));
+    return await inTransaction(db, (tx) => insertNeed(tx, context, user, { need, goalId, ...(keyed && { keyed }) }));
   } catch (error) {
     if (!violates(error, 'needs_key')) throw error;
   }
@@ -45,9 +46,11 @@ async function findStated({ db, now }: Context, { id: userId }: SessionUser, { k
   return stated.bodyHash?.equals(bodyHash) ? findNeed(db, userId, stated.id, now()) : refuse('key_reused');
 }
 
-async function insertNeed(tx: Db, context: Context, user: SessionUser, { key: _, goalId, ...need }: Stated, keyed: Keyed | undefined): Promise<Need> {
+type Row = Omit<NewRow, 'inGoal'> & { goalId: number | null };
+
+async function insertNeed(tx: Db, context: Context, user: SessionUser, { goalId, ...row }: Row): Promise<Need> {
   if (goalId !== null) await lockOpenGoal(tx, user, goalId);
-  const id = await addNeed(tx, context, user, { need, ...(keyed && { keyed }) });
+  const id = await addNeed(tx, context, user, row);
   if (goalId !== null) await putInGoal(tx, id, { goalId });
   return findNeed(tx, user.id, id, context.now());
 }
