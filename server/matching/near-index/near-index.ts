@@ -4,9 +4,10 @@ import type { KnownRequest } from '../../../matching/rank/meaning.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
 import type { Figure } from '../../metrics/figure.ts';
-import type { Wanted } from '../candidates.ts';
-import { factsOf, inOrder, rankListings, type Scored } from '../score-candidates.ts';
 import { toService } from '../../services/service-row.ts';
+import type { Wanted } from '../candidates.ts';
+import { engine } from '../engine.ts';
+import { factsOf, inOrder, rankListings, type Scored } from '../score-candidates.ts';
 import { findAsker } from './asker.ts';
 import { choose } from './choose.ts';
 import { cellAt, makeGrid } from './coarse-grid.ts';
@@ -31,6 +32,8 @@ export interface NearIndex {
 const SPARE = 5;
 
 export function openNearIndex(connection: pg.ClientConfig, log: Context['log']): NearIndex {
+  // Now, as opening it later would hold up the first new listing for half a second.
+  engine();
   const following = follow(connection, log);
   const grid = makeGrid();
   const asked = { answered: 0, passedOn: 0 };
