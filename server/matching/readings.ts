@@ -19,7 +19,10 @@ export interface Readings {
 }
 
 /** Whether a text, by its words that tell something, can mean anything to the engine. */
-export const isReadable = (words: readonly string[]): boolean => words.some((word) => engine().model.vectors.find(word).length > 0);
+export function isReadable(words: readonly string[]): boolean {
+  const { vectors, isTaught } = engine().model;
+  return words.some((word) => vectors.find(word).length > 0 || isTaught(word));
+}
 
 /** Whether it is read mostly by guesses. */
 export const isGuess = (guessed: number): boolean => guessed >= GUESSED;

@@ -1,0 +1,10 @@
+// What a text is understood as.
+import { expect, test } from 'vitest';
+import { readRequest } from '../../matching/meaning/read-request.ts';
+import { engine } from './engine.ts';
+import { readingsOf } from './readings.ts';
+
+test('a word that only its trade uses is understood', () => {
+  const { readings } = readingsOf(readRequest(engine().model, 'microblading near me'));
+  expect(readings.map(({ id }) => id)).toEqual(['permanent-makeup']);
+});
