@@ -36,6 +36,6 @@ function subscribe(listener: () => void): () => void {
 
 /** The theme, and how to change to the other one. */
 export function useTheme(): [theme: Theme, toggle: () => void] {
-  const theme = useSyncExternalStore(subscribe, currentTheme, () => 'light');
+  const theme = useSyncExternalStore<Theme>(subscribe, currentTheme, () => 'light');
   return [theme, () => setTheme(theme === 'dark' ? 'light' : 'dark')];
 }
