@@ -1,5 +1,6 @@
 // What the figures say about each claim.
 import type { Claim, Row } from '../measure.ts';
+import { NO_GOAL } from '../section.ts';
 import { WRITES_A_SECOND } from './beside-writes.ts';
 import { type Figures, ms, percentile } from './figures.ts';
 import type { ModeFigures, Searches, SizeFigures } from './measure-size.ts';
@@ -33,7 +34,7 @@ export function claimsOf(measured: readonly SizeFigures[]): Claim[] {
 function comparison(measured: readonly SizeFigures[]): Claim {
   const rows = measured.flatMap(({ size, modes, fullText }) => [
     ...modes.flatMap((mode) => named.map(([search, name]): Row => row(`${name}, ${count(size)}, ${modeName(mode.index)}`, mode[search], fullText[search]))),
-    ...modes.map((mode): Row => ({ what: `leads, ${count(size)}, ${modeName(mode.index)}`, ours: told(mode.leads), floor: '–', ratio: 0, goal: 1 })),
+    ...modes.map((mode): Row => ({ what: `leads, ${count(size)}, ${modeName(mode.index)}`, ours: told(mode.leads), floor: '–', ratio: Number.NaN, goal: NO_GOAL })),
   ]);
   return {
     claim: 'All times, each with its quality',
@@ -45,7 +46,7 @@ function comparison(measured: readonly SizeFigures[]): Claim {
   };
 }
 
-const row = (what: string, ours: Figures, floor: Figures): Row => ({ what, ours: told(ours), floor: told(floor), ratio: ours.p50 / floor.p50, goal: 1 });
+const row = (what: string, ours: Figures, floor: Figures): Row => ({ what, ours: told(ours), floor: told(floor), ratio: ours.p50 / floor.p50, goal: NO_GOAL });
 
 function faster({ size, modes, fullText }: SizeFigures): Claim {
   return {

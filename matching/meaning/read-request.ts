@@ -39,16 +39,24 @@ export interface Request {
 }
 
 export function readRequest(model: Model, text: string, type: 'need' | 'goal' = 'need', settings = READING): Request {
-  const plain = plainText(text);
-  const { wanted, unwanted } = splitWanted(plain);
-  const wantedWords = model.words(wanted);
-  const isSaid = contentWords(wantedWords).length > 0;
-  const [asked, words] = isSaid ? [wanted, wantedWords] : [plain, model.words(plain)];
+  const { isSaid, asked, words, unwanted } = askedOf(model, text);
   const kinds = mixed(model, { plain: asked, words }, settings);
   if (type === 'goal') addGoals(kinds, model, { plain: asked, words }, settings);
   if (isSaid) for (const refused of unwanted) refuse(kinds, model, model.kindChances(model.words(refused)), settings);
   const meant = mixNamed(kinds, findNamed(model.names, words), settings.named);
   return { kinds: withoutTalk(meant, settings), words: contentWords(words), guessed: model.guessed(asked) };
+}
+
+/** The words of a request alone, for whoever knows its kind: a small part of the work. */
+export const readWords = (model: Model, text: string): string[] => contentWords(askedOf(model, text).words);
+
+/** What is wanted, in words; all of the text where nothing but a refusal is said. */
+function askedOf(model: Model, text: string): { isSaid: boolean; asked: string; words: string[]; unwanted: string[] } {
+  const plain = plainText(text);
+  const { wanted, unwanted } = splitWanted(plain);
+  const words = model.words(wanted);
+  const isSaid = contentWords(words).length > 0;
+  return isSaid ? { isSaid, asked: wanted, words, unwanted } : { isSaid, asked: plain, words: model.words(plain), unwanted };
 }
 
 /** The whole text and its clauses, those foremost that ask for something definite. */

@@ -1,5 +1,5 @@
 // The neighbours who fit best what somebody asks for, each with the reasons.
-import { readRequest } from '../../matching/meaning/read-request.ts';
+import { readRequest, readWords } from '../../matching/meaning/read-request.ts';
 import { kindKey } from '../../matching/model/kind-facts.ts';
 import { type KnownRequest, knowRequest } from '../../matching/rank/meaning.ts';
 import type { Matches } from '#shared/matching.ts';
@@ -82,16 +82,15 @@ interface Understood {
 /** Who has chosen a kind means that one; the words of the text still order those who offer it. */
 async function understand({ text, type, kind }: Asked, advice: Advice | undefined): Promise<Understood> {
   const { model, numbers } = engine();
-  const request = readRequest(model, text, type);
-  const { kinds, words } = request;
   const chosen = kind ? numbers.get(kindKey(kind)) : undefined;
   if (chosen === undefined) {
+    const request = readRequest(model, text, type);
     const meant = advice ? await advisedRequest(advice, text, request, { asks: isInDoubt(request) }) : request;
     return { kinds: meant.kinds, words: meant.words, readings: readingsOf(meant) };
   }
-  const one = new Float64Array(kinds.length);
-  one[chosen] = 1;
-  return { kinds: one, words, readings: { readings: [kindOfService(model.facts[chosen]!)], isUnsure: false } };
+  const kinds = new Float64Array(numbers.size);
+  kinds[chosen] = 1;
+  return { kinds, words: readWords(model, text), readings: { readings: [kindOfService(model.facts[chosen]!)], isUnsure: false } };
 }
 
 function lookedFor(kinds: Float64Array, { readings }: Readings): Wanted['kinds'] {
