@@ -21,7 +21,15 @@ async function drawLanding(): Promise<string> {
   const outfile = join(root, `dist/.draw-landing-${process.pid}.js`);
   const entry = join(root, 'web/landing/first-visit/draw.tsx');
   try {
-    await build({ entryPoints: [entry], outfile, bundle: true, platform: 'node', format: 'esm', packages: 'external', plugins: [laterParts] });
+    await build({
+      entryPoints: [entry],
+      outfile,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      packages: 'external',
+      plugins: [laterParts],
+    });
     const { draw } = (await import(pathToFileURL(outfile).href)) as { draw: () => Promise<string> };
     return await draw();
   } finally {

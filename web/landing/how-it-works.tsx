@@ -51,7 +51,13 @@ export function HowItWorks({ onAsk, guestPending }: HowItWorksProps) {
           <p className="max-w-[64ch] text-lg text-[#e6efe4]">
             Walk all six steps in a street made up for you, with money that is made up too.
           </p>
-          <Button size="lg" className="btn-lamp max-sm:w-full" disabled={guestPending} pending={guestPending} onClick={() => onAsk('guest')}>
+          <Button
+            size="lg"
+            className="btn-lamp max-sm:w-full"
+            disabled={guestPending}
+            pending={guestPending}
+            onClick={() => onAsk('guest')}
+          >
             {guestPending ? 'Creating Guest Account...' : 'Try the guest demo'}
           </Button>
         </div>

@@ -13,7 +13,8 @@ import type { AskForForm } from './use-form-request.ts';
 
 const linkLook =
   'relative flex min-h-11 items-center rounded-lg px-3 text-[0.95rem] font-medium text-ink-2 hover:text-ink aria-[current]:text-ink ' +
-  'after:absolute after:inset-x-3 after:-bottom-3.5 after:h-[3px] after:rounded-t-full aria-[current]:after:bg-lamp';
+  'after:absolute after:inset-x-3 after:-bottom-3.5 after:h-[3px] after:rounded-t-full aria-[current]:after:bg-lamp ' +
+  'forced-colors:aria-[current]:after:bg-[Highlight]';
 
 export function LandingHeader({ onAsk }: { onAsk: AskForForm }) {
   const active = useActiveSection(sectionIds);

@@ -74,7 +74,7 @@ function Slide({ testimonial: { name, role, quote, avatar }, label, place }: Sli
     >
       <DoorAvatar id={avatar} size={200} className="max-md:size-28" />
       <div>
-        <blockquote className="display max-w-[30ch] text-[clamp(1.55rem,3.2vw,2.55rem)] leading-[1.2]">{quote}</blockquote>
+        <blockquote className="display max-w-[30ch] text-balance text-[clamp(1.55rem,3.2vw,2.55rem)] leading-[1.2]">{quote}</blockquote>
         <figcaption className="mt-6 text-lg">
           <b className="font-semibold">{name}</b>
           <span className="text-ink-2">, {role.toLowerCase()}</span>

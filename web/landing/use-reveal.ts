@@ -19,7 +19,8 @@ export function useReveal(root: RefObject<HTMLElement | null>): void {
       target.setAttribute('data-reveal', '');
       observer.unobserve(target);
     };
-    const below = [...(root.current?.querySelectorAll('[data-reveal]') ?? [])].filter((part) => part.getBoundingClientRect().top >= window.innerHeight);
+    const parts = [...(root.current?.querySelectorAll('[data-reveal]') ?? [])];
+    const below = parts.filter((part) => part.getBoundingClientRect().top >= window.innerHeight);
     for (const part of below) {
       part.setAttribute('data-reveal', 'waiting');
       observer.observe(part);

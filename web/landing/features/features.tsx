@@ -15,7 +15,7 @@ export function Features() {
         <div className="mt-14 grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-6">
           <Card
             title="AI matching"
-            text="Write the goal in your own words. Matching reads it, splits it into needs, and introduces the people nearby who can meet them."
+            text="Write the goal in your own words. Matching splits it into needs, and introduces the people nearby who can meet them."
             className="bg-tint-lamp md:col-span-2 lg:col-span-4"
             beside
             more={<Asked />}

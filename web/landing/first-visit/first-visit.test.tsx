@@ -30,6 +30,7 @@ beforeEach(() => {
       return Response.json({ user: ana });
     }
     if (path === '/api/user' && signedIn) return Response.json(ana);
+    if (signedIn) return Response.json({ error: 'Not found.', code: 'not_found' }, { status: 404 });
     return Response.json({ error: 'Please sign in first.', code: 'not_signed_in' }, { status: 401 });
   });
 });
