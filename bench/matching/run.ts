@@ -1,4 +1,4 @@
-// `npm run bench:matching`: how well needs and goals are understood, beside full text, on the tuning half; with `held-back` on the half that nobody looks at.
+// `npm run bench:matching`: how well needs and goals are understood, beside full text, on the sets that are tuned on; or on those that are named.
 import { join } from 'node:path';
 import { openEngine } from '../../server/matching/open-engine.ts';
 import { type Grades, measure, type Measures } from './measures.ts';
@@ -11,17 +11,17 @@ interface Labels {
   grades: Grades;
 }
 
-const halves = process.argv.slice(2);
-for (const half of halves.length > 0 ? halves : ['tuning']) report(half);
+const named = process.argv.slice(2);
+for (const set of named.length > 0 ? named : ['tuning-1', 'tuning-2']) report(set);
 
-function report(half: string): void {
-  const read = <T>(name: string): T[] => readLines<T>(join(import.meta.dirname, half, `${name}.jsonl`));
+function report(set: string): void {
+  const read = <T>(name: string): T[] => readLines<T>(join(import.meta.dirname, set, `${name}.jsonl`));
   const services = read<SetService>('services');
   const queries = read<SetQuery>('queries');
   const labels = new Map(read<Labels>('labels').map((label) => [label.queryId, label]));
   const [ours, fullText] = [engineRanking(openEngine(), services), fullTextRanking(services)].map((rank) => bySlice(rank, queries, labels));
   const columns = ({ ndcg, firstIsBest, recall }: Measures) => [ndcg, firstIsBest, recall].map((value) => value.toFixed(3)).join(' | ');
-  console.log(`## ${half}: ${queries.length} queries over ${services.length} services\n`);
+  console.log(`## ${set}: ${queries.length} queries over ${services.length} services\n`);
   console.log('| slice | queries | nDCG@10 | P@1 | recall@10 | full text: nDCG@10 | P@1 | recall@10 |\n|---|---|---|---|---|---|---|---|');
   for (const [slice, { count, mean }] of ours!) console.log(`| ${slice} | ${count} | ${columns(mean)} | ${columns(fullText!.get(slice)!.mean)} |`);
   console.log();
