@@ -22,8 +22,8 @@ test('where tiles are set, pictures may come from their folder as well, and noth
 });
 
 test('where a geocoder is set, scripts may ask its folder as well, and nobody else', async () => {
-  const world = await makeWorld({ GEOCODER: 'https://where.example/v1/reverse?lat={latitude}&lon={longitude}', GEOCODER_ATTRIBUTION: '© Example' });
-  const policy = String((await world.app.inject('/anything')).headers['content-security-policy']);
+  const located = await makeWorld({ GEOCODER: 'https://where.example/v1/reverse?lat={latitude}&lon={longitude}', GEOCODER_ATTRIBUTION: '© Example' });
+  const policy = String((await located.app.inject('/anything')).headers['content-security-policy']);
   expect(policy).toContain("connect-src 'self' https://where.example/v1/;");
   expect(policy.match(/https?:/g)).toHaveLength(1);
 });
