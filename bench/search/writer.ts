@@ -46,7 +46,7 @@ async function write({ connection, perSecond, listings }: Orders): Promise<void>
   let next = 0;
   const timer = setInterval(() => {
     const due = Math.min(listings.length, Math.floor(((performance.now() - began) / 1000) * perSecond));
-    for (let client = free.pop(); client && next < due && !stopped; client = free.pop()) void put(client, listings[next++]!);
+    while (free.length > 0 && next < due && !stopped) void put(free.pop()!, listings[next++]!);
     if (stopped) clearInterval(timer);
   }, EVERY_MS);
 
