@@ -44,6 +44,21 @@ test('steps count letters left out, put in, mistaken and swapped', () => {
   expect([stepsBetween('tap', 'tap'), stepsBetween('tap', 'tp'), stepsBetween('tap', 'trap'), stepsBetween('tap', 'top'), stepsBetween('tap', 'tpa')]).toEqual([0, 1, 1, 1, 1]);
 });
 
+test('counting that stops early counts the same up to there, and says more above it', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 });
+  fc.assert(
+    fc.property(word, word, (a, b) => {
+      expect(stepsBetween(a, b, 2)).toBe(Math.min(stepsBetween(a, b), 3));
+    }),
+  );
+});
+
+test('asked again, also after very many others, it says the same', () => {
+  const before = spelling('plumer');
+  for (let n = 0; n < 12_000; n += 1) spelling(`x${n.toString(36).replaceAll(/\d/g, 'q')}x`);
+  expect(spelling('plumer')).toEqual(before);
+});
+
 test.each([['kemado', 'quemado'], ['lus', 'luz'], ['brades', 'braids'], ['gituar', 'guitar'], ['foto', 'photo'], ['plomaria', 'plomeria']])('%s sounds like %s', (typed, meant) => {
   expect(soundOf(typed)).toBe(soundOf(meant));
   expect(makeSpelling(new Map([[meant, 3], ['another', 90]]))(typed)[0]?.words).toEqual([meant]);

@@ -8,6 +8,7 @@ const SHORTEST = 4;
 const SHORTEST_BY_SOUND = 3;
 /** Longer words may differ in two places. */
 const TWO_FROM = 7;
+const MOST_STEPS = 2;
 const SHORTEST_PART = 3;
 /** Beyond that nobody types a word. */
 const LONGEST = 24;
@@ -17,6 +18,8 @@ const OTHER_BEGINNING = 0.5;
 /** How much being written ten times as often counts beside a step. */
 const TEN_TIMES_AS_OFTEN = 0.25;
 const MOST_CANDIDATES = 5;
+/** So many unknown words are remembered with what may be meant: names and slips come again. */
+const REMEMBERED = 10_000;
 
 /** What may be meant, one word or two where a blank was left out; the lower the cost, the likelier. */
 export interface Candidate {
@@ -34,13 +37,23 @@ export function makeSpelling(known: KnownWords): Spelling {
   const letters = Uint32Array.from(words, lettersOf);
   const lengths = Uint8Array.from(words, (word) => word.length);
   const oftenness = (word: string): number => TEN_TIMES_AS_OFTEN * Math.log10(known.get(word)!);
+  const told = new Map<string, Candidate[]>();
   return (word) => {
     if (word.length < SHORTEST_BY_SOUND || word.length > LONGEST || /\d/.test(word) || known.has(word)) return [];
+    const before = told.get(word);
+    if (before) return before;
+    if (told.size >= REMEMBERED) told.delete(told.keys().next().value!);
+    const meant = meantBy(word);
+    told.set(word, meant);
+    return meant;
+  };
+
+  function meantBy(word: string): Candidate[] {
     const near = nearWords(word).map(({ candidate, steps, cost }) => ({ words: [candidate], cost: cost - oftenness(candidate), away: steps / word.length }));
     const parts = splitInTwo(word, known);
     if (parts) near.push({ words: parts, cost: 1.2 - Math.min(...parts.map(oftenness)), away: 1 / word.length });
     return near.toSorted((a, b) => a.cost - b.cost || (a.words[0]! < b.words[0]! ? -1 : 1)).slice(0, MOST_CANDIDATES);
-  };
+  }
 
   /** A step changes at most two of a word's letters, which sorts nearly all words out before they are compared. */
   function nearWords(word: string): { candidate: string; steps: number; cost: number }[] {
@@ -48,10 +61,10 @@ export function makeSpelling(known: KnownWords): Spelling {
     const sound = soundOf(word);
     const mine = lettersOf(word);
     for (let at = 0; at < words.length; at += 1) {
-      if (Math.abs(lengths[at]! - word.length) > 2 || bitsOf(letters[at]! ^ mine) > 4) continue;
+      if (Math.abs(lengths[at]! - word.length) > MOST_STEPS || bitsOf(letters[at]! ^ mine) > 2 * MOST_STEPS) continue;
       const candidate = words[at]!;
-      const steps = stepsBetween(word, candidate);
-      if (steps > 2) continue;
+      const steps = stepsBetween(word, candidate, MOST_STEPS);
+      if (steps > MOST_STEPS) continue;
       const isAlike = soundOf(candidate) === sound;
       if (steps > Math.min(reachOf(word.length), reachOf(candidate.length)) && !(isAlike && (steps === 1 || word.length >= SHORTEST))) continue;
       near.push({ candidate, steps, cost: steps - (isAlike ? ALIKE_IN_SOUND : 0) + (candidate[0] === word[0] ? 0 : OTHER_BEGINNING) });
@@ -95,22 +108,30 @@ function bitsOf(value: number): number {
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** Letters left out, put in, mistaken, or swapped with their neighbour (optimal string alignment). */
-export function stepsBetween(a: string, b: string): number {
-  let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
+/** A row of the comparison for each of three letters after another, made once: an unknown word is compared with hundreds. */
+const rows = [0, 1, 2].map(() => new Uint8Array(LONGEST + 1));
+
+/** Letters left out, put in, mistaken, or swapped with their neighbour (optimal string alignment), of words up to `LONGEST`; above `most` it says `most` + 1. */
+export function stepsBetween(a: string, b: string, most = LONGEST): number {
+  let [before, last, row] = rows as [Uint8Array, Uint8Array, Uint8Array];
+  for (let j = 0; j <= b.length; j += 1) last[j] = j;
+  let leastOfLast = 0;
   for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
+    const letter = a.charCodeAt(i - 1);
+    row[0] = i;
+    let leastOfRow = i;
     for (let j = 1; j <= b.length; j += 1) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      let least = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + same);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) least = Math.min(least, before[j - 2]! + 1);
-      row.push(least);
+      const other = b.charCodeAt(j - 1);
+      let least = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (letter === other ? 0 : 1));
+      if (i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other) least = Math.min(least, before[j - 2]! + 1);
+      row[j] = least;
+      if (least < leastOfRow) leastOfRow = least;
     }
-    before = last;
-    last = row;
+    if (leastOfRow > most && leastOfLast > most) return most + 1;
+    leastOfLast = leastOfRow;
+    [before, last, row] = [last, row, before];
   }
-  return last[b.length]!;
+  return Math.min(last[b.length]!, most + 1);
 }
 
 /** "dogwalker" is "dog walker"; of several ways the one whose rarer word is written oftenest. */
