@@ -68,6 +68,9 @@ export interface Asked {
 /** How much the meaning of a text as a whole counts beside its words. */
 const WHOLE = { kinds: 0.3, goals: 0.2 };
 
+/** "Help!!!" asks for no more than "help!". */
+const calm = (plain: string): string => plain.replace(/([^\p{L}\p{N}\s])\1+/gu, '$1');
+
 /** Of the bytes that `trainModel` made with the same vectors and the same reader of sentences. */
 export function openModel(bytes: Uint8Array<ArrayBuffer>, vectors: WordVectors, readSentence: ReadSentence): Model {
   const sections = readSections(bytes);
@@ -79,7 +82,7 @@ export function openModel(bytes: Uint8Array<ArrayBuffer>, vectors: WordVectors, 
   const [kindsOfSentences, goalsOfSentences] = [discriminantOf(sections, 'kinds.sentences'), discriminantOf(sections, 'goals.sentences')];
   const together = ({ plain, words }: Asked, byWords: Linear, bySentence: Discriminant, whole: number): Float64Array => {
     const scores = linearScores(byWords, encoder.encode(words));
-    scoresOf(bySentence, readSentence(plain)).forEach((score, c) => (scores[c] = (scores[c]! + whole * score) / (1 + whole)));
+    scoresOf(bySentence, readSentence(calm(plain))).forEach((score, c) => (scores[c] = (scores[c]! + whole * score) / (1 + whole)));
     return scores;
   };
   return {

@@ -23,7 +23,8 @@ const MOST_PLANS = 3;
 /** Where no goal fits, what the text speaks of may be jobs. */
 const LEAST_KIND = 0.12;
 const MOST_KINDS = 4;
-/** As in the fields of a need. */
+/** As in the fields of a need: a DJ is no title. */
+const SHORTEST_TITLE = 3;
 const MOST_DOLLARS = 9999;
 
 export async function planGoal({ db, now, advice }: Pick<Context, 'db' | 'now'> & Advised, user: SessionUser, text: string): Promise<Plans> {
@@ -72,12 +73,12 @@ const ownPlan = (model: Model, jobs: readonly number[]): Plan[] =>
   jobs.length === 0 ? [] : [{ id: 'own', name: 'What you named', needs: jobs.map((kind) => plannedNeed(model, kind)) }];
 
 /** The budget is the usual range for an ordinary job, which takes so much of a unit: a beginning, to be corrected. */
-function plannedNeed(model: Model, kind: number): PlannedNeed {
-  const facts = model.facts[kind]!;
+export function plannedNeed({ facts: all }: Pick<Model, 'facts'>, kind: number): PlannedNeed {
+  const facts = all[kind]!;
   const { low, high, unit } = facts.price;
   const dollars = (price: number): number => Math.max(1, Math.min(price * (unit === 'hour' ? USUAL_HOURS : 1), MOST_DOLLARS));
   const need = GoalNeed.parse({
-    title: facts.name.en,
+    title: facts.name.en.length < SHORTEST_TITLE ? `A ${facts.name.en}` : facts.name.en,
     category: facts.category,
     kind: facts.id,
     budgetMin: dollars(low),

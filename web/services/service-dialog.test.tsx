@@ -128,5 +128,5 @@ test('somebody without a place is asked for it in the form, unless they work fro
   fill(/^Your city/, 'Spring');
   fireEvent.click(await screen.findByRole('option', { name: /Springfield/ }));
   await waitFor(() => expect(screen.queryByText('Where do you live?')).toBeNull());
-  expect(sent(calls('POST /api/user/location'))).toEqual({ city: 'Springfield', state: 'IL', latitude: '39.8', longitude: '-89.64' });
+  expect(sent(calls('POST /api/user/location'))).toEqual({ chosen: true, city: 'Springfield', state: 'IL', latitude: '39.8', longitude: '-89.64' });
 });
