@@ -7,7 +7,7 @@ import { enterAs, remote } from './remote.ts';
 
 const OAK_PARK = { latitude: 41.8850317, longitude: -87.7845025 };
 const addressOf = (): string => test.info().project.use.baseURL ?? '';
-const unique = (name: string): string => `${name}${process.pid}${test.info().workerIndex}`;
+const unique = (name: string): string => `${name}l${process.pid}${test.info().workerIndex}`;
 
 async function open(person: Someone, browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: addressOf(), reducedMotion: 'reduce', viewport: { width: 1280, height: 800 }, ...options });

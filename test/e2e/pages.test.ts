@@ -20,7 +20,7 @@ async function open(person: Someone | undefined, browser: Browser, address: stri
 }
 
 const addressOf = (): string => test.info().project.use.baseURL ?? '';
-const unique = (name: string): string => `${name}${process.pid}${test.info().workerIndex}`;
+const unique = (name: string): string => `${name}p${process.pid}${test.info().workerIndex}`;
 
 test('what a visitor sees', async ({ browser }) => {
   const address = addressOf();

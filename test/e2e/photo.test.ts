@@ -6,7 +6,7 @@ import { lookAtAll } from './look.ts';
 import { enterAs, remote } from './remote.ts';
 
 const addressOf = (): string => test.info().project.use.baseURL ?? '';
-const unique = (name: string): string => `${name}${process.pid}${test.info().workerIndex}`;
+const unique = (name: string): string => `${name}f${process.pid}${test.info().workerIndex}`;
 
 test('a chosen picture is pulled to where it fits, saved, and seen by others as an image [7-row-10]', async ({ browser }) => {
   test.slow();

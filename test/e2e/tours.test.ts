@@ -15,7 +15,7 @@ const PHONE = { width: 375, height: 812 };
 const LARGE = { width: 1280, height: 800 };
 const addressOf = (): string => test.info().project.use.baseURL ?? '';
 let arrived = 0;
-const unique = (name: string): string => `${name}${process.pid}${(arrived += 1)}`;
+const unique = (name: string): string => `${name}t${process.pid}${(arrived += 1)}`;
 
 /** A warning of a tour's is a place that it did not find. */
 async function arrive(browser: Browser, person: Someone, viewport: typeof PHONE, reducedMotion: 'reduce' | 'no-preference' = 'reduce') {
