@@ -161,7 +161,7 @@ test('a page that waits for its answer, one that gets none, and Retry', async ({
   const page = await open(await register(remote(address), unique('patient')), browser, address);
   let answer = () => {};
   const asked = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/bookings?*', async (route) => {
+  await page.route('**/api/bookings**', async (route) => {
     await asked;
     await route.abort();
   });
@@ -173,7 +173,7 @@ test('a page that waits for its answer, one that gets none, and Retry', async ({
   const retry = page.getByRole('button', { name: 'Retry' });
   await expect(retry).toBeVisible();
   await lookAtAll(page, 'bookings-failed', [375, 1280]);
-  await page.unroute('**/api/bookings?*');
+  await page.unroute('**/api/bookings**');
   await retry.click();
   await expect(page.getByText('Nothing is booked yet.')).toBeVisible();
   await expect(retry).toBeHidden();

@@ -167,6 +167,12 @@ export const table: Record<EndpointName, Row> = {
   'paymentRequests.create': {
     owner: 'bo',
     stage: 'none',
+  'deals.calendar': {
+    owner: 'bo',
+    stage: 'completed',
+    input: () => ({ query: { from: '2026-11-01T00:00:00Z', to: '2026-12-13T00:00:00Z' } }),
+    answers: ANYBODY_SIGNED_IN,
+  },
     input: ({ ana, bo, serviceId }) => ({
       body: { serviceId, recipientId: ana.id, providerId: bo.id, amount: 80, serviceTitle: 'Bike repair' },
     }),
