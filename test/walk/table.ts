@@ -281,3 +281,4 @@ export const table: Record<EndpointName, Row> = {
   'operations.metrics': { owner: 'ana', stage: 'none', input: nothing, answers: EVERYBODY },
   'operations.openapi': { owner: 'ana', stage: 'none', input: nothing, answers: EVERYBODY },
 };
+  'admin.figures': { owner: 'ana', stage: 'none', input: nothing, answers: ADMINS },
