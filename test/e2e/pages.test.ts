@@ -77,6 +77,8 @@ test('what two people see in the middle of their deals', async ({ browser }) => 
   await lookAt(seeker, `/service-interests?deal=${held.id}`, 'Held until the job is done');
   await lookAt(seeker, `/service-interests?deal=${completed.id}`, 'A friendly neighbour.');
   await lookAt(seeker, '/bookings', 'Dog walks, twice a week');
+  await lookAt(seeker, '/bookings?view=week', 'Dog walks, twice a week');
+  await lookAt(seeker, '/bookings?view=list', 'Dog walks, twice a week');
   await lookAt(seeker, `/messages?with=${bo.id}&service=${offered.service.id}`, 'Rim brakes, the front one squeals.');
   await lookAt(seeker, `/users/${bo.id}`, 'As good as new, and on time.');
   await lookAt(seeker, `/users/${bo.id}?service=${offered.service.id}`, 'Bike repair at your door');
