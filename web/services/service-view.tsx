@@ -36,6 +36,7 @@ export function ServiceView({ serviceId }: { serviceId: number }) {
   const { data: service, error, isPending, refetch, isRefetching } = useQuery(serviceById(serviceId));
   return (
     <Page>
+      {!service && <PageHeading title="Service" />}
       {isPending && <SkeletonList rows={2} />}
       {error && (error instanceof ApiError && error.status === 404 ? <Gone /> : <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />)}
       {service && <Whole service={service} />}

@@ -41,8 +41,8 @@ function Device({ session: { id, device, createdAt, lastSeenAt, current } }: { s
           {current && <StatusPill tone="good">This device</StatusPill>}
         </p>
         <p className="text-[0.92rem] text-ink-2">
-          {!current && <>Last used <When at={lastSeenAt} />, signed</>}
-          {current && 'Signed'} in <When at={createdAt} as="date-time" />
+          {!current && <>Last used: <When at={lastSeenAt} />. </>}
+          Signed in <When at={createdAt} as="date-time" />
         </p>
       </div>
       {!current && (

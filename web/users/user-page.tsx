@@ -11,7 +11,7 @@ import { ServiceView } from '../services/service-view.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { Page } from '../ui/page-heading.tsx';
+import { Page, PageHeading } from '../ui/page-heading.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { UserServices } from './user-services.tsx';
@@ -37,6 +37,7 @@ function Whole({ userId }: { userId: number }) {
   if (isPending && !isUnknown) return <ProfileSkeleton />;
   return (
     <Page>
+      {!profile && <PageHeading title={isFormer ? 'Former neighbour' : 'Neighbour'} />}
       {isUnknown && (isFormer ? <Former /> : <Unknown />)}
       {error && !isUnknown && <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />}
       {profile && (
@@ -66,8 +67,8 @@ function Unknown() {
 
 function Former() {
   return (
-    <EmptyState title="Former neighbour" action={<ButtonLink href={paths.needs}>Find another neighbour</ButtonLink>}>
-      This neighbour has closed their account. What you agreed on and wrote to each other stays with you, under Bookings and Messages.
+    <EmptyState title="This neighbour has closed their account." action={<ButtonLink href={paths.needs}>Find another neighbour</ButtonLink>}>
+      What you agreed on and wrote to each other stays with you, under Bookings and Messages.
     </EmptyState>
   );
 }
