@@ -73,7 +73,7 @@ async function saveSmall(page: Page, file: string): Promise<void> {
 /** Until nothing is loading any more, and the fonts are there. The page's polls never end, so the network is never idle for long. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {});
-  await page.locator('h1').first().waitFor();
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   await expect(page.locator(LOADING)).toHaveCount(0, { timeout: 30_000 });
   await page.evaluate('document.fonts.ready.then(() => true)');
 }

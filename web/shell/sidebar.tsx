@@ -69,8 +69,8 @@ export function Sidebar({ user, open, onClose, onNotifications, onFindFriends }:
 
 function Owner({ user }: { user: CurrentUser }) {
   return (
-    <div data-tour="profile" className="flex items-center gap-2.5 px-4 pb-4 pt-6">
-      <Avatar person={user} size={46} />
+    <div data-tour="profile" className="flex items-center gap-2 px-3.5 pb-4 pt-6">
+      <Avatar person={user} size={44} />
       <div className="min-w-0 leading-tight">
         <p className="truncate font-semibold">{user.username}</p>
         <p className="text-[0.78rem] text-ink-2">Member since {formatMonth(user.createdAt)}</p>

@@ -5,6 +5,8 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 const FEW = 40;
 /** Never more than so many at once, however low they are. */
 const MOST = 78;
+/** So often it is looked again after a scroll, or when rows came or went. */
+const MOST_LOOKS = 3;
 /** Pixels, until a row has been seen. */
 const GUESS = 120;
 
@@ -26,6 +28,7 @@ export function useShownRows(count: number): ShownRows {
   const list = useRef<HTMLUListElement>(null);
   // What each row takes of the height, the gap after it included; of several in a line each its share.
   const heights = useRef<number[]>([]);
+  const looked = useRef({ count: 0, times: 0 });
   const [range, setRange] = useState<Range>({ from: 0, to: FEW, before: 0, after: 0 });
   const isLong = count > FEW;
   const look = useEffectEvent(() => {
@@ -33,11 +36,13 @@ export function useShownRows(count: number): ShownRows {
     const next = rangeAround(list.current, heights.current, count);
     setRange((now) => (isSame(now, next) ? now : next));
   });
-  // Whatever has been drawn: what came or went changes where the others are. Where nothing did, it ends here.
+  // What has been drawn is measured, which may change what is to be drawn. Heights are rounded, so it could go on for ever.
   useLayoutEffect(() => {
     if (!list.current || !isLong) return;
+    if (looked.current.count !== count) looked.current = { count, times: 0 };
     measure(list.current, heights.current, range.from);
-    look();
+    looked.current.times += 1;
+    if (looked.current.times <= MOST_LOOKS) look();
   });
   useEffect(() => {
     if (!isLong) return;
@@ -45,6 +50,7 @@ export function useShownRows(count: number): ShownRows {
     const later = () => {
       frame ||= requestAnimationFrame(() => {
         frame = 0;
+        looked.current.times = 0;
         look();
       });
     };
@@ -80,8 +86,8 @@ function measure(list: HTMLElement, heights: number[], from: number): void {
     const line = rows.slice(first, first + columns);
     const next = rows[first + columns];
     const height = next ? next.offsetTop - line[0]!.offsetTop : Math.max(...line.map(({ offsetHeight }) => offsetHeight)) + gap;
-    // Nothing has a height where nothing is laid out.
-    if (height > 0) line.forEach((_, at) => (heights[from + first + at] = height / columns));
+    // Nothing has a height where nothing is laid out; what the last line takes is known better once one has followed it.
+    if (height > 0 && (next || !heights[from + first])) line.forEach((_, at) => (heights[from + first + at] = height / columns));
   }
 }
 
