@@ -111,6 +111,15 @@ test('they are counted once a minute at most, and a count that failed is not kep
   expect((await figures()).now.services).toBe(first.now.services + 1);
 });
 
+test('who has closed their account is none of the people any more', async () => {
+  const dot = await neighbour(world, 'dot');
+  passMinute();
+  const { people } = (await figures()).now;
+  await dot.does(accounts.close, { body: { password: 'dot-secret' } });
+  passMinute();
+  expect((await figures()).now.people).toBe(people - 1);
+});
+
 test('twelve months are shown, the present one last, and what lies before is left out', async () => {
   const { months } = await figures();
   expect(months).toHaveLength(12);
