@@ -2,10 +2,20 @@
 import { booksGuards } from './books-guards.ts';
 import { dealGuards } from './deal-guards.ts';
 import type { Guard } from './guard.ts';
+import { guestGuards } from './guest-guards.ts';
 import { modelGuards } from './model-guards.ts';
 import { needGuards } from './need-guards.ts';
 import { payingGuards } from './paying-guards.ts';
 import { peopleGuards } from './people-guards.ts';
 import { searchGuards } from './search-guards.ts';
 
-export const guards: readonly Guard[] = [...dealGuards, ...needGuards, ...payingGuards, ...booksGuards, ...peopleGuards, ...modelGuards, ...searchGuards];
+export const guards: readonly Guard[] = [
+  ...dealGuards,
+  ...needGuards,
+  ...payingGuards,
+  ...booksGuards,
+  ...peopleGuards,
+  ...guestGuards,
+  ...modelGuards,
+  ...searchGuards,
+];

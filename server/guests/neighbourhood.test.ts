@@ -159,6 +159,8 @@ test('whoever is quicker than their neighbourhood keeps what they have begun', a
   await world.runJobs();
   const mine = (await dealsOf(newcomer)).filter(({ service }) => service.id === bikes?.id);
   expect(mine.map((deal) => [deal.id, deal.status])).toEqual([[id, 'requested']]);
+  await aMoment(world);
+  expect(await newcomer.does(deals.get, { params: { id } })).toMatchObject({ status: 'accepted' });
 });
 
 test('the neighbours move along when a guest chooses another place', async () => {

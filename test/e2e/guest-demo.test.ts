@@ -12,13 +12,16 @@ test.beforeEach(({ page }) => {
 test.afterEach(() => expect(complaints.splice(0)).toEqual([]));
 
 async function enter(page: Page): Promise<void> {
-  await page.goto('/');
+  await page.goto('/auth');
   await page.locator('#join').getByRole('button', { name: 'Try the guest demo' }).click();
   await expect(page.getByText('Welcome to the demo').first()).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeAttached();
 }
 
-const stands = (page: Page, text: string | RegExp) => expect(page.locator('article[aria-labelledby="deal-title"]').getByText(text).first()).toBeVisible({ timeout: 30_000 });
+async function stands(page: Page, text: string | RegExp): Promise<void> {
+  const deal = page.locator('article[aria-labelledby="deal-title"]');
+  await expect(deal.getByText(text).first()).toBeVisible({ timeout: 30_000 });
+}
 
 async function review(page: Page, words: string): Promise<void> {
   await page.getByRole('radio', { name: /^5/ }).first().check({ force: true });
@@ -36,8 +39,7 @@ async function asClient(page: Page): Promise<void> {
   await dialog.getByLabel('Your note').fill('A sofa and twelve boxes, from one end of the street to the other.');
   await dialog.getByRole('button', { name: 'Send interest' }).click();
   await page.getByRole('link', { name: 'Open the deal' }).click();
-  await stands(page, 'kofi is preparing an offer');
-  await expect(page.getByText('Happy to help!').first()).toBeVisible();
+  await expect(page.getByText('Happy to help!').first()).toBeVisible({ timeout: 30_000 });
   await page.getByRole('link', { name: 'Accept and pay $165' }).click({ timeout: 30_000 });
   await page.getByLabel('Where is the job?').fill('1 Elm Street');
   await page.getByRole('button', { name: 'Accept and pay $165' }).click();
@@ -51,7 +53,7 @@ async function asClient(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm and release $165' }).click();
   await expect(page.getByRole('radio', { name: /^5/ }).first()).toBeAttached();
   await review(page, 'Strong arms, and good jokes.');
-  await expect(page.getByText(/kofi.*(Any time again|well described|quickly paid)|Any time again|well described|quickly paid/).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/Any time again|well described|quickly paid/).first()).toBeVisible({ timeout: 30_000 });
 }
 
 async function asProvider(page: Page): Promise<void> {
@@ -74,7 +76,7 @@ async function asProvider(page: Page): Promise<void> {
   await review(page, 'A quick mind, and good biscuits.');
 }
 
-test('within two minutes one guest walks a whole deal on both sides [1-product-1, 6-row-5]', async ({ page }) => {
+test('within two minutes one guest walks a whole deal on both sides', async ({ page }) => {
   await enter(page);
   const from = Date.now();
   await test.step('as a client', () => asClient(page));
@@ -99,7 +101,7 @@ test('every page that a guest opens looks lived in, and a neighbour who is writt
     await page.goto(path);
     for (const text of texts) await expect(main.getByText(text).first()).toBeVisible();
   }
-  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByRole('banner').getByRole('button', { name: /^Notifications/ }).click();
   await expect(page.getByText(/New interest|Job marked done|A need near you/).first()).toBeVisible();
   await page.keyboard.press('Escape');
 

@@ -1,8 +1,11 @@
-// What was furnished stays as it is until the guest does something: the neighbours do not answer what lies in the past.
+// What was furnished stays as it is until the guest does something: the neighbours do not answer what lies in the past. What the
+// guest has begun meanwhile is answered.
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { earKeysOf } from '../neighbours/ears.ts';
 
 export async function hush(tx: Db, world: number): Promise<void> {
-  await sql`delete from outbox where key in (${earKeysOf(world)})`.execute(tx);
+  await sql`
+    delete from outbox where key in (${earKeysOf(world)})
+      and created_at < (select created_at from users where id = ${world})`.execute(tx);
 }
