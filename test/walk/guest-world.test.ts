@@ -137,6 +137,9 @@ test('the mark is seen by the guest, so that it would be by others', async () =>
 
 test('of all that happens in a guest’s world no event reaches anybody else', async () => {
   const { 'another guest': other, 'somebody of the town': ana, 'an operator': olga } = outsiders;
+  // What happens in the other guest's own world has happened by then.
+  world.clock.pass(60_000);
+  await world.runJobs();
   const outside = [await pages.open(other!), await pages.open(ana!), await pages.open(olga!)];
   const inside = await pages.open(guest);
   for (const page of [...outside, inside]) await page.settled();
