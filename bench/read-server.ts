@@ -6,6 +6,7 @@ import { createApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import { connect } from '../server/db/open.ts';
 import { preparedText } from '../server/db/prepare.ts';
+import { serveMeasured } from './serve-measured.ts';
 
 interface Setup {
   connection: pg.ClientConfig;
@@ -35,11 +36,4 @@ function bare(): FastifyInstance {
   return app;
 }
 
-const app = kind === 'ours' ? await ours() : bare();
-await app.listen({ host: '127.0.0.1', port: 0 });
-process.once('SIGINT', () => process.exit(0));
-process.on('message', () => {
-  const { user, system } = process.cpuUsage();
-  process.send?.(user + system);
-});
-process.send?.((app.server.address() as { port: number }).port);
+await serveMeasured(kind === 'ours' ? await ours() : bare());

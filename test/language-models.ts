@@ -1,8 +1,7 @@
 // For tests: an OpenAI-compatible address on this machine, over the wire, or what happens when it is not well.
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll } from 'vitest';
+import { listenOnLoopback } from './listen-on-loopback.ts';
 
 /** What a chat model is told, and what of it is JSON that somebody's text stands in. */
 export interface Question {
@@ -80,15 +79,9 @@ export async function openLanguageModels(): Promise<StandInModels> {
     if (mood === 'held') return held.push(() => json(response, 200, answer(question)));
     return mood === 'well' ? json(response, 200, answer(question)) : json(response, mood.status, mood.body, mood.headers);
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const close = () =>
-    new Promise<void>((closed) => {
-      server.close(() => closed());
-      server.closeAllConnections();
-    });
-  afterAll(close);
+  const { url, close } = await listenOnLoopback(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    url: `${url}/v1`,
     asked,
     is: (next) => (mood = next),
     chooses: (next) => (choice = next),

@@ -1,8 +1,7 @@
 // For tests: Twilio's API for messages on this machine, over the wire, or what happens when it is not well.
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll } from 'vitest';
+import { listenOnLoopback } from './listen-on-loopback.ts';
 
 /** `silent` never answers; otherwise a status and the body. */
 type Mood = 'takes' | 'silent' | { status: number; body: string };
@@ -28,12 +27,6 @@ export async function openSmsProvider(): Promise<StandInSmsProvider> {
     const { status, body } = mood === 'takes' ? { status: 201, body: JSON.stringify({ sid: `SM${asked.length}`, status: 'queued' }) } : mood;
     response.writeHead(status, { 'content-type': 'application/json' }).end(body);
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const close = () =>
-    new Promise<void>((closed) => {
-      server.close(() => closed());
-      server.closeAllConnections();
-    });
-  afterAll(close);
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, is: (next) => (mood = next), close };
+  const { url, close } = await listenOnLoopback(server);
+  return { url, asked, is: (next) => (mood = next), close };
 }

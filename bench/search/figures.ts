@@ -34,10 +34,10 @@ export function figuresOf(measured: readonly Measured[]): Figures {
   };
 }
 
-/** Asks each side in turn for each item, `rounds` times; the round before them only warms up. */
-export async function ask<T>(sides: readonly ((item: T) => Promise<Measured>)[], items: readonly T[], rounds: number): Promise<Figures[]> {
+/** Asks each side in turn for each item, round by round; the first round only warms up. */
+export async function ask<T>(sides: readonly ((item: T) => Promise<Measured>)[], rounds: readonly (readonly T[])[]): Promise<Figures[]> {
   const all: Measured[][] = sides.map(() => []);
-  for (let round = 0; round <= rounds; round += 1) {
+  for (const [round, items] of rounds.entries()) {
     for (const item of items) {
       for (const [side, measure] of sides.entries()) {
         const measured = await measure(item);

@@ -5,6 +5,7 @@ import { ask, type Figures, type Measured } from './figures.ts';
 import type { SearchRequest } from './requests.ts';
 import type { Scene } from './scene.ts';
 
+/** In each round others. */
 const GOALS = 100;
 const OF_EACH_NEED = 3;
 /** The largest there is: a listing’s own decides. */
@@ -19,14 +20,15 @@ export interface AskedGoal {
   needIds: number[];
 }
 
-/** Stated over HTTP, as the planner would have put them down. */
-export async function stateGoals({ country: { kinds }, seekers }: Scene, server: Server): Promise<AskedGoal[]> {
+/** Stated over HTTP, as the planner would have put them down; as many rounds of them as there are of requests. */
+export async function stateGoals({ country: { kinds }, seekers, requests }: Scene, server: Server): Promise<AskedGoal[][]> {
   const numbers = new Map(kinds.map(({ id }, number) => [id, number]));
   const goals = readKnowledge().themes.flatMap((theme) => theme.goals);
   const asked: AskedGoal[] = [];
-  for (let n = 0; n < GOALS; n += 1) {
-    const goal = goals[Math.floor((n * goals.length) / GOALS)]!;
-    const seeker = n % seekers.length;
+  const all = GOALS * requests.length;
+  for (let n = 0; n < all; n += 1) {
+    const goal = goals[Math.floor((n * goals.length) / all)]!;
+    const seeker = Math.floor(n / requests.length) % seekers.length;
     const needs = goal.kinds.slice(0, MOST_NEEDS).map((part): SearchRequest => {
       const kind = numbers.get(part.id)!;
       return { text: kinds[kind]!.name.en, kind, seeker };
@@ -39,7 +41,7 @@ export async function stateGoals({ country: { kinds }, seekers }: Scene, server:
     const { body: stated } = await server.ask({ method: 'POST', path: '/api/goals', body, cookie: seekers[seeker]!.cookie });
     asked.push({ id: stated.id, seeker, needs, needIds: stated.needs.map(({ id }: { id: number }) => id) });
   }
-  return asked;
+  return requests.map((_, round) => asked.filter((_goal, n) => n % requests.length === round));
 }
 
 const idsOf = (services: readonly { id: number }[]): number[] => services.map(({ id }) => id);
@@ -69,7 +71,7 @@ function bareGoalSide(scene: Scene, bare: Server): (goal: AskedGoal) => Promise<
   };
 }
 
-export function goalMatches(scene: Scene, goals: readonly AskedGoal[], ours: readonly Server[], bare: Server | undefined, rounds: number): Promise<Figures[]> {
+export function goalMatches(scene: Scene, goals: readonly (readonly AskedGoal[])[], ours: readonly Server[], bare: Server | undefined): Promise<Figures[]> {
   const sides = [...ours.map((server) => oursGoalSide(scene, server)), ...(bare ? [bareGoalSide(scene, bare)] : [])];
-  return ask(sides, goals, rounds);
+  return ask(sides, goals);
 }

@@ -54,7 +54,7 @@ function makeHasLead(scene: Scene): (provider: Provider) => boolean {
 }
 
 /** The quality is the share of the first ten that fit; null where nothing does. */
-export async function leads(scene: Scene, ours: readonly Server[], rounds: number): Promise<Figures[]> {
+export async function leads(scene: Scene, ours: readonly Server[]): Promise<Figures[]> {
   const providers = await signInProviders(scene);
   const hasLead = makeHasLead(scene);
   const canHave = new Map(providers.map((provider) => [provider, hasLead(provider)]));
@@ -64,5 +64,5 @@ export async function leads(scene: Scene, ours: readonly Server[], rounds: numbe
     const quality = shown.filter((grade) => grade > 0).length / (shown.length || 1);
     return { ms, quality: canHave.get(provider) ? quality : null, isEmpty: shown.length === 0 };
   };
-  return ask(ours.map(side), providers, rounds);
+  return ask(ours.map(side), scene.requests.map(() => providers));
 }

@@ -34,7 +34,6 @@ export interface SizeFigures {
 
 interface Wanted {
   modes: readonly string[];
-  rounds: number;
   /** Whether what stands for one size alone is measured too. */
   isCompared: boolean;
   say: (line: string) => void;
@@ -42,24 +41,24 @@ interface Wanted {
 
 const settingsOf = (index: string, modes: readonly string[]): Record<string, string> => (modes.length > 1 ? { SEARCH_INDEX: index } : {});
 
-export async function measureSize(scene: Scene, { modes, rounds, isCompared, say }: Wanted): Promise<SizeFigures> {
+export async function measureSize(scene: Scene, { modes, isCompared, say }: Wanted): Promise<SizeFigures> {
   const { connection } = scene;
   const tell = (what: string, { p50, p99, quality, empty }: Figures) => say(`${what}: p50 ${ms(p50)}, p99 ${ms(p99)}, quality ${quality.toFixed(3)}, empty ${empty}`);
   await sql.raw(BASELINE_INDEX.make).execute(scene.db);
   const bare = await startServer('bare', connection);
   const servers = await Promise.all(modes.map((index) => startServer('ours', connection, settingsOf(index, modes))));
   const names = [...modes.map((index) => `index ${index}`), 'full text'];
-  const quick = await quickFind(scene, servers, bare, rounds);
+  const quick = await quickFind(scene, servers, bare);
   quick.forEach((figures, at) => tell(`quick find, ${names[at]}`, figures));
   const asked = await stateGoals(scene, servers[0]!);
-  const goals = await goalMatches(scene, asked, servers, bare, rounds);
+  const goals = await goalMatches(scene, asked, servers, bare);
   goals.forEach((figures, at) => tell(`goals, ${names[at]}`, figures));
-  const leadsFound = await leads(scene, servers, rounds);
+  const leadsFound = await leads(scene, servers);
   leadsFound.forEach((figures, at) => tell(`leads, ${names[at]}`, figures));
   const found = modes.map((index, at): ModeFigures => ({ index, quickFind: quick[at]!, goals: goals[at]!, leads: leadsFound[at]! }));
   bare.stop();
   await sql.raw(BASELINE_INDEX.drop).execute(scene.db);
-  if (isCompared) for (const [at, mode] of found.entries()) await measureWrites(scene, servers[at]!, mode, { settings: settingsOf(mode.index, modes), asked, rounds });
+  if (isCompared) for (const [at, mode] of found.entries()) await measureWrites(scene, servers[at]!, mode, { settings: settingsOf(mode.index, modes), asked });
   servers.forEach(({ stop }) => stop());
   const fullText = { quickFind: quick.at(-1)!, goals: goals.at(-1)! };
   return { size: scene.country.size, modes: found, fullText, ...(isCompared && { writing: await writeCost(scene) }) };
@@ -67,14 +66,13 @@ export async function measureSize(scene: Scene, { modes, rounds, isCompared, say
 
 interface WritesWith {
   settings: Record<string, string>;
-  asked: readonly AskedGoal[];
-  rounds: number;
+  asked: readonly (readonly AskedGoal[])[];
 }
 
-async function measureWrites(scene: Scene, server: Server, mode: ModeFigures, { settings, asked, rounds }: WritesWith): Promise<void> {
+async function measureWrites(scene: Scene, server: Server, mode: ModeFigures, { settings, asked }: WritesWith): Promise<void> {
   mode.beside = {
-    quickFind: await besideWrites(scene, oursSide(scene, server), scene.requests, rounds),
-    goals: await besideWrites(scene, oursGoalSide(scene, server), asked, rounds),
+    quickFind: await besideWrites(scene, oursSide(scene, server), scene.requests),
+    goals: await besideWrites(scene, oursGoalSide(scene, server), asked),
   };
   const second = await startServer('ours', scene.connection, settings);
   mode.found = await timesToBeFound(scene, [server, second]);

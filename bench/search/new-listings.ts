@@ -1,40 +1,23 @@
 // Listings that are new to the made country, ready to be written as the product writes them.
+import type { Insertable } from 'kysely';
+import type { Tables } from '../../server/db/tables.ts';
 import { engine } from '../../server/matching/engine.ts';
 import type { Scene } from './scene.ts';
 
-export interface NewListing {
-  id: number;
-  providerId: number;
-  title: string;
-  description: string;
-  category: string;
-  price: number | null;
-  unit: string;
-  tags: string[];
-  remote: boolean;
-  radiusKm: number;
-  city: string;
-  state: string;
-  latitude: number;
-  longitude: number;
-  createdAt: string;
-  meaning: string;
-  understoodBy: string;
-}
-
 const COLUMNS = [
-  'id', 'provider_id', 'title', 'description', 'category', 'price', 'unit', 'tags', 'remote', 'radius_km', 'city', 'state', 'latitude', 'longitude', 'created_at',
-  'meaning', 'understood_by',
-];
+  'providerId', 'title', 'description', 'category', 'price', 'unit', 'tags', 'remote', 'radiusKm', 'city', 'state', 'latitude', 'longitude', 'createdAt', 'meaning',
+  'understoodBy',
+] as const;
+
+export type NewListing = Pick<Insertable<Tables['services']>, (typeof COLUMNS)[number]> & { id: number };
+
+const inSql = (column: string): string => column.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The product's own, with an id, so that the labels know the listing. */
-export const INSERT = `insert into services (world, visibility, policy, ${COLUMNS.join(', ')}) overriding system value
-  values (0, 'live', 'flexible', ${COLUMNS.map((_, at) => `$${at + 1}`).join(', ')}) returning id`;
+export const INSERT = `insert into services (world, visibility, policy, id, ${COLUMNS.map(inSql).join(', ')}) overriding system value
+  values (0, 'live', 'flexible', $1, ${COLUMNS.map((_, at) => `$${at + 2}`).join(', ')}) returning id`;
 
-export const valuesOf = (listing: NewListing): unknown[] => [
-  listing.id, listing.providerId, listing.title, listing.description, listing.category, listing.price, listing.unit, listing.tags, listing.remote,
-  listing.radiusKm, listing.city, listing.state, listing.latitude, listing.longitude, listing.createdAt, listing.meaning, listing.understoodBy,
-];
+export const valuesOf = (listing: NewListing): unknown[] => [listing.id, ...COLUMNS.map((column) => listing[column])];
 
 /** The country's listings from number `from` on, up to `to`, of which the database has none yet. */
 export function newListings({ country, offers, understood }: Scene, from: number, to: number): NewListing[] {

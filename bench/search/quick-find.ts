@@ -25,7 +25,7 @@ export function bareSide({ seekers, labels }: Scene, bare: Server): Side {
 }
 
 /** Each of our servers, and the bare one where there is one, asked in turn. */
-export function quickFind(scene: Scene, ours: readonly Server[], bare: Server | undefined, rounds: number): Promise<Figures[]> {
+export function quickFind(scene: Scene, ours: readonly Server[], bare: Server | undefined): Promise<Figures[]> {
   const sides = [...ours.map((server) => oursSide(scene, server)), ...(bare ? [bareSide(scene, bare)] : [])];
-  return ask(sides, scene.requests, rounds);
+  return ask(sides, scene.requests);
 }

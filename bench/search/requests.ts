@@ -33,13 +33,19 @@ export function makeSeekers(towns: readonly Town[]): Seeker[] {
   });
 }
 
-export function makeRequests(kinds: readonly CountryKind[]): SearchRequest[] {
+/** So many rounds of as many requests. No text comes twice: whoever remembers what a text means gains nothing by it. */
+export function makeRequests(kinds: readonly CountryKind[], rounds: number): SearchRequest[][] {
   const random = randomFrom('requests');
   const kindOf = weighted(kinds.map(({ weight }) => weight));
-  return Array.from({ length: REQUESTS }, (_, n) => {
+  const said = new Set<string>();
+  const request = (n: number): SearchRequest => {
     const kind = kindOf(random);
-    return { text: textFor(kinds[kind]!, n, random), kind, seeker: between(random, 0, SEEKERS - 1) };
-  });
+    const text = textFor(kinds[kind]!, n, random);
+    if (said.has(text.toLowerCase())) return request(n);
+    said.add(text.toLowerCase());
+    return { text, kind, seeker: between(random, 0, SEEKERS - 1) };
+  };
+  return Array.from({ length: rounds }, () => Array.from({ length: REQUESTS }, (_, n) => request(n)));
 }
 
 /** Of ten, four are typed into a search box, four tell what is the matter, two are put together, of which one names somebody. */

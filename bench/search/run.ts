@@ -22,9 +22,9 @@ const cluster = await openCluster(values.keep);
 const measured: SizeFigures[] = [];
 for (const size of (positionals.length > 0 ? positionals : SIZES).map(Number)) {
   console.log(`Making a country of ${size} listings and as many needs …`);
-  const scene = await openScene(cluster, size);
+  const scene = await openScene(cluster, size, Number(values.rounds));
   console.log(scene.filledIn === null ? 'It is there.' : `Made in ${Math.round(scene.filledIn)} s.`);
-  measured.push(await measureSize(scene, { modes, rounds: Number(values.rounds), isCompared: size === COMPARED, say: console.log }));
+  measured.push(await measureSize(scene, { modes, isCompared: size === COMPARED, say: console.log }));
   await scene.close();
 }
 await cluster.close();

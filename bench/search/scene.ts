@@ -13,12 +13,13 @@ export interface Scene extends Made {
   offers: readonly OfferText[];
   wanted: readonly WantedText[];
   understood: Understood;
-  requests: readonly SearchRequest[];
+  /** Those of the round that only warms up, then those of each round that counts. */
+  requests: readonly (readonly SearchRequest[])[];
   seekers: readonly SignedIn[];
   labels: Labels;
 }
 
-export async function openScene(cluster: Cluster, size: number): Promise<Scene> {
+export async function openScene(cluster: Cluster, size: number, rounds: number): Promise<Scene> {
   const [kinds, towns] = [readKinds(), readTowns()];
   const country = makeCountry(size, kinds, towns);
   const [offers, wanted] = [offerTexts(kinds), wantedTexts(kinds)];
@@ -26,5 +27,5 @@ export async function openScene(cluster: Cluster, size: number): Promise<Scene> 
   const made = await cluster.open({ country, offers, wanted, understood });
   const seekers = await signInSeekers(made.db, makeSeekers(towns));
   const labels = makeLabels(country, offers, seekers);
-  return { ...made, country, offers, wanted, understood, requests: makeRequests(kinds), seekers, labels };
+  return { ...made, country, offers, wanted, understood, requests: makeRequests(kinds, rounds + 1), seekers, labels };
 }

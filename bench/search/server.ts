@@ -5,6 +5,7 @@ import pg from 'pg';
 import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { connect } from '../../server/db/open.ts';
+import { serveMeasured } from '../serve-measured.ts';
 import { BASELINE } from './baseline.ts';
 
 export type ServerKind = 'ours' | 'bare';
@@ -40,11 +41,4 @@ function bare(): FastifyInstance {
   return app;
 }
 
-const app = kind === 'ours' ? await ours() : bare();
-await app.listen({ host: '127.0.0.1', port: 0 });
-process.once('SIGINT', () => process.exit(0));
-process.on('message', () => {
-  const { user, system } = process.cpuUsage();
-  process.send?.(user + system);
-});
-process.send?.((app.server.address() as { port: number }).port);
+await serveMeasured(kind === 'ours' ? await ours() : bare());

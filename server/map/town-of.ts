@@ -1,7 +1,8 @@
 // Where the map shows somebody: at the middle of the town that they name, which everybody reads anyway, and nowhere closer.
 import { type CoarsePoint, coarsePoint, type Coordinates, kilometres } from '#shared/distance.ts';
+import { cityList } from '../places/city-list.ts';
 import { foldedName } from '../places/fold.ts';
-import { searchCities } from '../places/search-cities.ts';
+import { findCities, type Found, inOrder } from '../places/search-cities.ts';
 
 export interface NamedPlace {
   city: string | null;
@@ -12,32 +13,49 @@ export interface NamedPlace {
 
 /** A town of that name farther away is another one. */
 const SAME_TOWN_KM = 50;
-/** Towns of one name that are looked at. */
-const MOST_NAMESAKES = 10;
-/** Places that are remembered; a town's neighbours come from a few hundred of them. */
+/** Names that are remembered with their towns; a town's neighbours come from a few hundred of them. */
 const MOST_KNOWN = 10_000;
+/** Towns of one name, the likeliest of the whole world. */
+const MOST_NAMESAKES = 200;
 
-const known = new Map<string, CoarsePoint | null>();
+interface Namesake {
+  found: Found;
+  at: Coordinates;
+}
+
+const known = new Map<string, readonly Namesake[]>();
 
 /** Null where the list has no town of that name nearby, or no place was set. */
 export function townOf({ city, state, near }: NamedPlace): CoarsePoint | null {
   if (city === null || near === null) return null;
-  const key = `${near.latitude} ${near.longitude} ${state ?? ''}\n${city}`;
+  const close = namesakes(city, state ?? '').filter(({ at }) => kilometres(near, at) <= SAME_TOWN_KM);
+  const [best] = close.length > 1 ? inOrder(close.map(({ found }) => found), { near, limit: 1 }) : close.map(({ found }) => found.city);
+  const town = close.find(({ found }) => found.city === best);
+  return town ? coarsePoint(town.at) : null;
+}
+
+/** All towns that are called so: finding them takes much longer than telling which of them is near. */
+function namesakes(city: string, state: string): readonly Namesake[] {
+  const key = `${state}\n${city}`;
   const remembered = known.get(key);
-  if (remembered !== undefined) return remembered;
+  if (remembered) return remembered;
+  const towns = findNamesakes(city, state);
   if (known.size >= MOST_KNOWN) known.clear();
-  const town = findTown(city, state ?? '', near);
-  known.set(key, town);
-  return town;
+  known.set(key, towns);
+  return towns;
 }
 
 /** "New York" is New York City too; "New" is nothing. */
-function findTown(city: string, state: string, near: Coordinates): CoarsePoint | null {
+function findNamesakes(city: string, state: string): Namesake[] {
   const name = `${foldedName(city)} `;
-  if (name === ' ') return null;
-  for (const place of searchCities(`${city} ${state}`, { near, limit: MOST_NAMESAKES })) {
+  if (name === ' ') return [];
+  const list = cityList();
+  const all = findCities(`${city} ${state}`);
+  const likeliest = new Set(inOrder(all, { limit: MOST_NAMESAKES }));
+  return all.flatMap((found) => {
+    if (!likeliest.has(found.city)) return [];
+    const place = list.place(found.city);
     const at = { latitude: Number(place.latitude), longitude: Number(place.longitude) };
-    if (`${foldedName(place.city)} `.startsWith(name) && kilometres(near, at) <= SAME_TOWN_KM) return coarsePoint(at);
-  }
-  return null;
+    return `${foldedName(place.city)} `.startsWith(name) ? [{ found, at }] : [];
+  });
 }

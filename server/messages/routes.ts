@@ -10,13 +10,18 @@ import { messageSockets } from './sockets.ts';
 import { withPayments } from './with-payments.ts';
 
 export function messageRoutes(parts: Parts): void {
-  const { app, context } = parts;
+  const { app, context, threads } = parts;
   serve(app, messages.list, async ({ user, params, query, request, reply }) => {
+    const known = request.headers['if-none-match'];
+    // The browser asks again each time, and is told when what it has is still right.
+    const say = (tag: string) => reply.headers({ etag: tag, 'cache-control': 'private, no-cache' });
+    const remembered = threads.look(user, params);
+    if (known !== undefined && known === remembered.tag) return say(known).code(304).send() as never;
     const state = found(await findThread(context, user, params));
     const tag = tagOf(user.id, state);
-    // The browser asks again each time, and is told when what it has is still right.
-    reply.headers({ etag: tag, 'cache-control': 'private, no-cache' });
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send() as never;
+    remembered.remember(tag);
+    say(tag);
+    if (known === tag) return reply.code(304).send() as never;
     return state.threadId === null ? [] : withPayments(context, await listMessages(context.db, state.threadId, query));
   });
   serve(app, messages.send, ({ user, body }) => sendMessage(parts, user, body, { via: 'rest' }));

@@ -149,11 +149,14 @@ describe.each(stages)('$name', (stage: ProviderStage) => {
       expect(await provider.getRefund(context, ref)).toMatchObject({ status: 'done' });
     });
 
-    test('that was done can still fail, and may then be asked for anew', async () => {
+    test('that was done can still fail, has then moved nothing, and may be asked for anew', async () => {
       const { chargeRef, group } = await charged({ amount: 2_000, refunds: 'fail later' });
-      const { ref } = await provider.refund(context, { key: fresh('refund'), chargeRef, amount: 2_000, group });
+      const key = fresh('refund');
+      const { ref } = await provider.refund(context, { key, chargeRef, amount: 2_000, group });
+      expect(await movesOf(group, 'refund')).toEqual([{ kind: 'refund', ref, key, amount: 2_000 }]);
       await stage.endRefunds();
       expect(await provider.getRefund(context, ref)).toMatchObject({ status: 'failed' });
+      expect(await movesOf(group, 'refund')).toEqual([{ kind: 'refund', ref, key, amount: 0 }]);
       const again = await provider.refund(context, { key: fresh('refund'), chargeRef, amount: 2_000, group });
       expect(again.ref).not.toBe(ref);
     });

@@ -53,11 +53,12 @@ export interface Account {
   missing: string[];
 }
 
-/** A move of money that the payment provider knows of; `key` is the one that we gave. Amounts in cents. */
+/** A move of money that the payment provider knows of; `key` is the one that we gave. */
 export interface KnownMove {
   kind: 'charge' | 'transfer' | 'reversal' | 'refund';
   ref: string;
   key: string | null;
+  /** Cents; 0 for a refund that failed, as it has moved nothing. */
   amount: number;
 }
 

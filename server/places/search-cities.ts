@@ -12,11 +12,12 @@ export interface SearchOptions {
   country?: string;
   limit: number;
 }
-interface Found {
+
+/** A city by its number in the list. */
+export interface Found {
   city: number;
   /** 0: the whole name was typed; 1: its beginning; 3: a word within it; one more for the latter two when the region was typed too. */
   looseness: number;
-  weight: number;
 }
 
 /** More words than any city with state and country has. */
@@ -61,7 +62,7 @@ function weightOf(list: CityList, city: number, viewer: OnGlobe | undefined): nu
   return people / (1 + squares * HALF_AT ** 2);
 }
 
-function findAll(list: CityList, words: string[], viewer: OnGlobe | undefined): Found[] {
+function findAll(list: CityList, words: string[]): Found[] {
   const found = new Map<number, Found>();
   const isInRegion = regionCheck(list, words);
   const beginnings = words.map((_, last) => words.slice(0, last + 1).join(' '));
@@ -70,7 +71,7 @@ function findAll(list: CityList, words: string[], viewer: OnGlobe | undefined): 
     const city = list.cityAt(at);
     const fit = looseness(list, beginnings, at + 1, (rest) => isInRegion(city, rest));
     if (fit === undefined || fit >= (found.get(city)?.looseness ?? Infinity)) continue;
-    found.set(city, { city, looseness: fit, weight: weightOf(list, city, viewer) });
+    found.set(city, { city, looseness: fit });
   }
   return [...found.values()];
 }
@@ -79,12 +80,20 @@ function findAll(list: CityList, words: string[], viewer: OnGlobe | undefined): 
 export const searchCities = (query: string, options: SearchOptions): Place[] => rankCities(query, options).map((city) => cityList().place(city));
 
 /** The same by their numbers in the list. */
-export function rankCities(query: string, { near, country, limit }: SearchOptions): number[] {
+export const rankCities = (query: string, options: SearchOptions): number[] => inOrder(findCities(query), options);
+
+/** All cities that fit, in no order: finding them takes most of a search, and can be done once for several places to ask from. */
+export function findCities(query: string): Found[] {
   const words = foldedQuery(query).slice(0, MOST_WORDS);
-  if (words.length === 0) return [];
+  return words.length === 0 ? [] : findAll(cityList(), words);
+}
+
+export function inOrder(found: readonly Found[], { near, country, limit }: SearchOptions): number[] {
   const list = cityList();
+  const viewer = near && onGlobe(near.latitude, near.longitude);
   const isElsewhere = (city: number): number => Number(country !== undefined && list.region(city).country !== country);
-  return findAll(list, words, near && onGlobe(near.latitude, near.longitude))
+  return found
+    .map((each) => ({ ...each, weight: weightOf(list, each.city, viewer) }))
     .toSorted((a, b) => a.looseness - b.looseness || isElsewhere(a.city) - isElsewhere(b.city) || b.weight - a.weight)
     .slice(0, limit)
     .map(({ city }) => city);

@@ -1,14 +1,13 @@
 // Remembers checked sessions for a few seconds, because their query would nearly double the cost of a small read.
 // Whatever ends a session says so through PostgreSQL, and every node forgets it at once.
 import { sql } from 'kysely';
-import pg from 'pg';
 import type { SessionUser } from '../context.ts';
+import type { Ear } from '../db/listener.ts';
 import type { Db } from '../db/open.ts';
 
 const CHANNEL = 'session_ended';
 export const REMEMBERED_MS = 5000;
 const MOST_SESSIONS = 20_000;
-const RECONNECT_MS = 1000;
 
 export interface SessionMemory {
   recall: (token: string) => SessionUser | undefined;
@@ -16,7 +15,8 @@ export interface SessionMemory {
   mark: () => number;
   /** Until it expires, and a few seconds at the most. */
   remember: (token: string, user: SessionUser, expiresAt: string, since: number) => void;
-  close: () => Promise<void>;
+  /** Hears of ended sessions; as long as it is open to nothing, nothing is remembered. */
+  ear: Ear;
 }
 
 /** To be called in the transaction that ends sessions or changes what a session may do. */
@@ -32,43 +32,15 @@ interface Surroundings {
 }
 
 /** Remembers nothing while the connection that hears of ended sessions is down. */
-export function createSessionMemory(connection: pg.ClientConfig, { clock, onEnded }: Surroundings): SessionMemory {
+export function createSessionMemory({ clock, onEnded }: Surroundings): SessionMemory {
   const users = new Map<string, { user: SessionUser; until: number }>();
   let generation = 0;
   let listening = false;
-  let missedSome = false;
-  let closed = false;
-  let client: pg.Client | undefined;
 
   const forget = (userId?: number) => {
     generation += 1;
     for (const [token, { user }] of users) if (userId === undefined || user.id === userId) users.delete(token);
   };
-  const listen = async () => {
-    client = new pg.Client({ ...connection, keepAlive: true });
-    client.on('notification', ({ payload }) => {
-      forget(Number(payload));
-      onEnded(Number(payload));
-    });
-    client.on('error', () => {});
-    client.once('end', () => {
-      listening = false;
-      missedSome = true;
-      forget();
-      if (!closed) setTimeout(() => void listen(), RECONNECT_MS).unref();
-    });
-    try {
-      await client.connect();
-      await client.query(`listen ${CHANNEL}`);
-      listening = true;
-      if (missedSome) onEnded();
-      missedSome = false;
-    } catch {
-      await client.end().catch(() => {});
-    }
-  };
-  const opening = listen();
-
   return {
     recall: (token) => {
       const entry = users.get(token);
@@ -83,10 +55,20 @@ export function createSessionMemory(connection: pg.ClientConfig, { clock, onEnde
       if (users.size >= MOST_SESSIONS) users.clear();
       users.set(token, { user, until: Math.min(clock().getTime() + REMEMBERED_MS, Date.parse(expiresAt)) });
     },
-    close: async () => {
-      closed = true;
-      await opening;
-      await client?.end();
+    ear: {
+      channel: CHANNEL,
+      hear: (payload) => {
+        forget(Number(payload));
+        onEnded(Number(payload));
+      },
+      onHearing: (missed) => {
+        listening = true;
+        if (missed) onEnded();
+      },
+      onDeaf: () => {
+        listening = false;
+        forget();
+      },
     },
   };
 }

@@ -6,6 +6,7 @@ import { users } from '#shared/users.ts';
 import { register, requestFor, type Someone, someone, visitor } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { createApp } from '../app.ts';
+import { openListener } from '../db/listener.ts';
 import { connect } from '../db/open.ts';
 import { createSessionMemory, forgetSessions, REMEMBERED_MS } from './session-memory.ts';
 
@@ -129,17 +130,19 @@ test('an open page is let go on another node too when the session ends, and cann
 });
 
 test('a memory that cannot hear of ended sessions remembers none', async () => {
-  const deaf = createSessionMemory({ ...world.connection, port: 1, host: '127.0.0.1', connectionString: undefined }, { clock: world.context.now, onEnded: () => {} });
+  const deaf = createSessionMemory({ clock: world.context.now, onEnded: () => {} });
+  const listener = openListener({ ...world.connection, port: 1, host: '127.0.0.1', connectionString: undefined }, [deaf.ear]);
   const user = { id: 1, world: 0, username: 'x', isAdmin: false, isGuest: false, sessionId: 1 };
   deaf.remember('x', user, '2099-01-01T00:00:00.000Z', deaf.mark());
   expect(deaf.recall('x')).toBeUndefined();
-  await deaf.close();
+  await listener.close();
 });
 
 test('what was read before an end is not remembered after it', async () => {
   let ended = 0;
-  const memory = createSessionMemory(world.connection, { clock: world.context.now, onEnded: () => (ended += 1) });
-  onTestFinished(() => memory.close());
+  const memory = createSessionMemory({ clock: world.context.now, onEnded: () => (ended += 1) });
+  const listener = openListener(world.connection, [memory.ear]);
+  onTestFinished(() => listener.close());
   const user = { id: 7, world: 0, username: 'x', isAdmin: false, isGuest: false, sessionId: 1 };
   const remember = (since: number) => memory.remember('x', user, '2099-01-01T00:00:00.000Z', since);
   await expect.poll(() => (remember(memory.mark()), memory.recall('x'))).toEqual(user);

@@ -64,19 +64,17 @@ async function bookedMoves(db: Db, paymentId: number): Promise<Move[]> {
       and t.external_ref is not null
       and (d.kind = 'psp' and c.kind in ('escrow', 'payable', 'refund_due') or c.kind = 'psp' and d.kind in ('payable', 'refund_due'))
     group by 1, 2`.execute(db);
-  return rows.filter(({ amount }) => amount !== 0);
+  return rows;
 }
 
-/** Refunds that wait or have failed stand in no posting, and those given back by hand are unknown to the payment provider. */
-async function unbookedRefs(db: Db, paymentId: number): Promise<Set<string>> {
-  const { rows } = await sql<{ ref: string }>`
-    select coalesce(ref, by_hand_reference) as ref from refunds
-    where payment_id = ${paymentId} and (status <> 'done' or by_hand_reference is not null) and coalesce(ref, by_hand_reference) is not null
-    union select external_ref from ledger_transactions where payment_id = ${paymentId} and kind = 'refund_failed'`.execute(db);
-  return new Set(rows.map(({ ref }) => ref));
+/** Refunds that wait stand in no posting yet. */
+async function unbookedRefs(db: Db, paymentId: number): Promise<Set<string | null>> {
+  const waiting = await db.selectFrom('refunds').select('ref').where('paymentId', '=', paymentId).where('status', '=', 'pending').execute();
+  return new Set(waiting.map(({ ref }) => ref));
 }
 
-export function findDifferences(booked: readonly Move[], known: readonly Move[], unbooked: ReadonlySet<string>): string[] {
+/** Both by their references; what has moved nothing on one side need not stand on the other. */
+export function findDifferences(booked: readonly Move[], known: readonly Move[], unbooked: ReadonlySet<string | null>): string[] {
   const nameOf = ({ kind, ref }: Move) => `${kind} ${ref}`;
   const there = new Map(known.filter(({ ref }) => !unbooked.has(ref)).map((move) => [nameOf(move), move.amount]));
   const here = new Map(booked.filter(({ ref }) => !unbooked.has(ref)).map((move) => [nameOf(move), move.amount]));
@@ -87,5 +85,6 @@ export function findDifferences(booked: readonly Move[], known: readonly Move[],
     if (theirs === undefined) return `${name} of ${ours} cents is unknown to the payment provider`;
     return `${name} is ${ours} cents here and ${theirs} there`;
   };
-  return names.filter((name) => here.get(name) !== there.get(name)).map(wordsFor);
+  const sum = (side: Map<string, number>, name: string) => side.get(name) ?? 0;
+  return names.filter((name) => sum(here, name) !== sum(there, name)).map(wordsFor);
 }

@@ -1,11 +1,16 @@
 // The rounds that make good what no event told us, and the comparison with what the payment provider knows.
 import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { loseAnswers } from '../../../test/answer-faults.ts';
 import { loseEvents } from '../../../test/event-faults.ts';
-import { goToPay, hold, MINUTE, type Offered, offerTo, payWith, statusOf } from '../../../test/paying-scene.ts';
+import { goToPay, hold, MINUTE, newKey, type Offered, offerTo, payWith, statusOf } from '../../../test/paying-scene.ts';
 import { neighbour, type Someone } from '../../../test/people.ts';
 import { makeWorld } from '../../../test/world.ts';
+import { lockDeal } from '../../deals/lock-deal.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { refundDeal } from '../deal-money.ts';
 import { ProviderError } from '../payment-provider.ts';
+import { retryRefund } from '../refunds/retry-refund.ts';
 import { simulator } from '../simulator/simulator.ts';
 import { findDifferences } from './compare-payment.ts';
 import { compareBooks, startRounds } from './round.ts';
@@ -98,6 +103,33 @@ test('a charge that no book knows goes to the operator, and nothing is corrected
   expect((await differenceOf(offered))?.resolvedAt).not.toBeNull();
 });
 
+test('a refund that failed before its answer came, and was made anew by hand, leaves no difference', async () => {
+  const offered = await offerTo(ana, bo);
+  await payWith(ana, await goToPay(ana, offered.publicId), '4000 0000 0000 5126');
+  await world.runJobs();
+  const refund = async () => world.db.selectFrom('refunds').selectAll().where('paymentId', '=', await idOf(offered)).executeTakeFirstOrThrow();
+  loseAnswers(simulator, 'refund');
+  await inTransaction(world.db, async (tx, after) => {
+    await lockDeal(tx, offered.dealId);
+    await refundDeal(tx, after, world.context, { dealId: offered.dealId, key: newKey(), amount: 'all', reason: 'a test' });
+  });
+  await world.runJobs();
+  // It fails at the payment provider before we can look what became of it.
+  const looking = vi.spyOn(simulator, 'findByGroup').mockRejectedValueOnce(new ProviderError('indeterminate', 'no answer'));
+  onTestFinished(() => looking.mockRestore());
+  for (const failures of [0, 1]) {
+    world.clock.pass(MINUTE);
+    await world.runJobs();
+    world.clock.pass(HOUR);
+    await world.runJobs();
+    expect(await refund()).toMatchObject({ status: 'failed', failures });
+    await retryRefund(world.context, { refundId: (await refund()).id });
+    await world.runJobs();
+  }
+  await compare();
+  expect(await differenceOf(offered)).toBeUndefined();
+});
+
 test('references and amounts are compared, both ways', () => {
   const one = { kind: 'charge', ref: 'ch_1', amount: 500 } as const;
   const two = { kind: 'transfer', ref: 'tr_1', amount: 400 } as const;
@@ -106,6 +138,8 @@ test('references and amounts are compared, both ways', () => {
   expect(findDifferences([one, two], [one], new Set())).toEqual(['transfer tr_1 of 400 cents is unknown to the payment provider']);
   expect(findDifferences([one], [one, two], new Set())).toEqual(['transfer tr_1 of 400 cents is in no book']);
   expect(findDifferences([one], [one, two], new Set(['tr_1']))).toEqual([]);
+  expect(findDifferences([one], [one, { kind: 'refund', ref: 're_1', amount: 0 }], new Set())).toEqual([]);
+  expect(findDifferences([one], [{ ...one, amount: 0 }], new Set())).toEqual(['charge ch_1 is 500 cents here and 0 there']);
 });
 
 /** Nobody is signed out meanwhile, however long it takes. */

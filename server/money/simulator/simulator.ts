@@ -8,6 +8,9 @@ import { getRefund, refund } from './refunds.ts';
 import { SIGNATURE_HEADER } from './signature.ts';
 import { reverseTransfer, transfer } from './transfers.ts';
 
+type Body = { amount: number; status?: string };
+const moved = ({ amount, status }: Body): number => (status === 'failed' ? 0 : amount);
+
 const findByGroup: PaymentProvider['findByGroup'] = async ({ db }, group) => {
   const moves = await db
     .selectFrom('simulatorObjects')
@@ -16,7 +19,7 @@ const findByGroup: PaymentProvider['findByGroup'] = async ({ db }, group) => {
     .where('kind', 'in', ['charge', 'transfer', 'reversal', 'refund'])
     .orderBy('createdAt')
     .execute();
-  return moves.map(({ kind, id, key, body }) => ({ kind: kind as KnownMove['kind'], ref: id, key, amount: (body as { amount: number }).amount }));
+  return moves.map(({ kind, id, key, body }) => ({ kind: kind as KnownMove['kind'], ref: id, key, amount: moved(body as Body) }));
 };
 
 export const simulator: PaymentProvider = {

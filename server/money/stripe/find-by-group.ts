@@ -1,6 +1,7 @@
 // Everything that happened at Stripe to one payment; each move carries the key that we made it with.
 import type { Stripe } from 'stripe';
 import type { KnownMove } from '../payment-provider.ts';
+import { refundStatus } from './refund-status.ts';
 
 const PAGE = { limit: 100 };
 /** Far more than one payment can ever have. */
@@ -24,10 +25,15 @@ export async function findByGroup(stripe: Stripe, group: string): Promise<KnownM
     ...charges.map(moveOf('charge')),
     ...transfers.map(moveOf('transfer')),
     ...reversals.flat().map(moveOf('reversal')),
-    ...refunds.flat().map(moveOf('refund')),
+    ...refunds.flat().map(refunded),
   ];
 }
 
 const moveOf =
   (kind: KnownMove['kind']) =>
   ({ id, amount, metadata }: Found): KnownMove => ({ kind, ref: id, key: metadata?.key ?? null, amount });
+
+const refunded = (refund: Stripe.Refund): KnownMove => {
+  const move = moveOf('refund')(refund);
+  return refundStatus(refund.status) === 'failed' ? { ...move, amount: 0 } : move;
+};

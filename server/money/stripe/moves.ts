@@ -3,8 +3,7 @@ import type { Stripe } from 'stripe';
 import { ProviderError, type Refund } from '../payment-provider.ts';
 import { getAccount } from './accounts.ts';
 import { findByGroup } from './find-by-group.ts';
-
-const REFUND_STATUSES: Record<string, Refund['status']> = { succeeded: 'done', failed: 'failed', canceled: 'failed' };
+import { refundStatus } from './refund-status.ts';
 
 /** Does not touch what was sent on of the charge: that is reversed by itself. */
 export async function refund(
@@ -17,10 +16,9 @@ export async function refund(
 
 export const getRefund = async (stripe: Stripe, ref: string): Promise<Refund> => refundOf(await stripe.refunds.retrieve(ref));
 
-/** `requires_action` and `pending` are still under way. */
 function refundOf({ id, charge, amount, status }: Stripe.Refund): Refund {
   const chargeRef = typeof charge === 'string' ? charge : (charge?.id ?? '');
-  return { ref: id, chargeRef, amount, status: REFUND_STATUSES[status ?? ''] ?? 'pending' };
+  return { ref: id, chargeRef, amount, status: refundStatus(status) };
 }
 
 /**

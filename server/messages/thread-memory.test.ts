@@ -1,0 +1,84 @@
+// What a poll of a thread costs when nothing is new, on one node and on two; and that nothing new is ever missed for it.
+import pg from 'pg';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { neighbour, requestFor, type Someone } from '../../test/people.ts';
+import { makeWorld } from '../../test/world.ts';
+import { createApp, type Doorstep } from '../app.ts';
+import { connect } from '../db/open.ts';
+import { REMEMBERED_MS } from '../sessions/session-memory.ts';
+
+// Before the first connection is made; it only counts.
+const statements = vi.spyOn(pg.Client.prototype, 'query');
+const world = await makeWorld();
+const database = connect(world.connection);
+const second = await createApp(database, world.context.config, { now: world.context.now });
+await second.app.ready();
+afterAll(async () => {
+  await second.close();
+  await database.close();
+});
+
+let number = 0;
+let fay: Someone;
+let gus: Someone;
+let seen: string;
+
+const thread = () => ({ params: { serviceId: 0, recipientId: gus.id }, query: {} });
+const write = (from: Someone, to: Someone, content: string) => from.does(messages.send, { body: { receiverId: to.id, serviceId: 0, content } });
+
+/** Fay asks for her thread with Gus, with the tag that she saw last; answers the status and how many statements it took. */
+async function poll(node: Doorstep = world): Promise<{ status: number; asked: number }> {
+  const { headers, ...request } = requestFor(messages.list, thread(), fay.cookie);
+  const before = statements.mock.calls.length;
+  const answer = await node.app.inject({ ...request, headers: { ...headers, 'if-none-match': seen } });
+  seen = String(answer.headers.etag);
+  return { status: answer.statusCode, asked: statements.mock.calls.length - before };
+}
+
+/** Until what was told has reached every node, and the thread is remembered there. */
+const untilFree = (node?: Doorstep) => expect.poll(() => poll(node)).toEqual({ status: 304, asked: 0 });
+
+beforeEach(async () => {
+  number += 1;
+  [fay, gus] = [await neighbour(world, `fay${number}`), await neighbour(world, `gus${number}`)];
+  seen = '';
+});
+
+test('a poll with nothing new asks the database nothing as long as its session is remembered', async () => {
+  await write(fay, gus, 'hello');
+  expect(await poll()).toMatchObject({ status: 200 });
+  await untilFree();
+  world.clock.pass(REMEMBERED_MS);
+  const checked = await poll();
+  expect(checked.status).toBe(304);
+  expect(checked.asked).toBeGreaterThan(0);
+  await untilFree();
+});
+
+test('what is written or read is told by the next poll, and what is not changed is not told again', async () => {
+  for (const change of [() => write(gus, fay, 'hello'), () => write(fay, gus, 'hello back'), () => gus.does(messages.read, { params: { serviceId: 0, recipientId: fay.id } })]) {
+    await poll();
+    await untilFree();
+    await change();
+    expect((await poll()).status).toBe(200);
+  }
+});
+
+test('what is written on another node is told by the first poll after the nodes have told each other', async () => {
+  await poll(second);
+  await untilFree(second);
+  await write(gus, fay, 'from the other node');
+  await expect.poll(async () => (await poll(second)).status).toBe(200);
+});
+
+test('a session of somebody else’s is told nothing from my memory', async () => {
+  await write(fay, gus, 'between us');
+  await poll();
+  await untilFree();
+  const tag = seen;
+  const cleo = await neighbour(world, `cleo${number}`);
+  const { headers, ...request } = requestFor(messages.list, thread(), cleo.cookie);
+  const answer = await world.app.inject({ ...request, headers: { ...headers, 'if-none-match': tag } });
+  expect([answer.statusCode, answer.json()]).toEqual([200, []]);
+});
