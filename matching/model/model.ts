@@ -57,6 +57,8 @@ export interface Model {
   /** The same of what somebody asks for, by its words and by its meaning as a whole. */
   askedKinds: (asked: Asked, warmth?: number) => Float64Array;
   askedGoals: (asked: Asked, warmth?: number) => Float64Array;
+  /** The chance of each kind of service by what a plain text means as a whole, whatever its words. */
+  kindsAsWhole: (plain: string, warmth: number) => Float64Array;
 }
 
 /** A plain text with its words as they were meant. */
@@ -66,7 +68,7 @@ export interface Asked {
 }
 
 /** How much the meaning of a text as a whole counts beside its words. */
-const WHOLE = { kinds: 0.3, goals: 0.2 };
+const WHOLE = { kinds: 0.2, goals: 0.2 };
 
 /** "Help!!!" asks for no more than "help!". */
 const calm = (plain: string): string => plain.replace(/([^\p{L}\p{N}\s])\1+/gu, '$1');
@@ -103,6 +105,7 @@ export function openModel(bytes: Uint8Array<ArrayBuffer>, vectors: WordVectors, 
     kindChances: (words, warmth) => chances(ofKinds, encoder.encode(words), warmth),
     askedKinds: (asked, warmth) => toChances(together(asked, ofKinds, kindsOfSentences, WHOLE.kinds), warmth),
     askedGoals: (asked, warmth) => toChances(together(asked, ofGoals, goalsOfSentences, WHOLE.goals), warmth),
+    kindsAsWhole: (plain, warmth) => toChances(scoresOf(kindsOfSentences, readSentence(calm(plain))), warmth),
   };
 }
 

@@ -40,10 +40,10 @@ export const scoreCandidates = (candidates: readonly Candidate[], request: Known
   rankListings(candidates, request, budget).map(({ listing, facts, kind }) => ({ service: toService(listing), facts, kind, hasWord: listing.hasWord }));
 
 export function rankListings<L extends RankedListing>(listings: readonly L[], request: KnownRequest, budget: number | null): Ranked<L>[] {
-  const { model, numbers } = engine();
+  const { numbers } = engine();
   const ranked = listings.map((listing): Ranked<L> => {
     const means = unpackMeaning(listing.meaning, numbers);
-    const meaning = meaningOf(request, knowListing(means, model)) + (listing.hasWord ? VERY_WORDS : 0);
+    const meaning = meaningOf(request, knowListing(means)) + (listing.hasWord ? VERY_WORDS : 0);
     return { listing, facts: factsOf(listing, meaning, budget), kind: commonKind(request, means.kinds) };
   });
   const best = Math.max(...ranked.map(({ facts }) => facts.meaning));
