@@ -1,5 +1,6 @@
 // What an operator sees.
 import * as z from 'zod/mini';
+import { Figures } from './admin-figures.ts';
 import { endpoint } from './endpoint.ts';
 import { Cursor, Id, page, Time } from './fields.ts';
 
@@ -35,6 +36,13 @@ export const admin = {
     access: 'admin',
     query: z.object({ cursor: z.optional(Cursor) }),
     reply: page(Sms),
+  }),
+  figures: endpoint({
+    method: 'GET',
+    path: '/api/admin/figures',
+    about: 'How the town is doing: what there is now, and what happened in each of the last twelve months; guests left out. At most a minute old.',
+    access: 'admin',
+    reply: Figures,
   }),
   books: endpoint({
     method: 'GET',

@@ -13,6 +13,12 @@ const DealList = z.object({
 });
 const params = z.object({ id: IdParam });
 
+/** A month's six weeks, and more than the difference of any two clocks before and after. */
+export const MAX_CALENDAR_DAYS = 62;
+const MAX_CALENDAR_MS = MAX_CALENDAR_DAYS * 86_400_000;
+/** One answer of the calendar holds no more. */
+export const MOST_IN_CALENDAR = 500;
+
 export const deals = {
   expressInterest: endpoint({
     method: 'POST',
@@ -44,8 +50,35 @@ export const deals = {
     path: '/api/bookings',
     about: 'My paid deals on both sides, by agreed start; those without a fixed time stand where they were completed, else last.',
     access: 'user',
-    query: z.object({ from: z.optional(Time), to: z.optional(Time), order: z.optional(z.enum(['soonest', 'latest'])), cursor: z.optional(Cursor) }),
+    query: z.object({
+      from: z.optional(Time),
+      to: z.optional(Time),
+      order: z.optional(z.enum(['soonest', 'latest'])),
+      /** `open`: only those that are not over and have no fixed time; `known`: all but these. */
+      time: z.optional(z.enum(['known', 'open'])),
+      cursor: z.optional(Cursor),
+    }),
     reply: page(Deal),
+  }),
+  calendar: endpoint({
+    method: 'GET',
+    path: '/api/bookings/calendar',
+    about: `My paid deals on both sides whose agreed time touches that between \`from\` and \`to\`, by start; at most ${MAX_CALENDAR_DAYS} days at once.`,
+    access: 'user',
+    query: z.object({ from: Time, to: Time }).check(
+      z.refine(({ from, to }) => Date.parse(to) > Date.parse(from) && Date.parse(to) - Date.parse(from) <= MAX_CALENDAR_MS, {
+        error: `From and to are at most ${MAX_CALENDAR_DAYS} days apart`,
+        path: ['to'],
+      }),
+    ),
+    reply: z.object({
+      items: z.array(Deal),
+      /** There are more than one answer holds: ask for a shorter time. */
+      more: z.boolean(),
+      /** The start of the last one that is over before `from`, and of the first one from `to` on. */
+      before: z.nullable(Time),
+      after: z.nullable(Time),
+    }),
   }),
   get: endpoint({ method: 'GET', path: '/api/deals/:id', about: 'A deal of mine, with its history.', access: 'user', params, reply: DealDetail }),
   takeStep: endpoint({

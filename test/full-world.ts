@@ -90,3 +90,12 @@ export async function census({ db }: World): Promise<Record<string, number>> {
   }
   return counts;
 }
+
+/** How many rows every table has. */
+export async function wholeCensus({ db }: World): Promise<Record<string, number>> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
+  const counts: Record<string, number> = {};
+  for (const { name } of rows) counts[name] = (await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(db)).rows[0]?.count ?? 0;
+  return counts;
+}

@@ -3,8 +3,8 @@ export interface Figures {
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** From 0 to 1, the mean over all requests that something fits. */
-  quality: number;
+  /** From 0 to 1, the mean over all requests that something fits; null where that isn't known of any. */
+  quality: number | null;
   /** How many of those were answered with nothing. */
   empty: number;
   count: number;
@@ -28,7 +28,7 @@ export function figuresOf(measured: readonly Measured[]): Figures {
   return {
     p50: percentile(times, 0.5),
     p99: percentile(times, 0.99),
-    quality: answerable.reduce((sum, { quality }) => sum + quality!, 0) / (answerable.length || 1),
+    quality: answerable.length === 0 ? null : answerable.reduce((sum, { quality }) => sum + quality!, 0) / answerable.length,
     empty: answerable.filter(({ isEmpty }) => isEmpty).length,
     count: measured.length,
   };
@@ -47,5 +47,8 @@ export async function ask<T>(sides: readonly ((item: T) => Promise<Measured>)[],
   }
   return all.map(figuresOf);
 }
+
+/** ", quality 0.871". */
+export const qualityTold = (quality: number | null): string => (quality === null ? '' : `, quality ${quality.toFixed(3)}`);
 
 export const ms = (value: number): string => `${value < 20 ? value.toFixed(1) : Math.round(value)} ms`;

@@ -1,4 +1,7 @@
 // What is looked for in the made country, and by whom: a few hundred texts, drawn from what seekers say in the taxonomy.
+import { join } from 'node:path';
+import type { SetQuery } from '../matching/rank-set.ts';
+import { readLines } from '../matching/read-lines.ts';
 import type { CountryKind } from './kinds.ts';
 import { FIRST_NAMES, LAST_NAMES } from './names.ts';
 import { between, pick, type Random, randomFrom, weighted } from './random.ts';
@@ -46,6 +49,14 @@ export function makeRequests(kinds: readonly CountryKind[], rounds: number): Sea
     return { text, kind, seeker: between(random, 0, SEEKERS - 1) };
   };
   return Array.from({ length: rounds }, () => Array.from({ length: REQUESTS }, (_, n) => request(n)));
+}
+
+const SETS = ['tuning-1', 'tuning-2'];
+
+/** Needs as people wrote them, which the engine has not learned from. What they mean has no number here. */
+export function writtenNeeds(): Pick<SearchRequest, 'text' | 'seeker'>[] {
+  const queries = SETS.flatMap((set) => readLines<SetQuery>(join(import.meta.dirname, '..', 'matching', set, 'queries.jsonl')));
+  return queries.filter(({ type }) => type === 'need').map(({ text }, n) => ({ text, seeker: n % SEEKERS }));
 }
 
 /** Of ten, four are typed into a search box, four tell what is the matter, two are put together, of which one names somebody. */

@@ -1,5 +1,6 @@
 // Turns words into the numbered features that the classifiers weigh: words, pairs and pieces by their rarity, and what they mean together.
 import { featuresOf } from '../text/features.ts';
+import { stem } from '../text/stem.ts';
 import type { Bag } from './linear.ts';
 import { DIMENSIONS, directionOf, type WordVectors } from './vectors.ts';
 
@@ -10,6 +11,8 @@ export interface Encoder {
   /** How many features there are. */
   size: number;
   encode: (words: readonly string[]) => Bag;
+  /** Whether a text that was learned from has the word, however seldom. */
+  knows: (word: string) => boolean;
 }
 
 /** `names` are the features seen in learning, `rarity` how much each tells. The meaning's features follow after them. */
@@ -38,6 +41,7 @@ export function makeEncoder(names: readonly string[], rarity: Float32Array, vect
       });
       return { features, values };
     },
+    knows: (word) => numbers.has(stem(word)),
   };
 }
 

@@ -5,7 +5,7 @@ import { wordsOf } from '../text/words.ts';
 import { type Discriminant, scoresOf } from './discriminant.ts';
 import { makeEncoder } from './encoder.ts';
 import { type KindFacts, readKindFacts } from './kind-facts.ts';
-import { chances, type Linear, linearScores, toChances } from './linear.ts';
+import { chances, highestChance, type Linear, linearScores, toChances } from './linear.ts';
 import { makeMending } from './mending.ts';
 import { readSections, type Sections } from './sections.ts';
 import type { WordVectors } from './vectors.ts';
@@ -48,6 +48,8 @@ export interface Model {
   names: Names;
   /** Whether the taxonomy speaks of it: such a word is no name, however rare it is. */
   isTaught: (word: string) => boolean;
+  /** Whether the taxonomy has it at all, be it as a slip. */
+  isLearned: (word: string) => boolean;
   /** The words of a plain text, misspelt ones mended. */
   words: (plain: string) => string[];
   /** How much of a plain text is guessed at, from 0 to 1: words that are mended far, or that nobody knows. */
@@ -69,6 +71,8 @@ export interface Asked {
 
 /** How much the meaning of a text as a whole counts beside its words. */
 const WHOLE = { kinds: 0.2, goals: 0.2 };
+/** Where the words alone give a kind such a chance, the whole is not read, which takes most of the time: it agrees. */
+const SURE = 0.9;
 
 /** "Help!!!" asks for no more than "help!". */
 const calm = (plain: string): string => plain.replace(/([^\p{L}\p{N}\s])\1+/gu, '$1');
@@ -82,11 +86,8 @@ export function openModel(bytes: Uint8Array<ArrayBuffer>, vectors: WordVectors, 
   const facts = readKindFacts(sections);
   const [ofKinds, ofGoals] = [linearOf(sections, 'kinds'), linearOf(sections, 'goals')];
   const [kindsOfSentences, goalsOfSentences] = [discriminantOf(sections, 'kinds.sentences'), discriminantOf(sections, 'goals.sentences')];
-  const together = ({ plain, words }: Asked, byWords: Linear, bySentence: Discriminant, whole: number): Float64Array => {
-    const scores = linearScores(byWords, encoder.encode(words));
-    scoresOf(bySentence, readSentence(calm(plain))).forEach((score, c) => (scores[c] = (scores[c]! + whole * score) / (1 + whole)));
-    return scores;
-  };
+  const together = (byWords: Float64Array, { plain }: Asked, bySentence: Discriminant, whole: number): Float64Array =>
+    scoresOf(bySentence, readSentence(calm(plain))).map((score, c) => (byWords[c]! + whole * score) / (1 + whole));
   return {
     kinds: sections.kinds as string[],
     facts,
@@ -100,11 +101,15 @@ export function openModel(bytes: Uint8Array<ArrayBuffer>, vectors: WordVectors, 
     vectors,
     names: namesOf(facts.map(({ providers }) => providers), (word) => vectors.find(word).some((place) => place < WIDELY_SAID)),
     isTaught: (word) => written.has(word),
+    isLearned: (word) => written.has(word) || encoder.knows(word),
     words: (plain) => mend(wordsOf(plain)),
     guessed: (plain) => guessed(wordsOf(plain)),
     kindChances: (words, warmth) => chances(ofKinds, encoder.encode(words), warmth),
-    askedKinds: (asked, warmth) => toChances(together(asked, ofKinds, kindsOfSentences, WHOLE.kinds), warmth),
-    askedGoals: (asked, warmth) => toChances(together(asked, ofGoals, goalsOfSentences, WHOLE.goals), warmth),
+    askedKinds: (asked, warmth) => {
+      const byWords = linearScores(ofKinds, encoder.encode(asked.words));
+      return toChances(highestChance(byWords) < SURE ? together(byWords, asked, kindsOfSentences, WHOLE.kinds) : byWords, warmth);
+    },
+    askedGoals: (asked, warmth) => toChances(together(linearScores(ofGoals, encoder.encode(asked.words)), asked, goalsOfSentences, WHOLE.goals), warmth),
     kindsAsWhole: (plain, warmth) => toChances(scoresOf(kindsOfSentences, readSentence(calm(plain))), warmth),
   };
 }

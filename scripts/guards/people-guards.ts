@@ -150,7 +150,7 @@ export const peopleGuards: readonly Guard[] = [
     name: 'town-nearby',
     about: 'a town of the same name far away from being taken for somebody’s own',
     file: 'server/map/town-of.ts',
-    find: ' && kilometres(near, at) <= SAME_TOWN_KM',
+    find: '.filter(({ at }) => kilometres(near, at) <= SAME_TOWN_KM)',
     replace: '',
     tests: ['server/map/town-of.test.ts'],
   },

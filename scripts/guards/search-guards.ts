@@ -1,7 +1,7 @@
 // Guards of what a search from memory shows, and of its hearing of every change.
 import type { Guard } from './guard.ts';
 
-const FOUND = 'server/matching/near-index/read-found.ts';
+const FOUND = 'server/matching/read-found.ts';
 const CHANGES = 'server/db/migrations/0018-changes-of-services.sql';
 const tests = ['server/matching/near-index/near-index.test.ts'];
 

@@ -40,7 +40,7 @@ export async function signIn({ context, limits, passwords }: SignInParts, { user
   });
 }
 
-/** Accounts without a password (guests) cannot be signed in to, so here they do not exist. */
+/** Accounts without a password (guests) cannot be signed in to, so here they do not exist; nor does anybody outside of the town. */
 function findAccount(context: Context, name: string, { address }: Caller) {
   const column = name.includes('@') ? 'users.email' : 'users.username';
   return context.db
@@ -50,6 +50,7 @@ function findAccount(context: Context, name: string, { address }: Caller) {
     )
     .select(['users.id', 'users.passwordHash', 'users.suspendedReason', 'knownAddresses.seenAt as known'])
     .where(column, '=', name)
+    .where('users.world', '=', 0)
     .where('users.passwordHash', 'is not', null)
     .executeTakeFirst();
 }

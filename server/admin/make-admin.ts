@@ -10,6 +10,7 @@ export function makeAdmin(db: Db, username: string): Promise<boolean> {
       .updateTable('users')
       .set({ isAdmin: true })
       .where('username', '=', username.normalize('NFC').toLowerCase())
+      .where('world', '=', 0)
       .where('isGuest', '=', false)
       .returning('id')
       .executeTakeFirst();

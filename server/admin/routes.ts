@@ -5,6 +5,7 @@ import { adminUsers } from '#shared/admin-users.ts';
 import type { Parts } from '../app.ts';
 import { serve } from '../http/serve.ts';
 import { listAudit } from './audit.ts';
+import { figuresReader } from './figures/read-figures.ts';
 import { listMails, listSms } from './list-mails.ts';
 import { listQueue, settleEntry } from './list-queue.ts';
 import { listUsers } from './list-users.ts';
@@ -17,6 +18,8 @@ const done = { ok: true } as const;
 
 export function adminRoutes({ app, context }: Parts): void {
   const { db } = context;
+  const readFigures = figuresReader(context);
+  serve(app, admin.figures, () => readFigures());
   serve(app, admin.mails, ({ query }) => listMails(db, query.cursor));
   serve(app, admin.sms, ({ query }) => listSms(db, query.cursor));
   serve(app, adminDeals.queue, ({ query }) => listQueue(db, query));

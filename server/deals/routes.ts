@@ -9,7 +9,8 @@ import { feeOfRequest } from './fee-of-request.ts';
 import { findContact } from './find-contact.ts';
 import { findDeal } from './find-deal.ts';
 import { leavePayment } from './leave-payment.ts';
-import { listBookings, listDeals } from './list-deals.ts';
+import { listBookings, showCalendar } from './list-bookings.ts';
+import { listDeals } from './list-deals.ts';
 import { requestInChat } from './request-in-chat.ts';
 import { takeStep } from './take-step.ts';
 
@@ -23,6 +24,7 @@ export function dealRoutes({ app, context, limits }: Parts): void {
   serve(app, deals.interests, ({ query, user }) => listDeals(context, user, query.tab ?? 'sent', query));
   serve(app, deals.requests, ({ query, user }) => listDeals(context, user, query.tab ?? 'received', query));
   serve(app, deals.bookings, ({ query, user }) => listBookings(context, user, query));
+  serve(app, deals.calendar, ({ query, user }) => showCalendar(context, user, query));
   serve(app, deals.get, ({ params, user }) => findDeal(context, user, params.id));
   serve(app, deals.takeStep, async ({ params, body, user }) => {
     await limits.take('step', user.id);

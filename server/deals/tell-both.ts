@@ -7,6 +7,7 @@ import { dollarsToCents, formatCents } from '#shared/money.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import type { AfterCommit } from '../db/transaction.ts';
+import { hearOfStep } from '../guests/neighbours/ears.ts';
 import { notify } from '../notifications/notify.ts';
 import { fillIn } from './fill-in.ts';
 import type { LockedDeal } from './lock-deal.ts';
@@ -16,7 +17,7 @@ interface Told {
   after: AfterCommit;
   context: Context;
   move: { step: DealStep };
-  deal: Pick<LockedDeal, 'id' | 'seekerId' | 'providerId' | 'seekerName' | 'providerName' | 'serviceTitle'>;
+  deal: Pick<LockedDeal, 'id' | 'world' | 'seekerId' | 'providerId' | 'seekerName' | 'providerName' | 'serviceTitle'>;
   /** After the step. */
   status: DealStatus;
   by: DealActor;
@@ -42,6 +43,7 @@ export async function tellBoth({ tx, after, context, deal, move, status, by, act
   for (const userId of isStopped ? [] : both.filter((id) => id !== actorId)) {
     await notify(tx, after, context, { userId, type, title, content: said, relatedType: 'booking', relatedId: deal.id });
   }
+  await hearOfStep(tx, context, deal);
   after(() => context.publish(both, 'booking_notification', { dealId: deal.id, status, by: actorId ?? 0 }));
 }
 

@@ -1,14 +1,21 @@
-// Makes a guest: an account of its own in a world of its own, gone after a day.
+// Makes a guest: an account of its own in a world of its own, with a neighbourhood in it, gone after a day.
 import { randomInt } from 'node:crypto';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { inTransaction, violates } from '../db/transaction.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import { type NewSession, startSession } from '../sessions/start-session.ts';
+import { furnishWorld } from './furnish/furnish-world.ts';
 
 export const GUEST_HOURS = 24;
 /** The kind of job that ends it; see purge-guest.ts. */
 export const GUEST_PURGE = 'guest-purge';
+/** Furnishes its world; see furnish/furnish-guest.ts. */
+export const GUEST_WORLD = 'guest_world';
+/** A neighbour's request that arrives before the guest's eyes. */
+export const FIRST_LEAD_JOB = 'guest_lead';
+/** By then the guest has looked around. */
+const FIRST_LEAD_MS = 12_000;
 
 const NAME_LENGTH = 6;
 /** Without letters and digits that look alike. */
@@ -16,18 +23,30 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** Names are drawn from 800 million, so a second draw is rare and a third will not be seen. */
 const DRAWS = 5;
 
-/** Answers the guest's number and session. */
-export async function createGuest(context: Context, userAgent: string, draws = DRAWS): Promise<NewSession & { id: number }> {
+/** Answers the guest's number and session. Whatever goes wrong with the neighbourhood, the guest is in, and a job tries again. */
+export async function createGuest(context: Context, userAgent: string): Promise<NewSession & { id: number }> {
+  const guest = await addAccount(context, userAgent);
+  await furnishWorld(context, guest.id).catch((error: unknown) => {
+    context.log.error({ err: error }, 'a guest’s world could not be furnished at once');
+  });
+  context.wakeOutbox();
+  return guest;
+}
+
+async function addAccount(context: Context, userAgent: string, draws = DRAWS): Promise<NewSession & { id: number }> {
   try {
     return await inTransaction(context.db, async (tx) => {
       const createdAt = context.now();
       const until = new Date(createdAt.getTime() + GUEST_HOURS * 3600_000);
       const id = await addGuest(tx, createdAt, until);
       await enqueue(tx, createdAt, { kind: GUEST_PURGE, key: `guest-purge-${id}`, body: { userId: id }, at: until });
+      await enqueue(tx, createdAt, { kind: GUEST_WORLD, key: `${GUEST_WORLD}:${id}`, body: { id } });
+      const later = new Date(createdAt.getTime() + FIRST_LEAD_MS);
+      await enqueue(tx, createdAt, { kind: FIRST_LEAD_JOB, key: `${FIRST_LEAD_JOB}:${id}`, body: { id }, at: later });
       return { id, ...(await startSession(tx, context.now, { userId: id, userAgent, until })) };
     });
   } catch (error) {
-    if (draws > 1 && violates(error, 'users_username')) return createGuest(context, userAgent, draws - 1);
+    if (draws > 1 && violates(error, 'users_username')) return addAccount(context, userAgent, draws - 1);
     throw error;
   }
 }

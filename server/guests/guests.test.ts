@@ -1,8 +1,15 @@
 // Guests: a day in a world of their own, and nothing left of it.
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
+import { deals } from '#shared/deals.ts';
+import { needs } from '#shared/needs.ts';
+import { payments } from '#shared/payments.ts';
+import { reviews } from '#shared/reviews.ts';
+import { services } from '#shared/services.ts';
 import { users } from '#shared/users.ts';
-import { census, fillWorld } from '../../test/full-world.ts';
+import { newKey, takes } from '../../test/deal.ts';
+import { census, fillWorld, wholeCensus } from '../../test/full-world.ts';
+import { aMoment, guestIn } from '../../test/guest.ts';
 import { cookieOf, neighbour, register, requestFor, type Someone, someone, visitor } from '../../test/people.ts';
 import { makeWorld, type World } from '../../test/world.ts';
 import { ProviderError } from '../money/payment-provider.ts';
@@ -14,13 +21,24 @@ const DAY = 24 * 3600_000;
 const world = await makeWorld();
 const strict = await makeWorld({ LIMIT_FACTOR: 1 });
 
-async function guestIn(where: World, cookie = ''): Promise<Someone> {
-  const response = await where.app.inject(requestFor(accounts.guest, {}, cookie));
-  const { user } = response.json();
-  return someone(where.app, cookieOf(response), user.id, user.username);
+/** Confirms what is done, pays with a card that the bank takes back, cancels, writes, reviews, offers and looks for something. */
+async function liveThere(alone: World, guest: Someone): Promise<void> {
+  const { items } = await guest.does(deals.interests, { query: { tab: 'sent' } });
+  const at = (status: string) => items.find((deal) => deal.status === status)?.id ?? 0;
+  await takes(guest, at('awaiting_confirmation'), { step: 'confirm' });
+  await takes(guest, at('paid_in_escrow'), { step: 'cancel', refund: 90_00 });
+  await guest.does(reviews.write, { params: { id: at('completed') }, body: { stars: 5 } });
+  const { offer } = await guest.does(deals.get, { params: { id: at('price_offered') } });
+  const params = { publicId: offer?.publicId ?? '' };
+  const { url } = await guest.does(payments.checkout, { params, body: { key: newKey(), address: '1 Elm Street' } });
+  const card = { number: '4000000000000259', expiry: '12/30', cvc: '123' };
+  await guest.does(payments.simulatorPay, { params: { id: new URL(url).pathname.split('/').at(-1) ?? '' }, body: card });
+  await guest.does(needs.create, { body: { title: 'Somebody to repair my bike', visibility: 'public' } });
+  await guest.does(services.create, { body: { title: 'Sharpen knives', category: 'other', price: 20, unit: 'job', remote: true } });
+  await aMoment(alone, 10);
 }
 
-const rowsOf = async (id: number) => (await world.db.selectFrom('users').select('id').where('world', '=', id).execute()).length;
+const rowsOf = async (id: number, { db } = world) => (await db.selectFrom('users').select('id').where('world', '=', id).execute()).length;
 
 test('a visitor becomes a guest, signed in, under a name of their own [7-row-5]', async () => {
   const response = await world.app.inject(requestFor(accounts.guest, {}, ''));
@@ -53,57 +71,83 @@ test('nobody signs in to a guest’s account: it has no password', async () => {
 });
 
 test('after a day the session is over and the guest is gone', async () => {
-  const guest = await guestIn(world);
-  world.clock.pass(DAY - 1);
-  await world.runJobs();
+  const alone = await makeWorld();
+  const guest = await guestIn(alone);
+  alone.clock.pass(DAY - 1);
+  await alone.runJobs();
   expect(await guest.tries(users.current)).toMatchObject({ status: 200 });
-  world.clock.pass(1);
+  alone.clock.pass(1);
   expect(await guest.tries(users.current)).toMatchObject({ status: 401 });
-  await world.runJobs();
-  expect(await rowsOf(guest.id)).toBe(0);
+  await alone.runJobs();
+  expect(await rowsOf(guest.id, alone)).toBe(0);
 });
 
 test('with the guest goes all that their world holds, and nothing of the town’s', async () => {
-  const guest = await guestIn(world);
-  const [bo, cy] = [await neighbour(world, 'bo'), await neighbour(world, 'cy')];
-  const demo = await register(world, 'demo');
-  await world.db.updateTable('users').set({ world: guest.id }).where('id', '=', demo.id).execute();
-  await fillWorld(world, 0, bo.id, cy.id);
-  const town = await census(world);
-  await fillWorld(world, guest.id, guest.id, demo.id);
-  for (const [name, count] of Object.entries(await census(world))) expect(count, name).toBeGreaterThan(town[name] ?? 0);
-  world.clock.pass(DAY);
-  await world.runJobs();
-  expect(await census(world)).toEqual(town);
-  expect(await rowsOf(guest.id)).toBe(0);
+  const alone = await makeWorld();
+  const [bo, cy] = [await neighbour(alone, 'bo'), await neighbour(alone, 'cy')];
+  await fillWorld(alone, 0, bo.id, cy.id);
+  const town = await census(alone);
+  const guest = await guestIn(alone);
+  const demo = await register(alone, 'demo');
+  await alone.db.updateTable('users').set({ world: guest.id }).where('id', '=', demo.id).execute();
+  await fillWorld(alone, guest.id, guest.id, demo.id);
+  for (const [name, count] of Object.entries(await census(alone))) expect(count, name).toBeGreaterThan(town[name] ?? 0);
+  alone.clock.pass(DAY);
+  await alone.runJobs();
+  expect(await census(alone)).toEqual(town);
+  expect(await rowsOf(guest.id, alone)).toBe(0);
   expect(await bo.tries(users.get, { params: { id: cy.id } })).toMatchObject({ status: 200 });
 });
 
+/** Of services that are no more the numbers are kept a while, for whoever holds them in memory. */
+const KEPT = ['services_gone'];
+/** What a life in the demo reaches besides what everybody sees. */
+const MOVED = ['ledger_postings', 'simulator_events', 'webhook_inbox', 'transfers', 'refunds', 'outbox', 'bank_disputes'];
+
+test('of a neighbourhood in which a guest has done everything, no row of any table is left, jobs included', async () => {
+  const alone = await makeWorld();
+  const bo = await neighbour(alone, 'bo');
+  const before = await wholeCensus(alone);
+  const guest = await guestIn(alone);
+  await alone.runJobs();
+  await liveThere(alone, guest);
+  const lived = await wholeCensus(alone);
+  for (const table of MOVED) expect(lived[table], table).toBeGreaterThan(before[table] ?? 0);
+  alone.clock.pass(DAY);
+  await alone.runJobs();
+  const left = Object.entries(await wholeCensus(alone)).filter(([table, count]) => count !== before[table] && !KEPT.includes(table));
+  expect(await alone.db.selectFrom('outbox').select('key').execute()).toEqual([]);
+  expect(left).toEqual([]);
+  expect(await bo.tries(users.current)).toMatchObject({ status: 200 });
+});
+
 test('a refund whose guest goes while the payment provider is asked ends quietly', async () => {
-  const guest = await guestIn(world);
-  const demo = await register(world, 'demo2');
-  await world.db.updateTable('users').set({ world: guest.id }).where('id', '=', demo.id).execute();
-  await fillWorld(world, guest.id, guest.id, demo.id);
-  const { id: refundId } = await world.db.selectFrom('refunds').select('id').where('key', '=', `refund-${guest.id}`).executeTakeFirstOrThrow();
-  await world.db.deleteFrom('reversals').where('refundId', '=', refundId).execute();
-  const failed = vi.spyOn(world.context.log, 'error');
+  const alone = await makeWorld();
+  const guest = await guestIn(alone);
+  const demo = await register(alone, 'demo2');
+  await alone.db.updateTable('users').set({ world: guest.id }).where('id', '=', demo.id).execute();
+  await fillWorld(alone, guest.id, guest.id, demo.id);
+  await alone.runJobs();
+  const { id: refundId } = await alone.db.selectFrom('refunds').select('id').where('key', '=', `refund-${guest.id}`).executeTakeFirstOrThrow();
+  await alone.db.deleteFrom('reversals').where('refundId', '=', refundId).execute();
+  const failed = vi.spyOn(alone.context.log, 'error');
   const asked = vi.spyOn(simulator, 'refund').mockImplementationOnce(async () => {
-    world.clock.pass(DAY);
-    await world.runJobs();
+    alone.clock.pass(DAY);
+    await alone.runJobs();
     throw new ProviderError('invalid', 'there is no such charge');
   });
   onTestFinished(() => void vi.restoreAllMocks());
-  await sendRefund(world.context, { key: 'refund:late', body: { refundId } });
+  await sendRefund(alone.context, { key: 'refund:late', body: { refundId } });
   expect(asked).toHaveBeenCalledTimes(1);
   expect(failed).not.toHaveBeenCalled();
-  expect(await rowsOf(guest.id)).toBe(0);
+  expect(await rowsOf(guest.id, alone)).toBe(0);
 });
 
 test('a purge that comes early, twice, or for somebody who is no guest does nothing', async () => {
   const guest = await guestIn(world);
   const dee = await register(world, 'dee');
   for (const userId of [guest.id, dee.id, 999_999, null]) await purgeGuest(world.context, { key: 'early', body: { userId } });
-  expect(await rowsOf(guest.id)).toBe(1);
+  expect(await rowsOf(guest.id)).toBeGreaterThan(1);
   expect(await dee.tries(users.current)).toMatchObject({ status: 200 });
 });
 

@@ -4,6 +4,7 @@ import type { Db } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Handler } from '../jobs/outbox.ts';
 import { forgetSessions } from '../sessions/session-memory.ts';
+import { purgeJobs } from './purge-jobs.ts';
 
 /** A guest whose day is not over, or who is gone already, is left alone. */
 export const purgeGuest: Handler = async ({ db, now }, { body }) => {
@@ -30,6 +31,7 @@ async function purgeWorld(tx: Db, world: number): Promise<void> {
   const accounts = sql`select a.ref from connect_accounts a join users u on u.id = a.user_id where u.world = ${world}`;
   const groups = sql`select public_id from payments where id in (${payments}) union ${accounts}`;
   const refs = sql`select id from simulator_objects where transfer_group in (${groups}) or id in (${accounts})`;
+  await purgeJobs(tx, world, refs);
   await sql`delete from webhook_inbox where provider = 'simulator' and event_id in
     (select id from simulator_events where object_id in (${refs}))`.execute(tx);
   await sql`delete from ledger_transactions where books = ${books}`.execute(tx);

@@ -10,6 +10,7 @@ import { POST_REQUEST } from '../deals/request-in-chat.ts';
 import { DEAL_CLOCK } from '../deals/set-clock.ts';
 import { tickDeal } from '../deals/tick-deal.ts';
 import { GUEST_PURGE } from '../guests/create-guest.ts';
+import { guestJobs } from '../guests/job-handlers.ts';
 import { purgeGuest } from '../guests/purge-guest.ts';
 import { SEND_MAIL } from '../mail/queue-mail.ts';
 import { sendMail } from '../mail/send-mail.ts';
@@ -39,6 +40,6 @@ const ownWork: Record<string, Handler> = {
 const calls: Record<string, Handler> = { ...moneyJobs, [PARTY_DEALS]: followParty };
 
 /** One worker each: whoever gives no answer, a payment provider, a mail server, keeps only their own work waiting. */
-export const jobLanes: readonly Record<string, Handler>[] = [ownWork, calls, { [SEND_MAIL]: sendMail }, { [SEND_SMS]: sendSms }];
+export const jobLanes: readonly Record<string, Handler>[] = [ownWork, calls, guestJobs, { [SEND_MAIL]: sendMail }, { [SEND_SMS]: sendSms }];
 
 export const jobHandlers: Record<string, Handler> = Object.assign({}, ...jobLanes);

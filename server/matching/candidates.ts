@@ -1,11 +1,11 @@
 // The services that may fit, read through indexes: of each kind that is asked for those nearest, those from afar, and those
 // that have an unusual word of the request.
 import { CompiledQuery } from 'kysely';
-import type { PackedMeaning } from '../../matching/meaning/packed.ts';
 import { plainText } from '../../matching/text/plain-text.ts';
 import { wordsOf } from '../../matching/text/words.ts';
 import type { Db } from '../db/open.ts';
-import { asker, serviceColumns, type ServiceRow } from '../services/service-row.ts';
+import { asker } from '../services/service-row.ts';
+import type { RankedListing } from './score-candidates.ts';
 
 export interface Wanted {
   userId: number;
@@ -23,7 +23,10 @@ export interface Wanted {
   remote?: boolean | undefined;
 }
 
-export type Candidate = ServiceRow & { meaning: PackedMeaning; hasWord: boolean; timeZone: string };
+export interface Candidate extends RankedListing {
+  /** All its text, where it was found by a word; else null. */
+  said: string | null;
+}
 
 /** The largest radius that a service can have. */
 export const FARTHEST_KM = 200;
@@ -40,13 +43,13 @@ export async function findCandidates(db: Db, wanted: Wanted): Promise<Candidate[
   if (wanted.kinds.length === 0 && wanted.rareWords.length === 0) return [];
   const { text, values } = candidateQuery(wanted);
   const rows = (await db.withoutPlugins().executeQuery(CompiledQuery.raw(text, values))).rows as Candidate[];
-  const withWord = new Set(rows.filter((row) => row.hasWord && saysOneOf(row, wanted.rareWords)).map(({ id }) => id));
+  const withWord = new Set(rows.filter(({ said }) => said !== null && saysOneOf(said, wanted.rareWords)).map(({ id }) => id));
   return [...new Map(rows.map((row) => [row.id, { ...row, hasWord: withWord.has(row.id) }])).values()];
 }
 
 /** The index knows words by their stems alone: it takes "Jonas" for "Jona". */
-function saysOneOf({ title, description, tags }: Candidate, words: readonly string[]): boolean {
-  const said = new Set(wordsOf(plainText([title, description, ...tags].join(' '))));
+function saysOneOf(text: string, words: readonly string[]): boolean {
+  const said = new Set(wordsOf(plainText(text)));
   return words.some((word) => said.has(word));
 }
 
@@ -81,7 +84,10 @@ function conditionsOf({ maxPrice, minRating, radiusKm, remote }: Wanted, put: Pu
   return { offered, radius: radiusKm === undefined || remote ? undefined : put(radiusKm, 'float8') };
 }
 
-const columns = (hasWord: boolean): string => `${serviceColumns}, s.meaning, ${hasWord} as "hasWord", p.time_zone as "timeZone"`;
+/** All that its place hangs on: what is shown of it is read for the best alone. */
+const columns = (hasWord: boolean): string => `s.id, s.price, s.unit, s.meaning, case when s.remote then null else s.point <-> me.at end as "km",
+  round(s.rating_sum::numeric / nullif(s.rating_count, 0), 1)::float8 as "ratingAverage", s.rating_count as "ratingCount", ${hasWord} as "hasWord",
+  ${hasWord ? `concat_ws(' ', s.title, s.description, array_to_string(s.tags, ' '))` : 'null'} as "said"`;
 const least = (km: string | number, radius: string | undefined): string => (radius === undefined ? `${km}` : `least(${km}, ${radius})`);
 
 /** Those nearby are looked for in a small box, and few of them, which reach far, in a large one. */

@@ -1,4 +1,5 @@
 // The neighbours who fit best what somebody asks for, each with the reasons.
+import { setImmediate as turn } from 'node:timers/promises';
 import { readRequest, readWords } from '../../matching/meaning/read-request.ts';
 import { kindKey } from '../../matching/model/kind-facts.ts';
 import { type KnownRequest, knowRequest } from '../../matching/rank/meaning.ts';
@@ -12,8 +13,10 @@ import type { Context, SessionUser } from '../context.ts';
 import { findCandidates, type Wanted } from './candidates.ts';
 import { engine } from './engine.ts';
 import { requireKnownKind } from './known-kind.ts';
+import type { Asker } from './near-index/asker.ts';
+import { readFound } from './read-found.ts';
 import { kindOfService, type Readings, readingsOf } from './readings.ts';
-import { inOrder, type Scored, scoreCandidates, toMatch } from './score-candidates.ts';
+import { inOrder, rankListings, type Scored, toMatch } from './score-candidates.ts';
 import { unusualWords } from './unusual-words.ts';
 
 export interface Asked extends Pick<Wanted, 'near' | 'radiusKm' | 'maxPrice' | 'minRating' | 'remote'> {
@@ -45,12 +48,24 @@ const LOOKED_UP = 60;
 /** Throws `invalid_input` for a kind that there isn't. */
 export async function findMatches(context: MatchContext, user: SessionUser, asked: Asked): Promise<Matches> {
   requireKnownKind(asked.kind);
+  const { asker } = await beginSearch(context, user, asked);
   const { kinds, words, readings } = await understand(asked, context.advice);
   const wanted: Wanted = { ...asked, userId: user.id, kinds: lookedFor(kinds, readings), rareWords: unusualWords(asked.text).slice(0, MOST_UNUSUAL) };
-  const fitting = await findFitting(context, wanted, knowRequest({ kinds, words }, engine().model), asked);
+  const fitting = await findFitting(context, wanted, knowRequest({ kinds, words }, engine().model), { ...asked, asker });
   const ordered = context.advice ? await byLikeness(context.advice, asked.text, fitting) : fitting;
   const best = await byFreedom(context, ordered, asked);
   return { items: best.slice(0, asked.limit).map(toMatch), ...readings };
+}
+
+/** Has the database look up whoever asks while their text is being understood. */
+async function beginSearch({ db, nearIndex }: MatchContext, user: SessionUser, { near }: Asked): Promise<{ asker?: Promise<Asker | undefined> }> {
+  if (!nearIndex) return {};
+  const asker = nearIndex.findAsker(db, user.id, near);
+  // It is waited for later, unless something goes wrong before.
+  asker.catch(() => {});
+  // Understanding keeps the processor: the question must be on its way by then.
+  await turn();
+  return { asker };
 }
 
 /** Those that fit, the best first, at most LOOKED_UP: from memory where they are there, else from the database. */
@@ -58,10 +73,11 @@ async function findFitting(
   { db, nearIndex, advice }: MatchContext,
   wanted: Wanted,
   request: KnownRequest,
-  { budget = null, day, limit }: Asked,
+  { budget = null, day, limit, asker }: Asked & { asker: Promise<Asker | undefined> | undefined },
 ): Promise<readonly Scored[]> {
-  const found = await nearIndex?.findBest(db, wanted, request, { budget, most: day || advice ? LOOKED_UP : limit });
-  return found ?? scoreCandidates(await findCandidates(db, wanted), request, budget).slice(0, LOOKED_UP);
+  const inMemory = nearIndex?.rank(await asker, wanted, request, budget);
+  const best = inMemory ?? rankListings(await findCandidates(db, wanted), request, budget);
+  return readFound(db, wanted, best, { budget, most: day || advice ? LOOKED_UP : limit });
 }
 
 /** Who has time then comes before others who fit as well. */

@@ -7,6 +7,8 @@ import { findNeed } from '../needs/find-needs.ts';
 import { findMatches, type MatchContext } from './find-matches.ts';
 
 const FOR_EACH_NEED = 3;
+/** So many needs of a goal are looked for at once, as each waits for the database now and then. */
+const AT_ONCE = 4;
 
 /** Throws `not_found` for somebody else's. */
 export async function matchesOfNeed(context: MatchContext, user: SessionUser, id: number, limit: number): Promise<Matches> {
@@ -16,9 +18,11 @@ export async function matchesOfNeed(context: MatchContext, user: SessionUser, id
 /** Of those needs that look for somebody, in their order. Throws `not_found` for somebody else's. */
 export async function matchesOfGoal(context: MatchContext, user: SessionUser, id: number): Promise<(Matches & { needId: number })[]> {
   const { needs } = await findGoal(context.db, user, id, context.now());
+  const looking = needs.filter(({ status }) => status === 'open' || status === 'matched');
   const found: (Matches & { needId: number })[] = [];
-  for (const need of needs.filter(({ status }) => status === 'open' || status === 'matched')) {
-    found.push({ needId: need.id, ...(await forNeed(context, user, need, FOR_EACH_NEED)) });
+  for (let from = 0; from < looking.length; from += AT_ONCE) {
+    const matched = looking.slice(from, from + AT_ONCE).map(async (need) => ({ needId: need.id, ...(await forNeed(context, user, need, FOR_EACH_NEED)) }));
+    found.push(...(await Promise.all(matched)));
   }
   return found;
 }

@@ -8,3 +8,8 @@ test('a word that only its trade uses is understood', () => {
   const { readings } = readingsOf(readRequest(engine().model, 'microblading near me'));
   expect(readings.map(({ id }) => id)).toEqual(['permanent-makeup']);
 });
+
+test('a word that nobody spells so but a phrase that was learned from is understood, though not for sure', () => {
+  const { readings, isUnsure } = readingsOf(readRequest(engine().model, 'manikiurista cerca'));
+  expect([readings.map(({ id }) => id), isUnsure]).toEqual([['nails'], true]);
+});

@@ -20,8 +20,8 @@ export interface Readings {
 
 /** Whether a text, by its words that tell something, can mean anything to the engine. */
 export function isReadable(words: readonly string[]): boolean {
-  const { vectors, isTaught } = engine().model;
-  return words.some((word) => vectors.find(word).length > 0 || isTaught(word));
+  const { vectors, isLearned } = engine().model;
+  return words.some((word) => vectors.find(word).length > 0 || isLearned(word));
 }
 
 /** Whether it is read mostly by guesses. */
@@ -31,10 +31,10 @@ export const isGuess = (guessed: number): boolean => guessed >= GUESSED;
 export function readingsOf({ kinds, words, guessed }: Request): Readings {
   const { model } = engine();
   if (!isReadable(words)) return { readings: [], isUnsure: true };
-  const ranked = [...kinds.keys()].toSorted((a, b) => kinds[b]! - kinds[a]!);
-  const top = kinds[ranked[0]!]!;
-  if (top < LEAST) return { readings: [], isUnsure: true };
-  const likely = ranked.slice(0, MOST).filter((c) => kinds[c]! >= Math.max(LEAST, top * BESIDE));
+  const possible = [...kinds.keys()].filter((c) => kinds[c]! >= LEAST).toSorted((a, b) => kinds[b]! - kinds[a]!);
+  if (possible.length === 0) return { readings: [], isUnsure: true };
+  const top = kinds[possible[0]!]!;
+  const likely = possible.slice(0, MOST).filter((c) => kinds[c]! >= top * BESIDE);
   const isUnsure = isGuess(guessed) || (top < SURE && likely.length > 1);
   return { readings: (isUnsure ? likely : likely.slice(0, 1)).map((c) => kindOfService(model.facts[c]!)), isUnsure };
 }

@@ -1,12 +1,11 @@
-// Orders candidates by how well they fit, from what was stored of their meaning.
+// Orders what was found by how well it fits, from what was stored of its meaning.
 import { type PackedMeaning, type Unpacked, unpackMeaning } from '../../matching/meaning/packed.ts';
 import { knowListing, type KnownRequest, meaningOf } from '../../matching/rank/meaning.ts';
 import { priceFit } from '../../matching/rank/price-fit.ts';
 import { type Facts, scoreOf } from '../../matching/rank/score.ts';
 import type { Match } from '#shared/matching.ts';
 import type { Service } from '#shared/services.ts';
-import { type ServiceRow, toService } from '../services/service-row.ts';
-import type { Candidate } from './candidates.ts';
+import type { ServiceRow } from '../services/service-row.ts';
 import { engine } from './engine.ts';
 import { reasonsFor } from './reasons.ts';
 
@@ -23,25 +22,22 @@ export interface RankedListing extends Pick<ServiceRow, 'id' | 'price' | 'unit' 
   hasWord: boolean;
 }
 
-export interface Ranked<L> {
-  listing: L;
+export interface Ranked {
+  listing: RankedListing;
   facts: Facts;
   /** The kind asked for that it offers, by its name. */
   kind: string | null;
 }
 
-export interface Scored extends Omit<Ranked<never>, 'listing'> {
+export interface Scored extends Omit<Ranked, 'listing'> {
   service: Service;
   hasWord: boolean;
 }
 
 /** Those that fit, the best first. `budget` in dollars for all of the job. */
-export const scoreCandidates = (candidates: readonly Candidate[], request: KnownRequest, budget: number | null): Scored[] =>
-  rankListings(candidates, request, budget).map(({ listing, facts, kind }) => ({ service: toService(listing), facts, kind, hasWord: listing.hasWord }));
-
-export function rankListings<L extends RankedListing>(listings: readonly L[], request: KnownRequest, budget: number | null): Ranked<L>[] {
+export function rankListings(listings: readonly RankedListing[], request: KnownRequest, budget: number | null): Ranked[] {
   const { numbers } = engine();
-  const ranked = listings.map((listing): Ranked<L> => {
+  const ranked = listings.map((listing): Ranked => {
     const means = unpackMeaning(listing.meaning, numbers);
     const meaning = meaningOf(request, knowListing(means)) + (listing.hasWord ? VERY_WORDS : 0);
     return { listing, facts: factsOf(listing, meaning, budget), kind: commonKind(request, means.kinds) };

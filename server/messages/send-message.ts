@@ -6,6 +6,7 @@ import type { Parts } from '../app.ts';
 import type { Context, SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
+import { hearOfMessage } from '../guests/neighbours/ears.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { refuse } from '../http/refusal.ts';
 import { getMessage } from './queries.ts';
@@ -57,6 +58,7 @@ export async function postMessage(context: Context, me: Sender, body: Body, { vi
     const createdAt = context.now().toISOString();
     const id = await store(tx, threadId, sending, createdAt);
     if (id === undefined) return withPayment(inside, await repeated(tx, (await checkTarget(tx, sending))!, sending));
+    await hearOfMessage(tx, context, { world: me.world, id: threadId });
     const { clientId = null, ...words } = body;
     const message = await withPayment(inside, { id, senderId: me.id, ...words, clientId, createdAt, read: false });
     after(() => tell(context, message, except));

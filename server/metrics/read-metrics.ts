@@ -11,12 +11,13 @@ interface Figures {
   held: { books: string; cents: number }[];
 }
 
-/** Held money is the town's: guests' books are left out. */
+/** The queue and the held money are the town's: guests' worlds are left out. */
 async function readFigures(db: Db, now: Date): Promise<Figures> {
   const [queue, failed, due, held] = await Promise.all([
     sql<Figures['queue'][number]>`
-      select kind, count(*)::int as open, (count(*) filter (where due_at <= ${now}))::int as overdue
-      from operator_queue where resolved_at is null group by kind order by kind`.execute(db),
+      select q.kind, count(*)::int as open, (count(*) filter (where q.due_at <= ${now}))::int as overdue
+      from operator_queue q left join deals d on d.id = q.deal_id
+      where q.resolved_at is null and (q.deal_id is null or d.world = 0) group by q.kind order by q.kind`.execute(db),
     sql<{ kind: string; count: number }>`
       select kind, count(*)::int as count from outbox where failed_at is not null group by kind order by kind`.execute(db),
     sql<{ count: number }>`

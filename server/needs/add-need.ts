@@ -27,6 +27,6 @@ export async function addNeed(tx: Db, context: Context, { id: seekerId, world }:
     .returning('id')
     .executeTakeFirstOrThrow();
   await setNeedClock(tx, context, { id, ...times });
-  if (need.visibility === 'public') await alertProviders(tx, context, id);
+  if (need.visibility === 'public') await alertProviders(tx, context, { id, world });
   return id;
 }

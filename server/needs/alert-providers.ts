@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { hearOfNeed } from '../guests/neighbours/ears.ts';
 import { enqueue, type Handler } from '../jobs/outbox.ts';
 import { notify } from '../notifications/notify.ts';
 import { LEAST_FIT } from './list-nearby.ts';
@@ -14,8 +15,10 @@ const MOST_A_DAY = 8;
 const DAY_MS = 24 * 3600_000;
 
 /** In the transaction that stated the need or made it public. Once for each need. */
-export const alertProviders = (tx: Db, { now }: Pick<Context, 'now'>, needId: number): Promise<void> =>
-  enqueue(tx, now(), { kind: LEAD_ALERT, key: `${LEAD_ALERT}:${needId}`, body: { needId } });
+export async function alertProviders(tx: Db, { now }: Pick<Context, 'now'>, { id: needId, world }: { id: number; world: number }): Promise<void> {
+  await enqueue(tx, now(), { kind: LEAD_ALERT, key: `${LEAD_ALERT}:${needId}`, body: { needId } });
+  await hearOfNeed(tx, { now }, { world, id: needId });
+}
 
 /** Who was told before is not told again, so it may be done twice. A need that nobody can answer any more tells nobody. */
 export const sendLeadAlerts: Handler = async (context, { body }) => {

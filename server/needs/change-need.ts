@@ -57,7 +57,7 @@ async function changeContent(tx: Db, context: Context, user: SessionUser, need: 
   requireKnownKind(change.kind);
   if (change.onDate !== need.onDate) refuseDayOver(change.onDate, context.now(), 'onDate');
   await tx.updateTable('needs').set({ ...whole, ...place, ...understandNeed(whole) }).where('id', '=', need.id).execute();
-  if (whole.visibility === 'public' && need.visibility === 'private') await alertProviders(tx, context, need.id);
+  if (whole.visibility === 'public' && need.visibility === 'private') await alertProviders(tx, context, { id: need.id, world: user.world });
 }
 
 /** Withdrawing twice is once. Throws `not_found` for somebody else's, `wrong_state` for one that is booked or fulfilled. */

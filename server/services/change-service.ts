@@ -3,19 +3,22 @@ import type * as z from 'zod/mini';
 import type { NewService, Service, ServiceChange } from '#shared/services.ts';
 import type { Context, SessionUser } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { hearOfService } from '../guests/neighbours/ears.ts';
 import { found } from '../http/refusal.ts';
 import { understandService } from '../matching/understand.ts';
 import { findService } from './find-service.ts';
 import { neededPlaceOf, placeOf } from './place-of.ts';
 
 /** It is offered where its provider lives. Throws `place_needed` when that isn't known, unless it is done from afar. */
-export async function addService({ db, now }: Context, user: SessionUser, body: z.output<typeof NewService>): Promise<Service> {
+export async function addService(context: Context, user: SessionUser, body: z.output<typeof NewService>): Promise<Service> {
+  const { db, now } = context;
   const place = await (body.remote ? placeOf(db, user.id) : neededPlaceOf(db, user.id));
   const { id } = await db
     .insertInto('services')
     .values({ ...body, ...place, ...understandService(body), world: user.world, providerId: user.id, createdAt: now() })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (user.isGuest) await hearOfService(db, context, { world: user.world, id });
   return findService(db, user, id);
 }
 

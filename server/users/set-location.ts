@@ -4,6 +4,7 @@ import { type Coordinates, kilometres } from '#shared/distance.ts';
 import type { Location } from '#shared/users.ts';
 import type { Db } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { moveNeighbourhood } from '../guests/move-neighbourhood.ts';
 import { searchCities } from '../places/search-cities.ts';
 
 /** A city of that name farther away is another one. */
@@ -17,7 +18,7 @@ export async function setLocation(db: Db, userId: number, { latitude, longitude,
   const at = { latitude: Number(latitude), longitude: Number(longitude) };
   const place = { ...at, city, state: (state ?? regionOf(city, at)) || null };
   await inTransaction(db, async (tx) => {
-    const old = await tx.selectFrom('users').select(['latitude', 'longitude']).where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
+    const old = await tx.selectFrom('users').select(['world', 'latitude', 'longitude']).where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
     await tx.updateTable('users').set({ ...place, ...(chosen && { placeIsChosen: true }) }).where('id', '=', userId).execute();
     await tx
       .updateTable('services')
@@ -34,6 +35,7 @@ export async function setLocation(db: Db, userId: number, { latitude, longitude,
       .where('status', 'in', ['open', 'matched', 'expired'])
       .where('isElsewhere', '=', false)
       .execute();
+    if (old.world === userId) await moveNeighbourhood(tx, old.world, place);
   });
 }
 

@@ -144,6 +144,8 @@ test('Ana finds Bo, they agree, she pays, he works, the money is released, and b
     await ana.page.goto('/bookings');
     await ana.page.getByRole('link', { name: /Bike repair at your door/ }).first().click();
     await stillShows(ana.page, 'Held until the job is done');
+    await ana.page.getByRole('dialog').getByRole('link', { name: 'Open the deal' }).click();
+    await stillShows(ana.page, 'Held until the job is done');
     await bo.page.goto('/settings/connect');
     await expect(bo.page.getByRole('main')).toContainText('$80');
     await bo.page.getByRole('link', { name: 'Leads' }).click();

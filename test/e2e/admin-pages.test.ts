@@ -10,7 +10,7 @@ import { root } from '../../server/root.ts';
 import { dealAt, offerService, takes } from '../deal.ts';
 import { neighbour } from '../people.ts';
 import { startServer } from '../server-process.ts';
-import { lookAt, lookAtDialog } from './look.ts';
+import { lookAt, lookAtAll, lookAtDialog } from './look.ts';
 import { enterAs, remote } from './remote.ts';
 
 test('every tab of an admin’s dashboard, and a dispute in full', async ({ browser }) => {
@@ -36,6 +36,9 @@ test('every tab of an admin’s dashboard, and a dispute in full', async ({ brow
     await lookAt(page, '/admin/dashboard', 'Look and decide');
     await lookAt(page, `/admin/dashboard?deal=${id}`, 'What both sides say');
     await lookAtDialog(page, 'Split the money');
+    await lookAt(page, '/admin/dashboard?tab=figures', 'Money that moved (simulated)');
+    await page.getByText('As a table').first().click();
+    await lookAtAll(page, 'admin-figures-table', [320, 375]);
     await lookAt(page, '/admin/dashboard?tab=users', 'bo@example.test');
     await lookAt(page, '/admin/dashboard?tab=outbox', 'eve@example.test');
     await lookAt(page, '/admin/dashboard?tab=books', 'The books balance');

@@ -77,6 +77,8 @@ test('what two people see in the middle of their deals', async ({ browser }) => 
   await lookAt(seeker, `/service-interests?deal=${held.id}`, 'Held until the job is done');
   await lookAt(seeker, `/service-interests?deal=${completed.id}`, 'A friendly neighbour.');
   await lookAt(seeker, '/bookings', 'Dog walks, twice a week');
+  await lookAt(seeker, '/bookings?view=week', 'Dog walks, twice a week');
+  await lookAt(seeker, '/bookings?view=list', 'Dog walks, twice a week');
   await lookAt(seeker, `/messages?with=${bo.id}&service=${offered.service.id}`, 'Rim brakes, the front one squeals.');
   await lookAt(seeker, `/users/${bo.id}`, 'As good as new, and on time.');
   await lookAt(seeker, `/users/${bo.id}?service=${offered.service.id}`, 'Bike repair at your door');
@@ -161,7 +163,7 @@ test('a page that waits for its answer, one that gets none, and Retry', async ({
   const page = await open(await register(remote(address), unique('patient')), browser, address);
   let answer = () => {};
   const asked = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/bookings?*', async (route) => {
+  await page.route('**/api/bookings**', async (route) => {
     await asked;
     await route.abort();
   });
@@ -173,7 +175,7 @@ test('a page that waits for its answer, one that gets none, and Retry', async ({
   const retry = page.getByRole('button', { name: 'Retry' });
   await expect(retry).toBeVisible();
   await lookAtAll(page, 'bookings-failed', [375, 1280]);
-  await page.unroute('**/api/bookings?*');
+  await page.unroute('**/api/bookings**');
   await retry.click();
   await expect(page.getByText('Nothing is booked yet.')).toBeVisible();
   await expect(retry).toBeHidden();

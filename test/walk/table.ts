@@ -124,7 +124,7 @@ export const table: Record<EndpointName, Row> = {
   'matching.ofNeed': { owner: 'ana', stage: 'none', input: need, answers: NOBODY_ELSE },
   'matching.ofGoal': { owner: 'ana', stage: 'none', input: goal, answers: NOBODY_ELSE },
   'needs.list': { owner: 'ana', stage: 'none', input: nothing, answers: ANYBODY_SIGNED_IN },
-  'needs.create': { owner: 'ana', stage: 'none', input: () => ({ body: { title: 'Fix a dripping tap' } }), answers: [401, 422, 200, 200, 200, 200] },
+  'needs.create': { owner: 'ana', stage: 'none', input: () => ({ body: { title: 'Fix a dripping tap' } }), answers: ANYBODY_SIGNED_IN },
   'needs.get': { owner: 'ana', stage: 'none', input: need, answers: NOBODY_ELSE },
   'needs.update': { owner: 'ana', stage: 'none', input: (scene) => ({ ...need(scene), body: { title: 'Mend my old bike' } }), answers: NOBODY_ELSE },
   'needs.renew': { owner: 'ana', stage: 'none', input: need, answers: NOBODY_ELSE },
@@ -167,6 +167,12 @@ export const table: Record<EndpointName, Row> = {
   'paymentRequests.create': {
     owner: 'bo',
     stage: 'none',
+  'deals.calendar': {
+    owner: 'bo',
+    stage: 'completed',
+    input: () => ({ query: { from: '2026-11-01T00:00:00Z', to: '2026-12-13T00:00:00Z' } }),
+    answers: ANYBODY_SIGNED_IN,
+  },
     input: ({ ana, bo, serviceId }) => ({
       body: { serviceId, recipientId: ana.id, providerId: bo.id, amount: 80, serviceTitle: 'Bike repair' },
     }),
@@ -275,3 +281,4 @@ export const table: Record<EndpointName, Row> = {
   'operations.metrics': { owner: 'ana', stage: 'none', input: nothing, answers: EVERYBODY },
   'operations.openapi': { owner: 'ana', stage: 'none', input: nothing, answers: EVERYBODY },
 };
+  'admin.figures': { owner: 'ana', stage: 'none', input: nothing, answers: ADMINS },

@@ -38,6 +38,7 @@ test('an admin begins with what waits, and finds the rest by tabs that are addre
   const tabs = within(screen.getByRole('navigation', { name: 'Parts of the dashboard' }));
   expect(tabs.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Queue', '/admin/dashboard?tab=queue'],
+    ['Figures', '/admin/dashboard?tab=figures'],
     ['Users', '/admin/dashboard?tab=users'],
     ['Outbox', '/admin/dashboard?tab=outbox'],
     ['Books', '/admin/dashboard?tab=books'],

@@ -1,4 +1,5 @@
-// What operators see, in tabs: what waits for them, accounts, what went out, the books, what operators did; and one deal in full.
+// What operators see, in tabs: what waits for them, figures, accounts, what went out, the books, what operators did; and one deal
+// in full.
 import { type ComponentType, Suspense } from 'react';
 import { useUser } from '../lib/current-user.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
@@ -14,7 +15,16 @@ import { Users } from './users/users.tsx';
 
 const OperatorDeal = lazyPart(async () => ({ default: (await import('./deal/operator-deal.tsx')).OperatorDeal }));
 
-const parts: Record<AdminTab, ComponentType<{ address: AdminAddress }>> = { queue: Queue, users: Users, outbox: Outbox, books: Books, audit: Audit };
+const Figures = lazyPart(() => import('./figures/figures.tsx'));
+
+const parts: Record<AdminTab, ComponentType<{ address: AdminAddress }>> = {
+  queue: Queue,
+  figures: Figures,
+  users: Users,
+  outbox: Outbox,
+  books: Books,
+  audit: Audit,
+};
 
 export default function AdminDashboardPage() {
   const { isAdmin } = useUser();
@@ -41,7 +51,9 @@ function Dashboard() {
           <OperatorDeal key={dealId} id={dealId} backHref={hrefWith({ deal: null })} backLabel={TABS[tab]} />
         </Suspense>
       ) : (
-        <Part address={address} />
+        <Suspense fallback={<SkeletonList />}>
+          <Part address={address} />
+        </Suspense>
       )}
     </Page>
   );

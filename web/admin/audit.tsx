@@ -18,7 +18,7 @@ export function Audit({ address }: { address: AdminAddress }) {
     <section aria-labelledby="audit">
       <h2 id="audit" className="text-[1.3rem]">Audit log</h2>
       <p className="mb-4 mt-1.5 text-ink-2">Every act of an operator, the newest first. Nothing in it can be changed.</p>
-      <List list={list} label="Audit log" empty={empty}>
+      <List endless list={list} label="Audit log" empty={empty}>
         {(entry) => <Act entry={entry} address={address} />}
       </List>
     </section>

@@ -4,7 +4,7 @@ import { useSearchParams } from 'wouter';
 import { QUEUE_KINDS } from '#shared/admin-deals.ts';
 import { paths } from '../paths.ts';
 
-export const TABS = { queue: 'Queue', users: 'Users', outbox: 'Outbox', books: 'Books', audit: 'Audit' } as const;
+export const TABS = { queue: 'Queue', figures: 'Figures', users: 'Users', outbox: 'Outbox', books: 'Books', audit: 'Audit' } as const;
 export type AdminTab = keyof typeof TABS;
 export type Kind = keyof typeof QUEUE_KINDS;
 

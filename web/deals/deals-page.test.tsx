@@ -29,7 +29,7 @@ const opened = () => screen.findByRole('article', { name: 'Bike repair' });
 // Pages load lazily; on a busy machine the first load takes longer than a search waits.
 beforeAll(async () => {
   await import('../shell/shell.tsx');
-  await Promise.all([import('./service-interests-page.tsx'), import('./service-requests-page.tsx'), import('./bookings-page.tsx')]);
+  await Promise.all([import('./service-interests-page.tsx'), import('./service-requests-page.tsx')]);
   await import('../messages/thread.tsx');
   await import('./steps/step-dialog.tsx');
 }, 30_000);
@@ -192,16 +192,4 @@ test('a review needs its stars', async () => {
   fireEvent.click(screen.getByRole('radio', { name: '4 stars' }));
   fireEvent.click(screen.getByRole('button', { name: 'Send review' }));
   await waitFor(() => expect(went('POST /api/deals/7/reviews')[0]?.body).toMatchObject({ stars: 4, quality: null, text: '' }));
-});
-
-test('/bookings shows what is paid, with its time [2-routes-row-6]', async () => {
-  const time = { start: '2026-11-24T09:00:00.000Z', end: '2026-11-24T11:00:00.000Z' };
-  visit('/bookings');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Bookings' })).toBeDefined();
-  expect(await screen.findByText('This could not be loaded.')).toBeDefined();
-  answers['GET /api/bookings'] = () => json({ items: [dealWith({ status: 'paid_in_escrow', offer, ...time })], nextCursor: null });
-  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  const booking = await screen.findByRole('link', { name: /Bike repair/ });
-  expect(booking.getAttribute('href')).toBe('/service-interests?deal=7');
-  expect(booking.textContent).toMatch(/Tue,? 24 Nov/);
 });

@@ -44,10 +44,13 @@ test('another tab that changes the theme changes it here', () => {
   expect(screen.getByRole('button', { name: 'Switch to light theme' })).toBeDefined();
 });
 
-test('the theme still changes where the browser forbids storage', () => {
+test('the theme still changes where the browser forbids storage, which is only logged', () => {
+  const forbidden = new DOMException('forbidden', 'SecurityError');
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('forbidden', 'SecurityError');
+    throw forbidden;
   });
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => {});
   setTheme('dark');
   expect(currentTheme()).toBe('dark');
+  expect(logged).toHaveBeenCalledWith('The theme could not be saved.', forbidden);
 });

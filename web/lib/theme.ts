@@ -17,8 +17,9 @@ export function setTheme(theme: Theme): void {
   apply(theme);
   try {
     localStorage.setItem(key, theme);
-  } catch {
+  } catch (cause) {
     // Storage can be forbidden; the choice then holds until the page is left.
+    console.warn('The theme could not be saved.', cause);
   }
 }
 

@@ -15,6 +15,8 @@ export interface Pages<T> {
   hasMore: boolean;
   loadMore: () => void;
   loadingMore: boolean;
+  /** The next page could not be fetched; those before it are there. */
+  moreFailed: boolean;
 }
 
 /**
@@ -41,5 +43,6 @@ export function usePages<T>(
     hasMore: query.hasNextPage,
     loadMore: () => void query.fetchNextPage(),
     loadingMore: query.isFetchingNextPage,
+    moreFailed: query.isFetchNextPageError,
   };
 }

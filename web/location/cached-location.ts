@@ -13,7 +13,8 @@ export function readCachedLocation(): CachedLocation | undefined {
     const { data } = z.safeParse(CachedLocation, JSON.parse(localStorage.getItem(KEY) ?? 'null'));
     const age = Date.now() - (data?.timestamp ?? 0);
     return age >= 0 && age < CACHE_MS ? data : undefined;
-  } catch {
+  } catch (cause) {
+    console.warn('The cached location could not be read.', cause);
     return undefined;
   }
 }
@@ -21,7 +22,8 @@ export function readCachedLocation(): CachedLocation | undefined {
 export function cacheLocation({ latitude, longitude, city }: Omit<CachedLocation, 'timestamp'>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ latitude, longitude, city, timestamp: Date.now() } satisfies CachedLocation));
-  } catch {
+  } catch (cause) {
     // Storage can be forbidden or full; then the browser is asked again next time.
+    console.warn('The cached location could not be saved.', cause);
   }
 }

@@ -15,6 +15,7 @@ export interface ShownMatches {
   hasMore?: boolean;
   loadMore?: () => void;
   loadingMore?: boolean;
+  moreFailed?: boolean;
 }
 
 interface MatchesListProps {
@@ -31,7 +32,7 @@ export function MatchesList({ list: { isStale = false, ...list }, label, empty, 
   const items = list.items?.map((match) => ({ ...match, id: match.service.id }));
   return (
     <div aria-busy={isStale} className={`transition-opacity ${isStale ? 'opacity-60' : ''}`}>
-      <List list={{ ...list, items }} label={label} empty={empty} className="grid gap-3">
+      <List list={{ ...list, items }} label={label} empty={empty} endless className="grid gap-3">
         {(match) => <li><MatchCard match={match} needId={needId} /></li>}
       </List>
     </div>

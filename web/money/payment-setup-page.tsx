@@ -38,7 +38,7 @@ export default function PaymentSetupPage() {
         <EarningsLinks />
       </div>
       <p className="mb-4 mt-1 text-ink-2">What has a + or a − adds up to what is available. What has neither was not yours.</p>
-      <List list={list} label="Movements" empty={<NothingYet />} className="card divide-y divide-line">
+      <List endless list={list} label="Movements" empty={<NothingYet />} className="card divide-y divide-line">
         {(line) => <LedgerEntry line={line} />}
       </List>
     </Page>

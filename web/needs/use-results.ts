@@ -59,6 +59,7 @@ export function useResults(sought: Sought): Results {
     hasMore: question === 'services' && listed.hasNextPage,
     loadMore: () => void listed.fetchNextPage(),
     loadingMore: listed.isFetchingNextPage,
+    moreFailed: question === 'services' && listed.isFetchNextPageError,
   };
 }
 

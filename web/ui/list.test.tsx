@@ -1,11 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../lib/query-client.ts';
 import { usePages } from '../lib/use-pages.ts';
 import { List } from './list.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 type FetchPage = (cursor: string | undefined) => Promise<{ items: { id: number }[]; nextCursor: string | null }>;
 
@@ -53,4 +56,49 @@ test('a list that failed says why, and Retry asks again', async () => {
   fails = false;
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByText('1');
+});
+
+test('a next page that failed leaves what is there, and Retry asks for it again', async () => {
+  let fails = true;
+  show(async (cursor) => {
+    if (!cursor) return { items: [{ id: 1 }], nextCursor: 'two' };
+    if (fails) throw new Error('Request failed with status 503');
+    return { items: [{ id: 2 }], nextCursor: null };
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('Request failed with status 503')).toBeDefined();
+  expect(numbers()).toEqual(['1']);
+  fails = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByText('2');
+  expect(numbers()).toEqual(['1', '2']);
+});
+
+const thousands = Array.from({ length: 5_000 }, (_, n) => ({ id: n + 1 }));
+
+/** The page is scrolled so far that the list begins this many pixels above the screen; each row is 100 high. */
+async function scrollTo(pixels: number) {
+  vi.spyOn(HTMLUListElement.prototype, 'getBoundingClientRect').mockReturnValue({ top: -pixels } as DOMRect);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(100);
+  vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
+    return [...(this.parentElement?.children ?? [])].indexOf(this) * 100;
+  });
+  fireEvent.scroll(window);
+  await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+}
+
+test('of a list of 5,000 at most 80 rows are in the document, those around where it is scrolled to, and each says which it is', async () => {
+  show(async () => ({ items: thousands, nextCursor: null }));
+  await screen.findByText('1');
+  for (const [pixels, row] of [[0, 1], [250_000, 2_501], [499_000, 4_991]] as const) {
+    await scrollTo(pixels);
+    const rows = screen.getAllByRole('listitem');
+    expect(rows.length).toBeLessThanOrEqual(80);
+    const shown = screen.getByText(String(row));
+    expect([shown.getAttribute('aria-posinset'), shown.getAttribute('aria-setsize')]).toEqual([String(row), '5000']);
+  }
+  const list = screen.getByRole('list', { name: 'Numbers' });
+  const { paddingTop, paddingBottom } = list.style;
+  const rows = screen.getAllByRole('listitem').length;
+  expect(Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom || '0') + rows * 100).toBe(500_000);
 });

@@ -1,8 +1,12 @@
-// A list in all its states: loading, failed with Retry, empty with what to do next, and there, with more on request.
-import { Fragment, type ReactNode } from 'react';
+// A list in all its states: loading, failed with Retry, empty with what to do next, and there, with more on request or as its end comes near.
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { ErrorState } from './error-state.tsx';
 import { SkeletonList } from './skeleton.tsx';
+import { useShownRows } from './use-shown-rows.ts';
+
+/** How far below the screen its end is when more is fetched. */
+const NEAR = '800px';
 
 /** What `usePages` answers; a plain query fits with `{ items: query.data, ...query }`. */
 interface Listed<T> {
@@ -13,6 +17,8 @@ interface Listed<T> {
   hasMore?: boolean;
   loadMore?: () => void;
   loadingMore?: boolean;
+  /** What is there is there, and the next page could not be fetched. */
+  moreFailed?: boolean;
 }
 
 interface ListProps<T> {
@@ -21,26 +27,73 @@ interface ListProps<T> {
   label: string;
   /** Shown when there is nothing: an EmptyState. */
   empty: ReactNode;
+  /** The last thing on its page: more comes by itself as its end comes near. */
+  endless?: boolean;
   /** Draws one item as an `li`. */
   children: (item: T) => ReactNode;
   className?: string;
 }
 
-export function List<T extends { id: number | string }>({ list, label, empty, children, className = 'grid gap-4' }: ListProps<T>) {
-  const { items, error, refetch, isFetching = false, hasMore = false, loadMore, loadingMore = false } = list;
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+export function List<T extends { id: number | string }>({ list, label, empty, endless = false, children, className = 'grid gap-4' }: ListProps<T>) {
+  const { items, error, refetch, isFetching = false, moreFailed = false } = list;
+  if (error && !(items && moreFailed)) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!items) return <SkeletonList />;
   if (items.length === 0) return empty;
   return (
     <>
-      <ul aria-label={label} className={className}>
-        {items.map((item) => <Fragment key={item.id}>{children(item)}</Fragment>)}
-      </ul>
-      {hasMore && (
-        <div className="mt-6 grid place-items-center">
-          <Button variant="quiet" pending={loadingMore} onClick={loadMore}>Show more</Button>
-        </div>
-      )}
+      <Rows items={items} hasMore={list.hasMore ?? false} label={label} className={className}>
+        {children}
+      </Rows>
+      <More {...list} endless={endless} />
     </>
+  );
+}
+
+interface RowsProps<T> extends Pick<ListProps<T>, 'label' | 'children' | 'className'> {
+  items: readonly T[];
+  hasMore: boolean;
+}
+
+function Rows<T extends { id: number | string }>({ items, hasMore, label, className, children }: RowsProps<T>) {
+  const { list, from, to, before, after } = useShownRows(items.length);
+  const isWhole = to - from === items.length;
+  // A screen reader is told how long the list is, and where in it each row stands.
+  useLayoutEffect(() => {
+    if (isWhole) return;
+    for (const [at, row] of [...(list.current?.children ?? [])].entries()) {
+      row.setAttribute('aria-setsize', String(hasMore ? -1 : items.length));
+      row.setAttribute('aria-posinset', String(from + at + 1));
+    }
+  });
+  return (
+    <ul
+      ref={list}
+      aria-label={label}
+      className={className}
+      style={isWhole ? undefined : { paddingTop: before, paddingBottom: after }}
+    >
+      {items.slice(from, to).map((item) => <Fragment key={item.id}>{children(item)}</Fragment>)}
+    </ul>
+  );
+}
+
+function More<T>({ error, hasMore = false, loadMore, loadingMore = false, moreFailed = false, endless }: Listed<T> & { endless: boolean }) {
+  const place = useRef<HTMLDivElement>(null);
+  const come = useEffectEvent(() => {
+    if (!loadingMore && !moreFailed) loadMore?.();
+  });
+  // Asked anew once a page has come: its end may still be near.
+  useEffect(() => {
+    if (!endless || !hasMore || loadingMore || !place.current || typeof IntersectionObserver === 'undefined') return;
+    const watching = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && come(), { rootMargin: NEAR });
+    watching.observe(place.current);
+    return () => watching.disconnect();
+  }, [endless, hasMore, loadingMore]);
+  if (error && moreFailed) return <ErrorState error={error} onRetry={() => loadMore?.()} retrying={loadingMore} />;
+  if (!hasMore) return null;
+  return (
+    <div ref={place} className="mt-6 grid place-items-center">
+      <Button variant="quiet" pending={loadingMore} onClick={loadMore}>Show more</Button>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 // What a search in memory must know of whoever asks before it begins: their world, and where they ask from.
 import { prepare } from '../../db/prepare.ts';
 import type { Db } from '../../db/open.ts';
+import { degreesOf } from '../read-found.ts';
 
 export interface Asker {
   world: number;
@@ -20,6 +21,3 @@ const asker = prepare<Asker>(
 /** `near` is `latitude,longitude` in degrees. Undefined for nobody. */
 export const findAsker = async (db: Db, userId: number, near: string | undefined): Promise<Asker | undefined> =>
   (await asker(db, [userId, ...degreesOf(near)]))[0];
-
-/** Both null where nothing is said. */
-export const degreesOf = (near: string | undefined): (number | null)[] => near?.split(',').map(Number) ?? [null, null];

@@ -4,32 +4,29 @@ import type { KnownRequest } from '../../../matching/rank/meaning.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
 import type { Figure } from '../../metrics/figure.ts';
-import { toService } from '../../services/service-row.ts';
 import type { Wanted } from '../candidates.ts';
 import { engine } from '../engine.ts';
-import { factsOf, inOrder, rankListings, type Scored } from '../score-candidates.ts';
-import { findAsker } from './asker.ts';
+import { type Ranked, rankListings } from '../score-candidates.ts';
+import { type Asker, findAsker } from './asker.ts';
 import { choose } from './choose.ts';
 import { cellAt, makeGrid } from './coarse-grid.ts';
 import { figuresOf } from './figures.ts';
 import { follow } from './follow.ts';
-import { readFound } from './read-found.ts';
 import { makeScorable } from './scorable.ts';
 
 export interface NearIndex {
+  /** What a search must know of whoever asks before it begins. Undefined while it can't be answered from memory. */
+  findAsker: (db: Db, userId: number, near: string | undefined) => Promise<Asker | undefined>;
   /**
-   * Those that fit best, `most` of them where there are so many, the best first. Undefined where the database must be asked
-   * itself: until all listings are read, while they can't be kept up to date, and for somebody whose place isn't known.
+   * Those that fit, the best first. Undefined where the database must be asked itself: until all listings are read, while they
+   * can't be kept up to date, and for somebody whose place isn't known.
    */
-  findBest: (db: Db, wanted: Wanted, request: KnownRequest, asked: { budget: number | null; most: number }) => Promise<Scored[] | undefined>;
+  rank: (asker: Asker | undefined, wanted: Wanted, request: KnownRequest, budget: number | null) => Ranked[] | undefined;
   /** Resolves once it has all listings. */
   ready: Promise<void>;
   figures: () => Figure[];
   close: () => Promise<void>;
 }
-
-/** So many more are read than are asked for, as one or another may not be shown any more. */
-const SPARE = 5;
 
 export function openNearIndex(connection: pg.ClientConfig, log: Context['log']): NearIndex {
   // Now, as opening it later would hold up the first new listing for half a second.
@@ -38,8 +35,7 @@ export function openNearIndex(connection: pg.ClientConfig, log: Context['log']):
   const grid = makeGrid();
   const asked = { answered: 0, passedOn: 0 };
 
-  const findBest: NearIndex['findBest'] = async (db, wanted, request, { budget, most }) => {
-    const asker = following.listings() && (await findAsker(db, wanted.userId, wanted.near));
+  const rank: NearIndex['rank'] = (asker, wanted, request, budget) => {
     const listings = following.listings();
     if (!listings || !asker || asker.north === null || asker.east === null) {
       asked.passedOn += 1;
@@ -50,15 +46,14 @@ export function openNearIndex(connection: pg.ClientConfig, log: Context['log']):
     const scorable = makeScorable(listings, vantage);
     const chosen = choose(listings, { ...wanted, world: asker.world, vantage });
     if (chosen.size === 0) return [];
-    const best = rankListings([...chosen].map(([listing, hasWord]) => scorable(listing, hasWord)), request, budget).slice(0, most + SPARE);
-    const ranked = new Map(best.map((each) => [each.listing.id, each]));
-    const rows = await readFound(db, wanted, [...ranked.keys()]);
-    const found = rows.map((row): Scored => {
-      const { kind, listing, facts } = ranked.get(row.id)!;
-      return { service: toService(row), facts: factsOf(row, facts.meaning, budget), kind, hasWord: listing.hasWord };
-    });
-    return inOrder(found).slice(0, most);
+    return rankListings([...chosen].map(([listing, hasWord]) => scorable(listing, hasWord)), request, budget);
   };
 
-  return { findBest, ready: following.ready, figures: () => figuresOf(following, asked), close: following.close };
+  return {
+    findAsker: async (db, userId, near) => following.listings() && findAsker(db, userId, near),
+    rank,
+    ready: following.ready,
+    figures: () => figuresOf(following, asked),
+    close: following.close,
+  };
 }

@@ -36,7 +36,7 @@ export function Users({ address }: { address: AdminAddress }) {
           { href: hrefWith({ only: 'suspended' }), label: 'Suspended', current: only === 'suspended' },
         ]}
       />
-      <List list={list} label="Users" empty={<Nobody address={address} />}>
+      <List endless list={list} label="Users" empty={<Nobody address={address} />}>
         {(user) => <UserItem user={user} />}
       </List>
     </section>

@@ -1,0 +1,19 @@
+// What the demo neighbours write about the guest when a job is over.
+import type { NewReview } from '#shared/reviews.ts';
+import type * as z from 'zod/mini';
+
+type Said = z.input<typeof NewReview>;
+
+/** As the provider of it. */
+export const ofClients: readonly Said[] = [
+  { stars: 5, communication: 5, text: 'Clear from the first message to the last. Any time again.' },
+  { stars: 5, text: 'A friendly door, and a job that was well described.' },
+  { stars: 4, communication: 4, text: 'All went well, and quickly paid.' },
+];
+
+/** As the one who asked for it. */
+export const ofProviders: readonly Said[] = [
+  { stars: 5, punctuality: 5, quality: 5, text: 'On time, careful, and good company besides.' },
+  { stars: 5, quality: 5, text: 'Better than I had imagined it.' },
+  { stars: 4, quality: 4, text: 'Good work, and a fair price.' },
+];

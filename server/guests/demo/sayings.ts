@@ -1,0 +1,52 @@
+// What the demo neighbours say while they do something, and what they answer in a chat.
+
+/** With a step of theirs. */
+export const withStep = {
+  accept: 'Happy to help! I have marked when I could come; an offer follows in a moment.',
+  offer: 'Here is my offer. Nothing hurries: ask me whatever you like first.',
+  done: 'All done! Have a look, and confirm it if you are happy with it.',
+  paid: 'I have paid. Come whenever it suits you.',
+  confirm: 'Just as I had hoped, thank you!',
+  split: 'Let us meet halfway: I have proposed a split.',
+  lead: 'Hello! Would you have time for us these days?',
+} as const;
+
+interface Reply {
+  /** Of the message that it answers. */
+  to: RegExp;
+  says: string;
+}
+
+/** The first that fits. */
+export const replies: readonly Reply[] = [
+  {
+    to: /\b(thanks?|thank you|great|perfect|wonderful)\b/i,
+    says: 'You are welcome! That is what neighbours are for.',
+  },
+  {
+    to: /\b(price|cost|much|cheaper|discount|offer|\$)/i,
+    says: 'The price is what stands in the offer, nothing on top. Make me a counter-offer if it is too much.',
+  },
+  {
+    to: /\b(when|time|today|tomorrow|morning|evening|week|(mon|tues|wednes|thurs|fri|satur|sun)day)\b/i,
+    says: 'Most days suit me, mornings best. I am only a few streets away.',
+  },
+  {
+    to: /\b(where|address|street|place|far)\b/i,
+    says: 'You give the address when you accept the offer; until then nobody sees it, me included.',
+  },
+  {
+    to: /\b(pay|card|money|held)\b/i,
+    says: 'You pay by card, and the money is held until the job is done. In the demo only test cards work.',
+  },
+  {
+    to: /\b(hello|hi|hey|good (morning|evening)|hola)\b/i,
+    says: 'Hello! Nice to hear from you. What can I do for you?',
+  },
+  {
+    to: /\?/,
+    says: 'Good question! Yes, I think that can be done. I will have a look at it.',
+  },
+];
+
+export const anyReply = 'Got it, thank you. I will get back to you if something is missing.';

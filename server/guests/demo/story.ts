@@ -1,0 +1,46 @@
+// How a demo deal is written down: who, about what, and what happened when. It is played through the product's own steps.
+import type { StepBody } from '#shared/deal-bodies.ts';
+import type { NewReview } from '#shared/reviews.ts';
+import type * as z from 'zod/mini';
+import type { Who } from './neighbours.ts';
+import type { OwnServiceName } from './own-services.ts';
+import type { DemoServiceName } from './services.ts';
+
+/** In hours, as everything here that is `ago`. */
+export const DAY = 24;
+
+/** On the town's clock, so many days from the day on which the guest comes; before it where negative. */
+export interface DayTime {
+  inDays: number;
+  /** Hour of the day. */
+  from: number;
+  hours: number;
+}
+
+type Body = z.input<typeof StepBody>;
+type Told = 'key' | 'offerId' | 'counterId' | 'proposalId' | 'time' | 'slots';
+type Asked<B> = B extends Body ? Omit<B, Told> & { time?: DayTime; slots?: DayTime[] } : never;
+/** A step as somebody would put it into words: the deal itself knows which offer or proposal is meant. */
+export type AskedStep = Asked<Body>;
+
+export type StoryEvent = { ago: number } & (
+  | { interest: string; wanted?: DayTime[] }
+  | { seeker: AskedStep }
+  | { provider: AskedStep }
+  /** The seeker accepts the offer and pays it, or only goes to pay. */
+  | { pays: 'by card' | 'not yet' }
+  | { clock: 'expire' | 'close' }
+  | { seekerSays: string }
+  | { providerSays: string }
+  | { seekerReviews: z.input<typeof NewReview> }
+  | { providerReviews: z.input<typeof NewReview> }
+);
+
+export interface DealStory {
+  about: DemoServiceName | OwnServiceName;
+  seeker: Who;
+  /** Title of one of the guest's needs that it came from. */
+  need?: string;
+  /** In the order of time. */
+  events: readonly StoryEvent[];
+}

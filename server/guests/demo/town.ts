@@ -1,0 +1,18 @@
+// Where a guest's neighbourhood is, until the guest chooses another place; and the hours in which its people work.
+import type { Availability } from '#shared/availability.ts';
+
+export const DEMO_TOWN = { city: 'Springfield', state: 'IL', latitude: 39.8017, longitude: -89.6436 } as const;
+export const DEMO_TIME_ZONE = 'America/Chicago';
+
+const day = [{ start: 8 * 60, end: 19 * 60 }];
+const saturday = [{ start: 9 * 60, end: 17 * 60 }];
+
+/** Every day has hours, so that what is agreed in the demo fits whatever day it is. */
+export const demoHours: Availability = {
+  weekly: [day, day, day, day, day, saturday, saturday],
+  exceptions: [],
+  bufferBefore: 15,
+  bufferAfter: 15,
+  noticeHours: 0,
+  jobMinutes: 120,
+};

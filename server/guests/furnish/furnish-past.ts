@@ -1,0 +1,99 @@
+// Gives a guest's world a past: every demo deal is played through the product's own steps, at the times at which they happened;
+// and what the neighbours look for now.
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { DealStatus } from '#shared/deal-statuses.ts';
+import { NewNeed } from '#shared/needs.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/open.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { postMessage } from '../../messages/send-message.ts';
+import { tellUnreadMessages } from '../../messages/tell-unread.ts';
+import { beginOnboarding } from '../../money/accounts/begin-onboarding.ts';
+import { readOwnAccount } from '../../money/accounts/own-account.ts';
+import { finishOnboarding } from '../../money/simulator/accounts.ts';
+import { stateNeed } from '../../needs/state-need.ts';
+import { tellUnreadNotifications } from '../../notifications/tell-unread.ts';
+import { demoDeals } from '../demo/deals/all.ts';
+import { demoLeads } from '../demo/leads.ts';
+import { demoLetters } from '../demo/letters.ts';
+import { DAY } from '../demo/story.ts';
+import { type Cast, findCast } from './cast.ts';
+import { hush } from './hush.ts';
+import { lockGuest } from './lock-guest.ts';
+import { needOf } from './need-of.ts';
+import { inPast } from './past.ts';
+import { playEvent, type Run } from './play-event.ts';
+import { readOldNews } from './read-old-news.ts';
+
+const ACCOUNT_AGO = 27 * DAY;
+
+/** All of it or nothing, and once; a deal in whose way the guest has come is left where it had come to. */
+export async function furnishPast(context: Context, guestId: number): Promise<void> {
+  const isNew = await inTransaction(context.db, async (tx) => {
+    if (!(await lockGuest(tx, guestId)) || (await hasPast(tx, guestId))) return false;
+    const cast = await findCast(tx, guestId);
+    await openAccount(inPast(context, tx, ACCOUNT_AGO), cast);
+    await playAll(context, tx, cast);
+    await sendLetters(context, tx, cast);
+    await readOldNews(context, tx, cast);
+    await stateLeads(context, tx, cast);
+    await hush(tx, guestId);
+    return true;
+  });
+  if (isNew) await show(context, guestId);
+}
+
+/** Only what was furnished is older than its guest. */
+async function hasPast(tx: Db, guestId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from deals d join users u on u.id = d.world where u.id = ${guestId} and d.created_at < u.created_at limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+async function openAccount(then: Context, { guest }: Cast): Promise<void> {
+  const { url } = await beginOnboarding(then, guest);
+  await finishOnboarding(then, url.split('/').at(-1) ?? '', 'active');
+  await readOwnAccount(then, guest);
+}
+
+/** In the order of time over all deals, so that numbers and times run alike. */
+async function playAll(context: Context, tx: Db, cast: Cast): Promise<void> {
+  const over = new Set<Run>();
+  const all = demoDeals.flatMap((story) => {
+    const run: Run = { story, cast };
+    return story.events.map((event) => ({ run, event }));
+  });
+  for (const { run, event } of all.toSorted((a, b) => b.event.ago - a.event.ago)) {
+    if (over.has(run)) continue;
+    await playEvent(context, tx, run, event).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      context.log.warn({ err: error, about: run.story.about }, 'a demo deal could not be told to its end');
+      over.add(run);
+    });
+  }
+}
+
+async function sendLetters(context: Context, tx: Db, { guest, person }: Cast): Promise<void> {
+  for (const { from, ago, says } of demoLetters) {
+    await postMessage(inPast(context, tx, ago), person(from), { receiverId: guest.id, serviceId: 0, content: says }, { via: 'rest' });
+  }
+}
+
+async function stateLeads(context: Context, tx: Db, { person }: Cast): Promise<void> {
+  for (const { by, daysAgo, ...need } of demoLeads) {
+    const said = needOf(context.now(), { ...need, isPublic: true });
+    await stateNeed(inPast(context, tx, daysAgo * DAY), person(by), z.parse(NewNeed, said));
+  }
+}
+
+/** The guest's open pages look again, and no toast is shown for what lies in the past. */
+async function show(context: Context, guestId: number): Promise<void> {
+  const deal = await context.db.selectFrom('deals').select(['id', 'status']).where('world', '=', guestId).orderBy('id', 'desc').executeTakeFirst();
+  const told = deal && { dealId: deal.id, status: deal.status as DealStatus, by: guestId };
+  if (told) context.publish([guestId], 'booking_notification', told);
+  tellUnreadMessages(context, guestId);
+  tellUnreadNotifications(context, guestId);
+  context.wakeOutbox();
+}

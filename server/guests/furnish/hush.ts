@@ -1,0 +1,8 @@
+// What was furnished stays as it is until the guest does something: the neighbours do not answer what lies in the past.
+import { sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+import { earKeysOf } from '../neighbours/ears.ts';
+
+export async function hush(tx: Db, world: number): Promise<void> {
+  await sql`delete from outbox where key in (${earKeysOf(world)})`.execute(tx);
+}

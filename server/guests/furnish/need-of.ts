@@ -1,0 +1,17 @@
+// A need as its seeker would send it, of the demo's data.
+import type { NewNeed } from '#shared/needs.ts';
+import type * as z from 'zod/mini';
+import type { DemoNeed } from '../demo/goals.ts';
+import { dateIn } from './town-time.ts';
+
+/** `today` is what days are counted from. */
+export const needOf = (
+  today: Date,
+  { title, description, budgetMax, urgency = 'flexible', inDays, isPublic }: DemoNeed,
+): z.input<typeof NewNeed> => ({
+  title,
+  ...(description !== undefined && { description }),
+  ...(budgetMax !== undefined && { budgetMax }),
+  ...(inDays === undefined ? { urgency } : { urgency: 'on_date', onDate: dateIn(today, inDays), dateIs: 'by' }),
+  visibility: isPublic ? 'public' : 'private',
+});

@@ -1,0 +1,30 @@
+// Where a guest moves, the demo neighbours move along, each as far from them as before; so does what they offer and look for.
+import { sql } from 'kysely';
+import type { Coordinates } from '#shared/distance.ts';
+import type { Db } from '../db/open.ts';
+import { neighbours } from './demo/neighbours.ts';
+import { besides } from './furnish/offset.ts';
+
+export interface Home extends Coordinates {
+  city: string;
+  state: string | null;
+}
+
+export async function moveNeighbourhood(tx: Db, world: number, { city, state, ...home }: Home): Promise<void> {
+  for (const { username, east, north } of neighbours) {
+    const place = { city, state, ...besides(home, { east, north }) };
+    await tx
+      .updateTable('users')
+      .set(place)
+      .where('world', '=', world)
+      .where('username', '=', username)
+      .where('isGuest', '=', false)
+      .execute();
+  }
+  await sql`
+    update services s set city = u.city, state = u.state, latitude = u.latitude, longitude = u.longitude
+    from users u where u.id = s.provider_id and s.world = ${world} and u.id <> ${world} and s.removed_at is null`.execute(tx);
+  await sql`
+    update needs n set city = u.city, state = u.state, latitude = u.latitude, longitude = u.longitude
+    from users u where u.id = n.seeker_id and n.world = ${world} and u.id <> ${world} and not n.is_elsewhere`.execute(tx);
+}

@@ -1,0 +1,80 @@
+// A demo neighbour takes their turn in a deal with the guest, by the use cases that everybody's steps go through.
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { DealSide } from '#shared/deal-statuses.ts';
+import { NewReview } from '#shared/reviews.ts';
+import type { Context, SessionUser } from '../../context.ts';
+import { leavePayment } from '../../deals/leave-payment.ts';
+import { type LockedDeal, readDeal } from '../../deals/lock-deal.ts';
+import { takeStep } from '../../deals/take-step.ts';
+import type { Handler } from '../../jobs/outbox.ts';
+import { postMessage } from '../../messages/send-message.ts';
+import { sumDeal } from '../../money/deal-money.ts';
+import { writeReview } from '../../reviews/write-review.ts';
+import { ofClients, ofProviders } from '../demo/reviews.ts';
+import type { AskedStep } from '../demo/story.ts';
+import { asActor } from './as-actor.ts';
+import { type Act, chooseAct } from './choose-act.ts';
+import { payByCard } from './pay-by-card.ts';
+import { payableOf } from './payable.ts';
+import { unlessRefused } from './unless-refused.ts';
+import { wholeStep } from './whole-step.ts';
+
+/** Safe to repeat: what is done next follows from how the deal stands. One that is gone has gone with its guest. */
+export const actOnDeal: Handler = async (context, { body }) => {
+  const deal = await readDeal(context.db, Number(body.id));
+  const side = deal && neighboursSide(deal);
+  const act = side && chooseAct(deal, side);
+  if (!act) return;
+  const actor = actorOf(deal, side);
+  const hasActed = await unlessRefused(context, perform(context, deal, actor, act));
+  if (hasActed && act.says) await unlessRefused(context, say(context, deal, actor, act.says));
+};
+
+/** Undefined where no guest is on the other side. */
+function neighboursSide({ world, seekerId, providerId }: LockedDeal): DealSide | undefined {
+  if (world === seekerId) return 'provider';
+  return world === providerId ? 'seeker' : undefined;
+}
+
+const actorOf = ({ world, seekerId, providerId, seekerName, providerName }: LockedDeal, side: DealSide): SessionUser =>
+  asActor(side === 'seeker' ? { id: seekerId, world, username: seekerName } : { id: providerId, world, username: providerName });
+
+/** Answers whether there was something to do. */
+async function perform(context: Context, deal: LockedDeal, actor: SessionUser, act: Act): Promise<boolean> {
+  if ('step' in act) return take(context, deal, actor, act.step);
+  if ('pays' in act) return pay(context, deal, actor, act.pays);
+  if ('splits' in act) return take(context, deal, actor, { step: 'propose_split', toProvider: await halfOf(context, deal) });
+  await writeReview(context, actor, deal.id, z.parse(NewReview, reviewBy(deal, actor)));
+  return true;
+}
+
+async function take(context: Context, deal: LockedDeal, actor: SessionUser, asked: AskedStep): Promise<boolean> {
+  const body = wholeStep(deal, randomUUID(), context.now(), asked);
+  await leavePayment(context, actor, deal.id, body);
+  await takeStep(context, actor, deal.id, body);
+  return true;
+}
+
+async function pay(context: Context, deal: LockedDeal, actor: SessionUser, kind: 'main' | 'topup'): Promise<boolean> {
+  const publicId = await payableOf(context.db, deal.id, kind);
+  if (publicId === undefined) return false;
+  await payByCard(context, actor, { publicId, key: randomUUID() });
+  return true;
+}
+
+/** In cents. */
+const halfOf = async ({ db }: Context, { id }: LockedDeal): Promise<number> => Math.floor((await sumDeal(db, id)).held / 200) * 100;
+
+const reviewBy = ({ id, providerId }: LockedDeal, actor: SessionUser) => {
+  const said = providerId === actor.id ? ofClients : ofProviders;
+  return said[id % said.length];
+};
+
+/** Said once of each status. */
+async function say(context: Context, deal: LockedDeal, { id, world }: SessionUser, content: string): Promise<boolean> {
+  const { seekerId, providerId, serviceId } = deal;
+  const message = { receiverId: seekerId === id ? providerId : seekerId, serviceId, content, clientId: `demo-${deal.id}-${deal.status}` };
+  await postMessage(context, { id, world }, message, { via: 'rest' });
+  return true;
+}

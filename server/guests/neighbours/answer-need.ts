@@ -1,0 +1,52 @@
+// The demo neighbour who fits a public need of the guest's best answers it with an offer.
+import * as z from 'zod/mini';
+import { NeedAnswer } from '#shared/deal-bodies.ts';
+import type { Context } from '../../context.ts';
+import type { Handler } from '../../jobs/outbox.ts';
+import { matchesOfNeed } from '../../matching/matches-of.ts';
+import { answerNeed } from '../../needs/answer-need.ts';
+import { demoServices } from '../demo/services.ts';
+import { withStep } from '../demo/sayings.ts';
+import { asActor } from './as-actor.ts';
+import { unlessRefused } from './unless-refused.ts';
+
+const MOST_LOOKED_AT = 3;
+
+/** Nobody answers a neighbour's need: that is the guest's to do. One that is gone has gone with its guest. */
+export const answerGuestsNeed: Handler = async (context, { body }) => {
+  const needId = Number(body.id);
+  const need = await findGuestsNeed(context, needId);
+  if (need) await unlessRefused(context, answer(context, { ...need, needId }));
+};
+
+function findGuestsNeed({ db }: Context, id: number) {
+  return db
+    .selectFrom('needs')
+    .innerJoin('users', 'users.id', 'needs.seekerId')
+    .select(['users.id as guestId', 'users.username', 'needs.budgetMax'])
+    .where('needs.id', '=', id)
+    .where('users.isGuest', '=', true)
+    .executeTakeFirst();
+}
+
+interface GuestsNeed {
+  guestId: number;
+  username: string;
+  needId: number;
+  budgetMax: number | null;
+}
+
+async function answer(context: Context, { guestId, username, needId, budgetMax }: GuestsNeed): Promise<boolean> {
+  const guest = asActor({ id: guestId, world: guestId, username });
+  const { items } = await matchesOfNeed(context, guest, needId, MOST_LOOKED_AT);
+  const service = items[0]?.service;
+  if (!service) return false;
+  const { amount, scope } = usual(service.title);
+  const offer = { amount: Math.min(amount, budgetMax ?? amount), scope: [...scope], message: withStep.offer };
+  const said = { key: `demo-need-${needId}`, serviceId: service.id, ...offer };
+  const provider = asActor({ id: service.providerId, world: guestId, username: service.provider.username });
+  await answerNeed(context, provider, needId, z.parse(NeedAnswer, said));
+  return true;
+}
+
+const usual = (title: string) => Object.values(demoServices).find(({ says }) => says.title === title)?.offers ?? { amount: 60, scope: [] };

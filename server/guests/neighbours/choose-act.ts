@@ -1,0 +1,57 @@
+// What a demo neighbour does next in a deal, by its status and their side of it.
+import type { DealSide, DealStatus } from '#shared/deal-statuses.ts';
+import type { LockedDeal } from '../../deals/lock-deal.ts';
+import { withStep } from '../demo/sayings.ts';
+import { demoServices } from '../demo/services.ts';
+import type { AskedStep } from '../demo/story.ts';
+
+export type Act = ({ step: AskedStep } | { pays: 'main' | 'topup' } | { splits: true } | { reviews: true }) & { says?: string };
+
+type Choose = (deal: LockedDeal) => Act | undefined;
+
+/** Undefined: it is the guest's turn, or nothing is left to do. */
+export function chooseAct(deal: LockedDeal, side: DealSide): Act | undefined {
+  const own = side === 'provider' ? asProvider : asSeeker;
+  return answerOf(deal, side) ?? own[deal.status]?.(deal);
+}
+
+/** What the guest has put to them they accept. */
+function answerOf({ proposals }: LockedDeal, side: DealSide): Act | undefined {
+  const put = proposals.find(({ madeBy }) => madeBy !== side);
+  return put && { step: { step: `accept_${put.kind as 'time' | 'price' | 'cancel' | 'split'}` } };
+}
+
+const asProvider: Partial<Record<DealStatus, Choose>> = {
+  requested: () => ({
+    step: { step: 'accept', flexible: true, slots: [{ inDays: 3, from: 10, hours: 2 }, { inDays: 4, from: 14, hours: 2 }] },
+    says: withStep.accept,
+  }),
+  accepted: (deal) => ({ step: { step: 'offer', ...offerFor(deal) }, says: withStep.offer }),
+  countered: () => ({ step: { step: 'accept_counter' } }),
+  paid_in_escrow: () => ({ step: { step: 'start' } }),
+  in_progress: () => ({ step: { step: 'done' }, says: withStep.done }),
+  fix_requested: () => ({ step: { step: 'redone', reason: 'You were right. Have another look.' } }),
+  disputed: (deal) => splitUnlessProposed(deal, 'provider'),
+  completed: () => ({ reviews: true }),
+};
+
+const asSeeker: Partial<Record<DealStatus, Choose>> = {
+  price_offered: () => ({ pays: 'main', says: withStep.paid }),
+  payment_pending: () => ({ pays: 'main', says: withStep.paid }),
+  paid_in_escrow: () => ({ pays: 'topup' }),
+  in_progress: () => ({ pays: 'topup' }),
+  awaiting_confirmation: () => ({ step: { step: 'confirm' }, says: withStep.confirm }),
+  disputed: (deal) => splitUnlessProposed(deal, 'seeker'),
+  completed: () => ({ reviews: true }),
+};
+
+const splitUnlessProposed = ({ proposals }: LockedDeal, side: DealSide): Act | undefined =>
+  proposals.some(({ madeBy }) => madeBy === side) ? undefined : { splits: true, says: withStep.split };
+
+const USUAL_AMOUNT = 60;
+
+/** Without a fixed time, so that the guest can see the job done at once. */
+function offerFor({ serviceTitle }: LockedDeal): { amount: number; scope: string[] } {
+  const offered = Object.values(demoServices).find(({ says }) => says.title === serviceTitle)?.offers;
+  return offered ? { amount: offered.amount, scope: [...offered.scope] } : { amount: USUAL_AMOUNT, scope: [] };
+}

@@ -1,0 +1,31 @@
+// Makes a whole step of what somebody would say in words: the deal knows which offer, counter-offer or proposal is meant.
+import * as z from 'zod/mini';
+import { StepBody } from '#shared/deal-bodies.ts';
+import type { LockedDeal } from '../../deals/lock-deal.ts';
+import type { AskedStep, DayTime } from '../demo/story.ts';
+import { slotOf } from '../furnish/town-time.ts';
+
+const PROPOSALS: Partial<Record<StepBody['step'], string>> = {
+  accept_time: 'time',
+  accept_price: 'price',
+  accept_cancel: 'cancel',
+  accept_split: 'split',
+};
+
+/** As any step may be put. */
+type Put = AskedStep & { time?: DayTime; slots?: DayTime[] };
+
+/** `today` is what days are counted from. */
+export function wholeStep(deal: LockedDeal, key: string, today: Date, { time, slots, ...asked }: Put): StepBody {
+  const kind = PROPOSALS[asked.step];
+  const proposal = deal.proposals.findLast((open) => open.kind === kind);
+  return z.parse(StepBody, {
+    ...asked,
+    key,
+    ...(asked.step === 'counter' && { offerId: deal.offerId }),
+    ...(asked.step === 'accept_counter' && { counterId: deal.counterId }),
+    ...(proposal && { proposalId: proposal.id }),
+    ...(time && { time: slotOf(today, time) }),
+    ...(slots && { slots: slots.map((slot) => slotOf(today, slot)) }),
+  });
+}

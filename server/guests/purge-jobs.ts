@@ -1,0 +1,40 @@
+// The jobs that a guest's world has left in the outbox, done and to come: they go with it.
+import { sql } from 'kysely';
+import type { Db } from '../db/open.ts';
+import { earKeysOf } from './neighbours/ears.ts';
+
+const ACTS = ['end_checkout', 'open_dispute', 'win_dispute', 'lose_dispute', 'finish_refund', 'fail_refund'];
+
+/**
+ * While what they are of is still there: their keys are made from its numbers. `refs`: a subquery of what lies at the simulator.
+ * The daily comparison's own jobs have its time in their keys, and go a day after they are done.
+ */
+export async function purgeJobs(tx: Db, world: number, refs: ReturnType<typeof sql>): Promise<void> {
+  const payments = sql`payments p join deals d on d.id = p.deal_id and d.world = ${world}`;
+  await sql`delete from outbox where key in (
+    select 'deal_clock:' || id from deals where world = ${world}
+    union all select 'publish-reviews-' || id from deals where world = ${world}
+    union all select 'need_met:' || need_id || ':' || id from deals where world = ${world}
+    union all select 'need_clock:' || id from needs where world = ${world}
+    union all select 'lead_alert:' || id from needs where world = ${world}
+    union all select 'transfer:' || p.id from ${payments}
+    union all select 'post_payment_request:' || p.public_id from ${payments}
+    union all select 'read_checkout:' || c.id from checkouts c join ${payments} on p.id = c.payment_id
+    union all select r.key from refunds r join ${payments} on p.id = r.payment_id
+    union all select 'read_refund:' || r.id from refunds r join ${payments} on p.id = r.payment_id
+    union all select r.key from reversals r join ${payments} on p.id = r.payment_id
+    union all select 'bank_evidence:' || e.id from bank_evidence e
+      join bank_disputes b on b.id = e.dispute_id join ${payments} on p.id = b.payment_id
+    union all select e.id from simulator_events e where e.object_id in (${refs})
+    union all select 'event:simulator:' || e.id from simulator_events e where e.object_id in (${refs})
+    union all select 'simulator:' || act || ':' || o.id from simulator_objects o, unnest(${ACTS}::text[]) act where o.id in (${refs})
+    union all select 'compare:' || p.id || ':' || to_char(hour at time zone 'UTC', 'YYYY-MM-DD"T"HH24') || which
+      from ${payments}, users u, generate_series(u.created_at, u.guest_expires_at + interval '2 hours', interval '1 hour') hour,
+        unnest(array['', ':again']) which
+      where u.id = ${world}
+    union all select 'guest_world:' || ${world}::bigint
+    union all select 'guest_lead:' || ${world}::bigint
+    union all select 'guest-purge-' || ${world}::bigint
+    union all ${earKeysOf(world)}
+  )`.execute(tx);
+}

@@ -1,0 +1,76 @@
+// The town's money month by month, from the postings; simulated, test and live money apart, and guests' books left out.
+import { sql } from 'kysely';
+import type { MoneyMonth, TownMoney } from '#shared/admin-figures.ts';
+import type { Db } from '../db/open.ts';
+
+type Mode = TownMoney['mode'];
+
+interface Balance {
+  mode: Mode;
+  kind: string;
+  cents: number;
+}
+
+/** All that was moved in one month from one kind of account to another. */
+interface Moved {
+  mode: Mode;
+  month: string;
+  debit: string;
+  credit: string;
+  cents: number;
+}
+
+/** `since` is the beginning of the first of `months`, of which the last is the present one. */
+export async function moneyByMonth(db: Db, months: readonly string[], since: Date): Promise<TownMoney[]> {
+  const [balances, moves] = await Promise.all([readBalances(db), readMoves(db, since)]);
+  const modes = [...new Set(balances.map(({ mode }) => mode))].toSorted();
+  return modes.map((mode) => {
+    const own = balances.filter((balance) => balance.mode === mode);
+    const holds = (kind: string): number => own.find((balance) => balance.kind === kind)?.cents ?? 0;
+    const now = { held: holds('escrow'), payable: holds('payable'), refundDue: holds('refund_due') };
+    return { mode, ...now, months: readMonths(months, moves.filter((move) => move.mode === mode), now) };
+  });
+}
+
+async function readBalances(db: Db): Promise<Balance[]> {
+  const { rows } = await sql<Balance>`
+    select substring(books from '-([a-z]+):') as mode, kind, sum(credit - debit)::bigint as cents
+    from ledger_accounts where books like '%:0' group by 1, 2`.execute(db);
+  return rows;
+}
+
+async function readMoves(db: Db, since: Date): Promise<Moved[]> {
+  const { rows } = await sql<Moved>`
+    select substring(t.books from '-([a-z]+):') as mode, to_char(t.created_at at time zone 'UTC', 'YYYY-MM') as month,
+      d.kind as debit, c.kind as credit, sum(p.amount)::bigint as cents
+    from ledger_transactions t
+    join ledger_postings p on p.transaction_id = t.id
+    join ledger_accounts d on d.id = p.debit_account
+    join ledger_accounts c on c.id = p.credit_account
+    where t.created_at >= ${since} and t.books like '%:0' group by 1, 2, 3, 4`.execute(db);
+  return rows;
+}
+
+/** From the present back: what an account held at the end of a month is what it holds now, less what has moved since. */
+function readMonths(months: readonly string[], moves: readonly Moved[], now: { held: number; payable: number }): MoneyMonth[] {
+  let { held, payable } = now;
+  const read = months.toReversed().map((month) => {
+    const own = moves.filter((move) => move.month === month);
+    const moved = (debit: string | null, credit: string | null): number =>
+      own.filter((move) => (!debit || move.debit === debit) && (!credit || move.credit === credit)).reduce((sum, { cents }) => sum + cents, 0);
+    const net = (kind: string): number => moved(null, kind) - moved(kind, null);
+    const figures = {
+      month,
+      charged: moved('psp', 'escrow'),
+      released: moved('escrow', 'payable') + moved('escrow', 'revenue'),
+      fees: net('revenue'),
+      refunded: moved('refund_due', 'psp') - moved('psp', 'refund_due'),
+      held,
+      payable,
+    };
+    held -= net('escrow');
+    payable -= net('payable');
+    return figures;
+  });
+  return read.toReversed();
+}

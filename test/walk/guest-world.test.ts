@@ -1,0 +1,154 @@
+// A guest's neighbourhood, full of life, from outside: everybody else knocks at every endpoint with its numbers, sees nothing
+// of it and changes nothing in it; and no event of it reaches them.
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import type { AnyEndpoint } from '#shared/endpoint.ts';
+import { deals } from '#shared/deals.ts';
+import { endpoints } from '#shared/endpoints.ts';
+import { messages } from '#shared/messages.ts';
+import { notifications } from '#shared/notifications.ts';
+import { makeAdmin } from '../../server/admin/make-admin.ts';
+import { aMoment, guestIn } from '../guest.ts';
+import { openPages } from '../pages.ts';
+import { neighbour, type Someone, visitor } from '../people.ts';
+import { makeWorld } from '../world.ts';
+import type { Scene } from './scene.ts';
+import { type EndpointName, table } from './table.ts';
+
+const world = await makeWorld();
+const pages = await openPages(world);
+/** In every text of the guest's world, so that it is known wherever it turns up. */
+const MARK = 'only-for-this-guest';
+
+let guest: Someone;
+let outsiders: Record<string, Someone>;
+let scene: Scene;
+
+beforeAll(async () => {
+  guest = await guestIn(world);
+  await world.runJobs();
+  await mark(guest.id);
+  const [other, ana, olga] = [await guestIn(world), await neighbour(world, 'ana'), await neighbour(world, 'olga')];
+  await makeAdmin(world.db, 'olga');
+  await world.runJobs();
+  outsiders = { visitor: visitor(world), 'another guest': other, 'somebody of the town': ana, 'an operator': olga };
+  scene = await sceneOf(guest);
+});
+
+/** Where a text of somebody's stands, and whose it is. */
+const TEXTS = (id: number) => [
+  ['users', 'bio', `world = ${id}`],
+  ...['services', 'needs', 'goals'].map((name) => [name, 'title', `world = ${id}`]),
+  ['deals', 'note', `world = ${id}`],
+  ['messages', 'content', `sender_id in (select id from users where world = ${id})`],
+  ['reviews', 'text', `author_id in (select id from users where world = ${id})`],
+  ['notifications', 'content', `user_id = ${id}`],
+];
+
+async function mark(id: number): Promise<void> {
+  for (const [name, column, mine] of TEXTS(id)) {
+    await sql.raw(`update ${name} set ${column} = ${column} || ' ${MARK}' where ${mine}`).execute(world.db);
+  }
+}
+
+/** The guest's things where the table asks for Ana's and Bo's. */
+async function sceneOf(owner: Someone): Promise<Scene> {
+  const [deal] = (await owner.does(deals.interests, { query: { tab: 'sent' } })).items.filter(({ status }) => status === 'price_offered');
+  const { id: dealId, offer, service, provider, need } = await owner.does(deals.get, { params: { id: deal?.id ?? 0 } });
+  const neighbourOf: Someone = { ...visitor(world), id: provider.id, username: provider.username };
+  const goal = await world.db.selectFrom('goals').select('id').where('seekerId', '=', owner.id).executeTakeFirstOrThrow();
+  const [notice] = await owner.does(notifications.list);
+  const checkout = await world.db
+    .selectFrom('checkouts')
+    .innerJoin('payments', 'payments.id', 'checkouts.paymentId')
+    .innerJoin('deals', 'deals.id', 'payments.dealId')
+    .select('checkouts.ref')
+    .where('deals.world', '=', owner.id)
+    .where('checkouts.status', '=', 'open')
+    .executeTakeFirstOrThrow();
+  const onboarding = await sql<{ id: string }>`
+    select l.id from simulator_objects l join connect_accounts a on a.ref = l.transfer_group where l.kind = 'link' and a.user_id = ${owner.id}`.execute(world.db);
+  return {
+    visitor: visitor(world),
+    guest: owner,
+    stranger: owner,
+    ana: neighbourOf,
+    bo: owner,
+    admin: owner,
+    serviceId: service.id,
+    goalId: goal.id,
+    needId: need?.id ?? 0,
+    dealId,
+    offerId: offer?.id ?? 0,
+    publicId: offer?.publicId ?? '',
+    checkoutId: checkout.ref ?? '',
+    onboardingId: onboarding.rows[0]?.id ?? '',
+    notificationId: notice?.id ?? 0,
+  } as Scene;
+}
+
+/** The state of the guest's world in one line. */
+async function stateOfWorld(): Promise<string> {
+  const of = (text: string) => `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${text})`;
+  const mine = `(select id from deals where world = ${guest.id})`;
+  const parts = [
+    ...['users', 'services', 'needs', 'goals', 'deals'].map((name) => of(`${name} t where t.world = ${guest.id}`)),
+    ...['offers', 'deal_steps', 'payments', 'reviews', 'deal_proposals', 'contact_views'].map((name) => of(`${name} t where t.deal_id in ${mine}`)),
+    of(`messages t where t.receiver_id in (select id from users where world = ${guest.id})`),
+    of(`notifications t where t.user_id in (select id from users where world = ${guest.id})`),
+    of(`ledger_transactions t where t.books = 'simulator-simulator:${guest.id}'`),
+    of(`thread_members t where t.user_id in (select id from users where world = ${guest.id})`),
+  ];
+  const { rows } = await sql.raw<{ state: string }>(`select concat_ws(' ', ${parts.join(', ')}) as state`).execute(world.db);
+  return rows[0]?.state ?? '';
+}
+
+/** Whoever holds an unguessable address may use it, as at any payment provider; it is nobody's to find. */
+const BY_ADDRESS: readonly EndpointName[] = [
+  'payments.simulatorCheckout',
+  'payments.simulatorPay',
+  'simulatorPages.authenticate',
+  'simulatorPages.onboarding',
+  'simulatorPages.finishOnboarding',
+];
+/** They end the session or the account of whoever asks. */
+const LAST: readonly string[] = ['accounts.logout', 'accounts.login', 'accounts.register', 'accounts.guest'];
+
+const all = Object.entries(endpoints).flatMap(([feature, group]) =>
+  Object.entries<AnyEndpoint>(group).map(([name, said]) => ({ name: `${feature}.${name}` as EndpointName, said })),
+);
+const endsNothing = ({ method, path }: AnyEndpoint): boolean => method !== 'DELETE' || path.includes(':');
+const asked = all.filter(({ name, said }) => !BY_ADDRESS.includes(name) && !LAST.includes(name) && endsNothing(said));
+
+test.each(asked)('$name shows and changes nothing of another guest’s world', async ({ name, said }) => {
+  const before = await stateOfWorld();
+  for (const [who, outsider] of Object.entries(outsiders)) {
+    const { status, body } = await outsider.tries(said, table[name].input(scene));
+    expect(JSON.stringify(body), `${who} at ${name} was answered ${status}`).not.toContain(MARK);
+  }
+  expect(await stateOfWorld()).toBe(before);
+});
+
+test('the mark is seen by the guest, so that it would be by others', async () => {
+  expect(JSON.stringify(await guest.does(deals.get, { params: { id: scene.dealId } }))).toContain(MARK);
+  expect(JSON.stringify(await guest.does(notifications.list))).toContain(MARK);
+  expect(JSON.stringify(await guest.does(messages.conversations))).toContain(MARK);
+});
+
+test('of all that happens in a guest’s world no event reaches anybody else', async () => {
+  const { 'another guest': other, 'somebody of the town': ana, 'an operator': olga } = outsiders;
+  const outside = [await pages.open(other!), await pages.open(ana!), await pages.open(olga!)];
+  const inside = await pages.open(guest);
+  for (const page of [...outside, inside]) await page.settled();
+  for (const page of [...outside, inside]) page.forget();
+  const open = (await guest.does(deals.interests, { query: { tab: 'sent' } })).items.find(({ status }) => status === 'price_offered');
+  const words = { receiverId: open?.provider.id ?? 0, serviceId: open?.service.id ?? 0, content: 'Maybe later' };
+  await guest.does(deals.takeStep, { params: { id: open?.id ?? 0 }, body: { step: 'decline_offer', key: 'declined-by-guest' } });
+  await guest.does(messages.send, { body: words });
+  await aMoment(world, 3);
+  await inside.until('private_message');
+  await inside.until('booking_notification', ({ by }) => by !== guest.id);
+  for (const page of outside) await page.settled();
+  const strange = ['booking_notification', 'private_message', 'new_message', 'notification', 'message_read', 'typing_users', 'money_moved'];
+  expect(outside.map((page) => page.names().filter((name) => strange.includes(name)))).toEqual([[], [], []]);
+});

@@ -1,0 +1,52 @@
+// How the town is doing: what there is now, and what happened in the last twelve months.
+import { useQuery } from '@tanstack/react-query';
+import { admin } from '#shared/admin.ts';
+import { call } from '../../lib/call.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { When } from '../../ui/when.tsx';
+import { adminKey, LOOK_AGAIN_MS } from '../queries.ts';
+import type { AdminAddress } from '../use-admin-address.ts';
+import { DealsByStatus } from './deals-by-status.tsx';
+import { MoneyCharts } from './money-charts.tsx';
+import { Tiles } from './tiles.tsx';
+import { TownCharts } from './town-charts.tsx';
+
+export default function Figures({ address }: { address: AdminAddress }) {
+  const { data: figures, error, refetch, isFetching } = useQuery({
+    queryKey: [...adminKey, 'figures'],
+    queryFn: ({ signal }) => call(admin.figures, {}, { signal }),
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+  return (
+    <section aria-labelledby="figures">
+      <h2 id="figures" className="text-[1.3rem]">Figures</h2>
+      <p className="mb-4 mt-1.5 text-ink-2">
+        The town without its guests; months are those of UTC.{figures && <> Counted <When at={figures.at} as="time" />.</>}
+      </p>
+      {!figures && error && <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!figures && !error && <Loading />}
+      {figures && (
+        <div className="grid gap-4">
+          <Tiles figures={figures} address={address} />
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            <DealsByStatus deals={figures.deals} />
+            <TownCharts months={figures.months} />
+            <MoneyCharts money={figures.money} />
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const Loading = () => (
+  <div role="status" className="grid gap-4">
+    <span className="sr-only">Loading...</span>
+    <Skeleton className="h-32 w-full" />
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Skeleton className="h-72 w-full" />
+      <Skeleton className="h-72 w-full" />
+    </div>
+  </div>
+);

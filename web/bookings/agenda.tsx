@@ -1,0 +1,92 @@
+// Bookings as a list, under the days that they begin on: what is to come, or what lies behind.
+import { useState } from 'react';
+import type { Deal } from '#shared/deal-views.ts';
+import { deals } from '#shared/deals.ts';
+import { call } from '../lib/call.ts';
+import { usePages } from '../lib/use-pages.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { List } from '../ui/list.tsx';
+import { SkeletonList } from '../ui/skeleton.tsx';
+import { TabLinks } from '../ui/tab-links.tsx';
+import { BookingCard } from './booking-card.tsx';
+import { readClock } from './clock.ts';
+import { wholeDay } from './days.ts';
+import { NothingBooked } from './nothing-booked.tsx';
+import { bookingsKey } from './queries.ts';
+import { Untimed } from './untimed.tsx';
+import type { BookingsAddress } from './use-bookings-address.ts';
+import { useUntimed } from './use-untimed.ts';
+
+interface AgendaProps {
+  address: BookingsAddress;
+  zone: string;
+}
+
+export function Agenda({ address, zone }: AgendaProps) {
+  const { isPast, hrefWith } = address;
+  return (
+    <>
+      <TabLinks
+        label="Which bookings"
+        tabs={[
+          { href: hrefWith({ view: 'list', when: null }), label: 'Upcoming', current: !isPast },
+          { href: hrefWith({ view: 'list', when: 'past' }), label: 'Past', current: isPast },
+        ]}
+      />
+      <Part key={String(isPast)} address={address} zone={zone} />
+    </>
+  );
+}
+
+function Part({ address, zone }: AgendaProps) {
+  const { isPast, hrefWith } = address;
+  // The time of opening divides the two; a list that is read on keeps it.
+  const [now] = useState(() => new Date().toISOString());
+  const span = isPast ? { to: now, order: 'latest' as const } : { from: now, order: 'soonest' as const };
+  const list = usePages([...bookingsKey, 'list', isPast], (cursor, signal) =>
+    call(deals.bookings, { query: { ...span, time: 'known', ...(cursor && { cursor }) } }, { signal }),
+  );
+  const untimed = useUntimed();
+  const failed = [list, untimed].filter(({ error }) => error);
+  if (failed[0]) {
+    return (
+      <ErrorState
+        error={failed[0].error}
+        onRetry={() => failed.forEach(({ refetch }) => refetch())}
+        retrying={failed.some(({ isFetching }) => isFetching)}
+      />
+    );
+  }
+  if (!list.items || !untimed.items) return <SkeletonList />;
+  const firsts = firstOfEachDay(list.items, zone);
+  return (
+    <>
+      <List
+        list={list}
+        label={isPast ? 'Past bookings' : 'Upcoming bookings'}
+        empty={isPast || untimed.items.length === 0 ? <NothingBooked isPast={isPast} /> : null}
+        className="grid grid-cols-1 gap-3"
+      >
+        {(deal) => (
+          <li>
+            {firsts.has(deal.id) && <h2 className="mb-2.5 mt-3 text-[1.1rem]">{firsts.get(deal.id)}</h2>}
+            <BookingCard deal={deal} href={hrefWith({ booking: deal.id })} zone={zone} />
+          </li>
+        )}
+      </List>
+      {!isPast && <Untimed list={untimed} address={address} zone={zone} />}
+    </>
+  );
+}
+
+/** The words of a day by the first booking that begins on it, where another day stands before. */
+function firstOfEachDay(items: readonly Deal[], zone: string): Map<number, string> {
+  const firsts = new Map<number, string>();
+  let before: string | undefined;
+  for (const { id, start } of items) {
+    const day = start ? wholeDay(readClock(zone, start).day) : 'Without a fixed time';
+    if (day !== before) firsts.set(id, day);
+    before = day;
+  }
+  return firsts;
+}

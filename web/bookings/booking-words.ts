@@ -1,0 +1,32 @@
+// A booking in words, its times on the clock of the zone that the page is in.
+import { dealStatuses } from '#shared/deal-statuses.ts';
+import type { Deal } from '#shared/deal-views.ts';
+import { dayIn } from '../availability/zone-words.ts';
+import { otherOf } from '../deals/deal-words.ts';
+import { clockTime } from './clock.ts';
+
+type Timed = Pick<Deal, 'start' | 'end'>;
+
+/** "Tue 24 Nov, 09:00 – 11:00"; what ends on another day says so. */
+export function timeWords({ start, end }: Timed, zone: string): string {
+  if (!start || !end) return 'No time agreed yet';
+  const [first, last] = [dayIn(zone, start), dayIn(zone, end)];
+  return `${first}, ${clockTime(zone, start)} – ${first === last ? '' : `${last}, `}${clockTime(zone, end)}`;
+}
+
+/** Of one that is over and never had a time. */
+export const timeOrNone = (deal: Deal, zone: string): string => (!deal.start && isOver(deal) ? 'No fixed time' : timeWords(deal, zone));
+
+/** "by bo", "for bo" */
+export const withWhom = (deal: Deal): string => `${deal.side === 'seeker' ? 'by' : 'for'} ${otherOf(deal).username}`;
+
+const isOver = ({ status }: Deal): boolean => dealStatuses[status].final || status === 'completed';
+
+/** It was agreed, and is not done: its time is free again. */
+export const isOff = ({ status }: Deal): boolean => dealStatuses[status].final && status !== 'closed';
+
+/** "1 booking", "3 bookings", "nothing booked" */
+export function countWords(count: number): string {
+  if (count === 0) return 'nothing booked';
+  return count === 1 ? '1 booking' : `${count} bookings`;
+}

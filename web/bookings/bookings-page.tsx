@@ -1,0 +1,31 @@
+// Bookings: everything that is paid, on both sides, as a month, a week or a list; and one of them opened.
+import { useUser } from '../lib/current-user.ts';
+import { Page, PageHeading } from '../ui/page-heading.tsx';
+import { TabLinks } from '../ui/tab-links.tsx';
+import { Agenda } from './agenda.tsx';
+import { Calendar } from './calendar.tsx';
+import { OpenBooking } from './open-booking.tsx';
+import { useBookingsAddress, type View, VIEWS } from './use-bookings-address.ts';
+import { ZoneNote } from './zone-note.tsx';
+
+export default function BookingsPage() {
+  const { timeZone: zone } = useUser();
+  const address = useBookingsAddress(zone);
+  const { view, bookingId, hrefWith, go } = address;
+  return (
+    <Page>
+      <PageHeading title="Bookings" sub="Paid jobs: those you do, and those you asked for." />
+      <TabLinks
+        label="View"
+        tabs={(Object.keys(VIEWS) as View[]).map((each) => ({
+          href: hrefWith({ view: each, when: null, booking: null }),
+          label: VIEWS[each],
+          current: each === view,
+        }))}
+      />
+      {view === 'list' ? <Agenda address={address} zone={zone} /> : <Calendar address={address} view={view} zone={zone} />}
+      <ZoneNote zone={zone} />
+      {bookingId && <OpenBooking key={bookingId} id={bookingId} zone={zone} onClose={() => go({ booking: null }, { replace: true })} />}
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+// What the calendar is turned to, and turning it: back, on, and to today.
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { ButtonLink } from '../ui/button.tsx';
+import { addDays, addMonths, monthWords, weekOf, weekWords } from './days.ts';
+import type { BookingsAddress } from './use-bookings-address.ts';
+
+const leaves = {
+  month: { name: 'month', words: monthWords, turn: addMonths },
+  week: { name: 'week', words: (date: string) => weekWords(weekOf(date)), turn: (date: string, by: number) => addDays(date, by * 7) },
+};
+
+export function CalendarBar({ address: { date, hrefWith }, view }: { address: BookingsAddress; view: 'month' | 'week' }) {
+  const { name, words, turn } = leaves[view];
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-1.5 gap-y-2">
+      <h2 id="calendar" aria-live="polite" className="mr-auto text-[1.35rem]">{words(date)}</h2>
+      <ButtonLink variant="quiet" href={hrefWith({ date: null })}>Today</ButtonLink>
+      <Arrow href={hrefWith({ date: turn(date, -1) })} label={`Previous ${name}`}><ChevronLeft size={22} aria-hidden="true" /></Arrow>
+      <Arrow href={hrefWith({ date: turn(date, 1) })} label={`Next ${name}`}><ChevronRight size={22} aria-hidden="true" /></Arrow>
+    </div>
+  );
+}
+
+function Arrow({ href, label, children }: { href: string; label: string; children: ReactNode }) {
+  return (
+    <Link
+      href={href}
+      aria-label={label}
+      title={label}
+      className="grid size-11 flex-none place-items-center rounded-ctl text-ink-2 transition-colors hover:bg-sunken hover:text-ink"
+    >
+      {children}
+    </Link>
+  );
+}

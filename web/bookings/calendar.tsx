@@ -1,0 +1,66 @@
+// A month or a week of bookings, in all its states: loading, failed, before the first booking, and there.
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { CalendarBar } from './calendar-bar.tsx';
+import { DayList } from './day-list.tsx';
+import { weekOf, weeksOfMonth } from './days.ts';
+import { Elsewhere } from './elsewhere.tsx';
+import { MonthGrid } from './month-grid.tsx';
+import { NothingBooked } from './nothing-booked.tsx';
+import { byDay } from './parts-of-days.ts';
+import { calendarOf } from './queries.ts';
+import { Untimed } from './untimed.tsx';
+import type { BookingsAddress } from './use-bookings-address.ts';
+import { useUntimed } from './use-untimed.ts';
+import { WeekGrid } from './week-grid.tsx';
+
+interface CalendarProps {
+  address: BookingsAddress;
+  view: 'month' | 'week';
+  zone: string;
+}
+
+export function Calendar({ address, view, zone }: CalendarProps) {
+  const weeks = view === 'month' ? weeksOfMonth(address.date) : [weekOf(address.date)];
+  const shown = weeks.flat();
+  const calendar = useQuery(calendarOf(shown[0]!, shown.at(-1)!));
+  const untimed = useUntimed();
+  const failed = [calendar, untimed].filter(({ error }) => error);
+  if (failed[0]) {
+    return (
+      <ErrorState
+        error={failed[0].error}
+        onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+        retrying={failed.some(({ isFetching }) => isFetching)}
+      />
+    );
+  }
+  const { data } = calendar;
+  if (!data || !untimed.items) return <Loading />;
+  const { items, more, before, after } = data;
+  const hasNone = items.length === 0 && !before && !after && untimed.items.length === 0;
+  if (hasNone) return <NothingBooked />;
+  const days = byDay(items, zone);
+  return (
+    <>
+      <CalendarBar address={address} view={view} />
+      <div aria-busy={calendar.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
+        {view === 'month' ? <MonthGrid {...{ weeks, days, address, zone }} /> : <WeekGrid {...{ week: shown, days, address, zone }} />}
+      </div>
+      {more && <Notice tone="sky" className="mt-4">There are more than can be shown at once. Turn to a single week.</Notice>}
+      {view === 'month' && <DayList parts={days.get(address.date) ?? []} address={address} zone={zone} />}
+      {!calendar.isPlaceholderData && !shown.some((day) => days.has(day)) && <Elsewhere {...{ view, shown, leaf: data, address, zone }} />}
+      <Untimed list={untimed} address={address} zone={zone} />
+    </>
+  );
+}
+
+const Loading = () => (
+  <div role="status" className="grid gap-3">
+    <span className="sr-only">Loading...</span>
+    <Skeleton className="h-11 w-3/5 max-w-80" />
+    <Skeleton className="h-[26rem] w-full" />
+  </div>
+);

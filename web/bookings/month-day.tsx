@@ -1,0 +1,83 @@
+// One day of the month: its number, and what is booked on it.
+import type { MouseEvent } from 'react';
+import { Link } from 'wouter';
+import { countWords, isOff } from './booking-words.ts';
+import { clockTime } from './clock.ts';
+import { longDay } from './days.ts';
+import type { PartOfDay } from './parts-of-days.ts';
+import { paintOf } from './paint.ts';
+import type { BookingsAddress } from './use-bookings-address.ts';
+
+/** More than these are counted. */
+const MOST = 3;
+
+interface MonthDayProps {
+  day: string;
+  parts: readonly PartOfDay[];
+  address: BookingsAddress;
+  zone: string;
+}
+
+export function MonthDay({ day, parts, address, zone }: MonthDayProps) {
+  const { date, today, go } = address;
+  const isChosen = day === date;
+  const isOutside = day.slice(0, 7) !== date.slice(0, 7);
+  const choose = (event: MouseEvent) => {
+    if (!isChosen) go({ date: day }, { replace: true });
+    // By keyboard or screen reader: on to what was asked for.
+    if (event.detail === 0) document.getElementById('chosen-day')?.focus();
+  };
+  return (
+    <td
+      role="gridcell"
+      aria-selected={isChosen}
+      className={`relative h-14 border-t border-l border-line p-0 align-top first:border-l-0 md:h-30 ${isChosen ? 'bg-tint-lamp' : isOutside ? 'bg-bg' : ''}`}
+    >
+      <button
+        type="button"
+        data-day={day}
+        tabIndex={isChosen ? 0 : -1}
+        aria-current={day === today ? 'date' : undefined}
+        aria-label={`${longDay(day)}, ${countWords(parts.length)}`}
+        onClick={choose}
+        className="grid w-full justify-items-center pt-1 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus md:justify-items-start md:p-1"
+      >
+        <span className={`num grid size-7 place-items-center rounded-full text-[0.92rem] ${numberLook(day === today, isOutside)}`}>{Number(day.slice(8))}</span>
+      </button>
+      <Dots parts={parts} />
+      <ul className="relative grid gap-0.5 px-1 pb-1 max-md:hidden">
+        {parts.slice(0, parts.length > MOST ? MOST - 1 : MOST).map((part) => (
+          <li key={part.deal.id}><Entry part={part} href={address.hrefWith({ date: day, booking: part.deal.id })} zone={zone} /></li>
+        ))}
+        {parts.length > MOST && <li className="pl-1.5 text-[0.8rem] font-semibold text-ink-2">{parts.length - MOST + 1} more</li>}
+      </ul>
+    </td>
+  );
+}
+
+function numberLook(isToday: boolean, isOutside: boolean): string {
+  if (isToday) return 'bg-primary font-bold text-on-primary';
+  return isOutside ? 'text-ink-3' : 'font-semibold';
+}
+
+/** The day's button has said how many; which they are stands below. */
+function Dots({ parts }: { parts: readonly PartOfDay[] }) {
+  return (
+    <span aria-hidden="true" className="flex justify-center gap-1 pt-0.5 md:hidden">
+      {parts.slice(0, MOST).map(({ deal }) => <span key={deal.id} className={`size-1.5 rounded-full ${paintOf(deal).dot}`} />)}
+    </span>
+  );
+}
+
+/** Reached by keyboard in the list below. */
+function Entry({ part: { deal, from }, href, zone }: { part: PartOfDay; href: string; zone: string }) {
+  return (
+    <Link
+      href={href}
+      tabIndex={-1}
+      className={`block truncate rounded-md border-l-3 px-1.5 py-0.5 text-[0.8rem] leading-snug text-ink hover:shadow-card ${paintOf(deal).block} ${isOff(deal) ? 'line-through' : ''}`}
+    >
+      {from > 0 && deal.start && <span className="num font-semibold">{clockTime(zone, deal.start)}</span>} {deal.service.title}
+    </Link>
+  );
+}

@@ -1,0 +1,18 @@
+// Before the first booking, or where a part of the list has none: what would stand here, and what to do next.
+import { paths } from '../paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+export function NothingBooked({ isPast = false }: { isPast?: boolean }) {
+  return (
+    <Card as="div">
+      <EmptyState
+        title={isPast ? 'Nothing lies behind you yet.' : 'Nothing is booked yet.'}
+        action={<ButtonLink href={paths.serviceInterests}>See your interests</ButtonLink>}
+      >
+        A deal stands here as soon as it is paid.
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+// One booking opened over the calendar: when, with whom, how it stands, and what is most often wanted of it.
+import { useQuery } from '@tanstack/react-query';
+import { dealStatuses } from '#shared/deal-statuses.ts';
+import type { DealDetail } from '#shared/deal-views.ts';
+import { nextSentence, otherOf, toneOf } from '../deals/deal-words.ts';
+import { dealById } from '../deals/queries.ts';
+import { cancelSentence } from '../deals/steps/cancel-sentence.ts';
+import { StepButton } from '../deals/steps/step-button.tsx';
+import { dealPath, threadPath } from '../paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { Avatar } from '../ui/door-avatar.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Price } from '../ui/money.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { StatusPill } from '../ui/status-pill.tsx';
+import { isOff, timeOrNone } from './booking-words.ts';
+
+interface OpenBookingProps {
+  id: number;
+  zone: string;
+  onClose: () => void;
+}
+
+export function OpenBooking({ id, zone, onClose }: OpenBookingProps) {
+  const { data: deal, error, refetch, isFetching } = useQuery(dealById(id));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={deal?.service.title ?? 'Booking'}
+      before={deal && <Avatar person={otherOf(deal)} size={44} />}
+    >
+      {error && !deal && (
+        <ErrorState title="This booking could not be loaded." error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {!error && !deal && <Loading />}
+      {deal && <Booking deal={deal} zone={zone} />}
+    </Dialog>
+  );
+}
+
+const Loading = () => (
+  <div role="status" className="grid gap-3">
+    <span className="sr-only">Loading the booking...</span>
+    <Skeleton className="h-6 w-3/5" />
+    <Skeleton className="h-5 w-4/5" />
+    <Skeleton className="h-11 w-full" />
+  </div>
+);
+
+function Booking({ deal, zone }: { deal: DealDetail; zone: string }) {
+  const { id, side, service, status, frozen, price, start } = deal;
+  const other = otherOf(deal);
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <p className={`num text-[1.06rem] font-semibold ${isOff(deal) && start ? 'text-ink-2 line-through' : ''}`}>{timeOrNone(deal, zone)}</p>
+        {price !== null && <Price cents={price} />}
+      </div>
+      <p className="mt-1 text-ink-2 wrap-anywhere">{side === 'seeker' ? `${other.username} does this for you.` : `You do this for ${other.username}.`}</p>
+      <p className="mt-3 flex flex-wrap gap-2">
+        <StatusPill tone={toneOf(deal)}>{dealStatuses[status].label}</StatusPill>
+        {frozen && <StatusPill tone="bad">Frozen</StatusPill>}
+      </p>
+      <p className="mt-3">{nextSentence(deal)}</p>
+      <Changes deal={deal} />
+      <DialogActions>
+        <ButtonLink variant="quiet" href={threadPath(other.id, service.id)}>Message</ButtonLink>
+        <ButtonLink href={dealPath(id, side)}>Open the deal</ButtonLink>
+      </DialogActions>
+    </>
+  );
+}
+
+/** Another time, and calling it off: with what that does to the money said beforehand. */
+function Changes({ deal }: { deal: DealDetail }) {
+  const [canMove, canCancel] = [deal.steps.includes('propose_time'), deal.steps.includes('cancel')];
+  if (!canMove && !canCancel) return null;
+  return (
+    <div className="mt-4 grid gap-2 rounded-2xl bg-sunken p-4">
+      {canCancel && <p className="text-[0.94rem] text-ink-2">If you cancel now: {cancelSentence(deal)}</p>}
+      <div className="flex flex-wrap gap-2">
+        {canMove && <StepButton deal={deal} step="propose_time" variant="quiet" />}
+        {canCancel && <StepButton deal={deal} step="cancel" variant="quiet" />}
+      </div>
+    </div>
+  );
+}

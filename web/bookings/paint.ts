@@ -1,0 +1,16 @@
+// The colours of a booking: what I do for somebody, what is done for me, and what has been called off. The words beside them say the same.
+import type { Deal } from '#shared/deal-views.ts';
+import { isOff } from './booking-words.ts';
+
+interface Paint {
+  block: string;
+  dot: string;
+}
+
+export const paints = {
+  provider: { block: 'bg-tint-garden border-ok', dot: 'bg-ok' },
+  seeker: { block: 'bg-tint-sky border-delft', dot: 'bg-delft' },
+  off: { block: 'bg-sunken border-line-strong', dot: 'bg-line-strong' },
+} as const satisfies Record<string, Paint>;
+
+export const paintOf = (deal: Deal): Paint => (isOff(deal) ? paints.off : paints[deal.side]);

@@ -1,0 +1,16 @@
+// What the bookings page asks for, and under which keys the answers are kept.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { deals } from '#shared/deals.ts';
+import { dealsKey } from '../deals/queries.ts';
+import { call } from '../lib/call.ts';
+import { timesAround } from './days.ts';
+
+export const bookingsKey = [...dealsKey, 'bookings'] as const;
+
+/** What is booked on these days and a little around them. While one turns on, the leaf before stays. */
+export const calendarOf = (first: string, last: string) =>
+  queryOptions({
+    queryKey: [...bookingsKey, 'calendar', first, last],
+    queryFn: ({ signal }) => call(deals.calendar, { query: timesAround(first, last) }, { signal }),
+    placeholderData: keepPreviousData,
+  });

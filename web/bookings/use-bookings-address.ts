@@ -1,0 +1,58 @@
+// What the address says: which view, which day it is turned to, which part of the list, and which booking is open. Links are made
+// from it, so that reload, back and a shared link work.
+import { useSearchParams } from 'wouter';
+import { todayIn } from '../needs/days.ts';
+import { useNow } from '../deals/use-now.ts';
+import { paths } from '../paths.ts';
+import { isDay } from './days.ts';
+
+export const VIEWS = { month: 'Month', week: 'Week', list: 'List' } as const;
+export type View = keyof typeof VIEWS;
+
+interface Change {
+  view?: View;
+  date?: string | null;
+  when?: 'past' | null;
+  booking?: number | null;
+}
+
+export interface BookingsAddress {
+  view: View;
+  /** The day that the calendar is turned to, "2026-11-22". */
+  date: string;
+  today: string;
+  isPast: boolean;
+  bookingId: number | undefined;
+  /** An address of this page; what is left out stays, and null takes it away. */
+  hrefWith: (change: Change) => string;
+  /** Goes there; `replace` leaves no step behind that one would go back to. */
+  go: (change: Change, how?: { replace?: boolean }) => void;
+}
+
+/** `zone` is whose clock says what day it is. */
+export function useBookingsAddress(zone: string): BookingsAddress {
+  const [search, setSearch] = useSearchParams();
+  const today = todayIn(zone, new Date(useNow(60_000)));
+  const [view, date, booking] = [search.get('view') ?? '', search.get('date') ?? '', search.get('booking') ?? ''];
+  const isPast = search.get('when') === 'past';
+  const withChange = (before: URLSearchParams, change: Change): URLSearchParams => {
+    const next = new URLSearchParams(before);
+    for (const [name, value] of Object.entries(change)) {
+      if (value === null) next.delete(name);
+      else next.set(name, String(value));
+    }
+    return next;
+  };
+  return {
+    view: view in VIEWS ? (view as View) : isPast ? 'list' : 'month',
+    date: isDay(date) ? date : today,
+    today,
+    isPast,
+    bookingId: /^[1-9]\d{0,14}$/.test(booking) ? Number(booking) : undefined,
+    hrefWith: (change) => {
+      const next = withChange(search, change);
+      return next.size > 0 ? `${paths.bookings}?${next}` : paths.bookings;
+    },
+    go: (change, { replace = false } = {}) => setSearch((before) => withChange(before, change), { replace }),
+  };
+}

@@ -1,0 +1,51 @@
+// Moving through the days of a calendar by keyboard, as the ARIA grid pattern says: one day can be reached by Tab, the arrows go on.
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { addDays, addMonths, weekOf } from './days.ts';
+
+type Move = (day: string) => string;
+export type Moves = Partial<Record<string, Move>>;
+
+const inWeek: Moves = {
+  ArrowLeft: (day) => addDays(day, -1),
+  ArrowRight: (day) => addDays(day, 1),
+  Home: (day) => weekOf(day)[0]!,
+  End: (day) => weekOf(day)[6]!,
+};
+
+export const monthMoves: Moves = {
+  ...inWeek,
+  ArrowUp: (day) => addDays(day, -7),
+  ArrowDown: (day) => addDays(day, 7),
+  PageUp: (day) => addMonths(day, -1),
+  PageDown: (day) => addMonths(day, 1),
+};
+
+export const weekMoves: Moves = { ...inWeek, PageUp: (day) => addDays(day, -7), PageDown: (day) => addDays(day, 7) };
+
+interface GridKeys<E extends HTMLElement> {
+  grid: RefObject<E | null>;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/**
+ * Days carry `data-day`, and so does what else stands in them and can have the focus. The day that is gone to becomes the chosen one,
+ * so that the leaf turns with it, and has the focus then.
+ */
+export function useGridKeys<E extends HTMLElement>(chosen: string, moves: Moves, choose: (day: string) => void): GridKeys<E> {
+  const grid = useRef<E>(null);
+  const hasMoved = useRef(false);
+  useEffect(() => {
+    if (!hasMoved.current) return;
+    hasMoved.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-day="${chosen}"]`)?.focus();
+  }, [chosen]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const day = (event.target as HTMLElement).closest<HTMLElement>('[data-day]')?.dataset.day;
+    const move = moves[event.key];
+    if (!day || !move || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    hasMoved.current = true;
+    choose(move(day));
+  };
+  return { grid, onKeyDown };
+}

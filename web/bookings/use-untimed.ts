@@ -1,0 +1,11 @@
+// Bookings that nobody has agreed on a time for, and that are not over: no day of a calendar has them.
+import { deals } from '#shared/deals.ts';
+import type { Deal } from '#shared/deal-views.ts';
+import { call } from '../lib/call.ts';
+import { type Pages, usePages } from '../lib/use-pages.ts';
+import { bookingsKey } from './queries.ts';
+
+export const useUntimed = (): Pages<Deal> =>
+  usePages([...bookingsKey, 'untimed'], (cursor, signal) =>
+    call(deals.bookings, { query: { time: 'open', order: 'latest', ...(cursor && { cursor }) } }, { signal }),
+  );

@@ -1,0 +1,90 @@
+// One day of a week by its hours: what is shaded, what is booked, and the line of the present moment.
+import { Link } from 'wouter';
+import type { DaySpan } from '#shared/availability.ts';
+import { dealStatuses } from '#shared/deal-statuses.ts';
+import { useNow } from '../deals/use-now.ts';
+import { isOff, withWhom } from './booking-words.ts';
+import { clockTime, readClock } from './clock.ts';
+import { closedSpans } from './open-hours.ts';
+import { type PartOfDay, type Placed, sideBySide } from './parts-of-days.ts';
+import { paintOf } from './paint.ts';
+import type { BookingsAddress } from './use-bookings-address.ts';
+import { heightOf, type HourRange, topOf } from './week-hours.ts';
+
+/** Pixels: the least that words fit in. */
+const LEAST = 26;
+
+interface WeekColumnProps {
+  day: string;
+  parts: readonly PartOfDay[];
+  open: readonly DaySpan[] | undefined;
+  range: HourRange;
+  address: BookingsAddress;
+  zone: string;
+}
+
+/** The lines stand at HOUR_HEIGHT. */
+const lines = 'bg-[repeating-linear-gradient(to_bottom,transparent_0_47px,var(--line)_47px_48px)]';
+
+export function WeekColumn({ day, parts, open, range, address: { date, today, hrefWith }, zone }: WeekColumnProps) {
+  const isChosen = day === date;
+  return (
+    <div role="gridcell" className={`relative border-l border-line ${isChosen ? '' : 'max-md:hidden'}`} style={{ height: heightOf(range) }}>
+      {open && closedSpans(open).map((span) => <Closed key={span.start} span={span} range={range} />)}
+      <div aria-hidden="true" className={`pointer-events-none absolute inset-0 ${lines}`} />
+      <ul className="absolute inset-y-0 left-0.5 right-1">
+        {sideBySide(parts).map((part) => (
+          <li key={part.deal.id} className="absolute p-px" style={placeOf(part, range)}>
+            <Block part={part} href={hrefWith({ date: day, booking: part.deal.id })} canTab={isChosen} zone={zone} />
+          </li>
+        ))}
+      </ul>
+      {day === today && <NowLine range={range} zone={zone} />}
+    </div>
+  );
+}
+
+function placeOf({ from, to, lane, lanes }: Placed, range: HourRange) {
+  const top = topOf(from, range);
+  return { top, height: Math.max(LEAST, topOf(to, range) - top), left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` };
+}
+
+/** The day's head says in words when I work. */
+function Closed({ span, range }: { span: DaySpan; range: HourRange }) {
+  const top = topOf(span.start, range);
+  return <div aria-hidden="true" className="absolute inset-x-0 bg-sunken" style={{ top, height: topOf(span.end, range) - top }} />;
+}
+
+interface BlockProps {
+  part: PartOfDay;
+  href: string;
+  /** The others are reached by the arrow keys. */
+  canTab: boolean;
+  zone: string;
+}
+
+function Block({ part: { deal, day }, href, canTab, zone }: BlockProps) {
+  const { start, end, service, status } = deal;
+  if (!start || !end) return null;
+  return (
+    <Link
+      href={href}
+      data-day={day}
+      tabIndex={canTab ? 0 : -1}
+      className={`block h-full overflow-hidden rounded-lg border-l-4 px-1.5 py-0.5 text-[0.8rem] leading-[1.3] text-ink hover:shadow-card focus-visible:-outline-offset-2 ${paintOf(deal).block}`}
+    >
+      <span className={`font-semibold ${isOff(deal) ? 'line-through' : ''}`}>
+        <span className="num">{clockTime(zone, start)}</span>
+        <span className="sr-only"> – {clockTime(zone, end)},</span> {service.title}
+      </span>
+      <span className="block text-ink-2">{withWhom(deal)}</span>
+      <span className="sr-only">, {dealStatuses[status].label}</span>
+    </Link>
+  );
+}
+
+function NowLine({ range, zone }: { range: HourRange; zone: string }) {
+  const { minute } = readClock(zone, useNow(60_000));
+  if (minute < range.from || minute > range.to) return null;
+  return <div aria-hidden="true" className="pointer-events-none absolute inset-x-0 h-0.5 bg-brick" style={{ top: topOf(minute, range) }} />;
+}

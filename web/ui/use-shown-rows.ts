@@ -1,0 +1,123 @@
+// Which rows of a long list are in the document: those on the screen and a screen around them. Empty space stands for the others.
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+
+/** Shorter lists are there whole. */
+const FEW = 40;
+/** Never more than so many at once, however low they are. */
+const MOST = 78;
+/** Pixels, until a row has been seen. */
+const GUESS = 120;
+
+interface Range {
+  from: number;
+  /** One after the last. */
+  to: number;
+  /** In pixels: what the rows before and after take. */
+  before: number;
+  after: number;
+}
+
+export interface ShownRows extends Range {
+  list: RefObject<HTMLUListElement | null>;
+}
+
+/** For a list of so many rows, in one column or several. Its `li` are the children of `list`. */
+export function useShownRows(count: number): ShownRows {
+  const list = useRef<HTMLUListElement>(null);
+  // What each row takes of the height, the gap after it included; of several in a line each its share.
+  const heights = useRef<number[]>([]);
+  const [range, setRange] = useState<Range>({ from: 0, to: FEW, before: 0, after: 0 });
+  const isLong = count > FEW;
+  const look = useEffectEvent(() => {
+    if (!list.current || !isLong) return;
+    const next = rangeAround(list.current, heights.current, count);
+    setRange((now) => (isSame(now, next) ? now : next));
+  });
+  // Whatever has been drawn: what came or went changes where the others are. Where nothing did, it ends here.
+  useLayoutEffect(() => {
+    if (!list.current || !isLong) return;
+    measure(list.current, heights.current, range.from);
+    look();
+  });
+  useEffect(() => {
+    if (!isLong) return;
+    let frame = 0;
+    const later = () => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0;
+        look();
+      });
+    };
+    // On its way down to whatever scrolls, the page or a box in it.
+    window.addEventListener('scroll', later, { passive: true, capture: true });
+    window.addEventListener('resize', later);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', later, { capture: true });
+      window.removeEventListener('resize', later);
+    };
+  }, [isLong]);
+  if (!isLong) return { list, from: 0, to: count, before: 0, after: 0 };
+  // It may have become shorter since.
+  const to = Math.min(range.to, count);
+  return { ...range, list, from: Math.min(range.from, to), to };
+}
+
+const isSame = (one: Range, other: Range): boolean =>
+  one.from === other.from && one.to === other.to && one.before === other.before && one.after === other.after;
+
+const columnsOf = (list: HTMLElement): number => {
+  const columns = getComputedStyle(list).gridTemplateColumns?.split(' ').length ?? 1;
+  return Math.max(1, columns);
+};
+
+/** Remembers how high the rows are that are there, from the place of each line to that of the next. */
+function measure(list: HTMLElement, heights: number[], from: number): void {
+  const rows = [...list.children] as HTMLElement[];
+  const columns = columnsOf(list);
+  const gap = Number.parseFloat(getComputedStyle(list).rowGap) || 0;
+  for (let first = 0; first < rows.length; first += columns) {
+    const line = rows.slice(first, first + columns);
+    const next = rows[first + columns];
+    const height = next ? next.offsetTop - line[0]!.offsetTop : Math.max(...line.map(({ offsetHeight }) => offsetHeight)) + gap;
+    // Nothing has a height where nothing is laid out.
+    if (height > 0) line.forEach((_, at) => (heights[from + first + at] = height / columns));
+  }
+}
+
+/** What the rows before each take; those that were never seen count as the average of the others. */
+function sums(heights: readonly number[], count: number): Float64Array {
+  let [seen, total] = [0, 0];
+  for (const height of heights) if (height) [seen, total] = [seen + 1, total + height];
+  const average = seen > 0 ? total / seen : GUESS;
+  const taken = new Float64Array(count + 1);
+  for (let at = 0; at < count; at += 1) taken[at + 1] = taken[at]! + (heights[at] || average);
+  return taken;
+}
+
+/** The rows on the screen and on one more above and below it; whole lines of them. */
+function rangeAround(list: HTMLElement, heights: readonly number[], count: number): Range {
+  const taken = sums(heights, count);
+  const top = -list.getBoundingClientRect().top;
+  const columns = columnsOf(list);
+  const middle = rowAt(taken, top);
+  let from = rowAt(taken, top - window.innerHeight);
+  let to = rowAt(taken, top + 2 * window.innerHeight) + 1;
+  from = Math.max(from, middle - Math.floor(MOST / 3));
+  to = Math.min(to, from + MOST - columns);
+  from -= from % columns;
+  to += (columns - (to % columns)) % columns;
+  to = Math.min(count, to);
+  return { from, to, before: taken[from]!, after: taken[count]! - taken[to]! };
+}
+
+/** The row that lies so many pixels below the list's top. */
+function rowAt(taken: Float64Array, pixels: number): number {
+  let [low, high] = [0, taken.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (taken[middle + 1]! > pixels) high = middle;
+    else low = middle + 1;
+  }
+  return Math.min(low, taken.length - 2);
+}
