@@ -52,6 +52,15 @@ export const ForgotPassword = z.object({
 /** `token` is the one in the mail's link. */
 export const ResetPassword = z.object({ token: text(100, { min: 1 }), password: Password });
 
+/** `present` is the password as it is now. */
+export const PasswordChange = z.object({
+  present: rawText(200, { min: 1, required: 'Please enter your present password' }),
+  password: Password,
+});
+
+/** Guests have no password, and need none. */
+export const ClosingAccount = z.object({ password: z.optional(rawText(200)) });
+
 const OkMessage = z.object({ ok: z.boolean(), message: z.string() });
 
 export const accounts = {
@@ -96,6 +105,22 @@ export const accounts = {
     about: 'Sets a new password with the link from the mail, and ends every session of the account.',
     access: 'visitor',
     body: ResetPassword,
+    reply: Done,
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/api/user/password',
+    about: 'Sets a new password for whoever knows the present one, and ends the other sessions of the account.',
+    access: 'user',
+    body: PasswordChange,
+    reply: Done,
+  }),
+  close: endpoint({
+    method: 'DELETE',
+    path: '/api/user',
+    about: 'Deletes the account: what is personal is erased; deals, payments and their records stay under a number.',
+    access: 'user',
+    body: ClosingAccount,
     reply: Done,
   }),
 };

@@ -1,16 +1,15 @@
 // Somebody's photo: a small JPEG, cut by whoever shows it.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Done, IdParam } from './fields.ts';
+import { base64, Done, IdParam } from './fields.ts';
 
 /** Pixels: as wide and as high at most. */
 export const LARGEST_AVATAR = 512;
 const MOST_LETTERS = 120_000;
-const notPicture = 'This is not a picture';
 
 export const NewAvatar = z.object({
   /** A JPEG in base64. */
-  image: z.string(notPicture).check(z.maxLength(MOST_LETTERS, 'This picture is too large'), z.regex(/^[A-Za-z0-9+/]+={0,2}$/, notPicture)),
+  image: base64(MOST_LETTERS),
 });
 
 export const avatars = {

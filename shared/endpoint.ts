@@ -19,6 +19,8 @@ export interface Endpoint<P extends Schema, Q extends Schema, B extends Schema, 
   body?: B;
   /** The body comes as a form's fields instead of JSON: somebody else's webhook. */
   form?: true;
+  /** Bytes of the body, where it may be longer than others. */
+  largestBody?: number;
   reply: R;
   /** What the reply is where it is no JSON. */
   media?: 'application/pdf' | 'image/jpeg' | 'text/csv' | 'text/plain';

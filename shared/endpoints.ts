@@ -15,12 +15,14 @@ import { notifications } from './notifications.ts';
 import { operations } from './operations.ts';
 import { paymentRequests } from './payment-requests.ts';
 import { payments } from './payments.ts';
+import { photos } from './photos.ts';
 import { places } from './places.ts';
 import { receiving } from './receiving.ts';
 import { reviews } from './reviews.ts';
 import { services } from './services.ts';
+import { sessions } from './sessions.ts';
 import { simulatorPages } from './simulator.ts';
 import { sms } from './sms.ts';
 import { users } from './users.ts';
 
-export const endpoints = { accounts, users, avatars, places, map, services, availability, goals, matching, needs, deals, payments, paymentRequests, receiving, simulatorPages, reviews, messages, notifications, sms, admin, adminDeals, adminUsers, operations };
+export const endpoints = { accounts, sessions, users, avatars, photos, places, map, services, availability, goals, matching, needs, deals, payments, paymentRequests, receiving, simulatorPages, reviews, messages, notifications, sms, admin, adminDeals, adminUsers, operations };

@@ -76,3 +76,8 @@ export const page = <T extends z.core.$ZodType>(item: T) => z.object({ items: z.
 export const Cursor = z.string().check(z.regex(/^[\w-]{1,200}$/, 'This cursor is not one of ours'));
 
 export const Done = z.object({ ok: z.literal(true) });
+
+const notPicture = 'This is not a picture';
+/** A picture in base64. */
+export const base64 = (mostLetters: number) =>
+  z.string(notPicture).check(z.maxLength(mostLetters, 'This picture is too large'), z.regex(/^[A-Za-z0-9+/]+={0,2}$/, notPicture));

@@ -34,11 +34,18 @@ export const Profile = z.extend(Person, {
   createdAt: Time,
   /** Of the paid deals that came to an end, how many they did not cancel, in hundredths; null before the fifth. */
   completionRate: z.nullable(z.int()),
+  /** What `ratingAverage` is made of: how many gave five stars, four, three, two, one, and the means of the parts that were rated. */
+  breakdown: z.object({
+    stars: z.array(z.int()),
+    communication: z.nullable(z.number()),
+    punctuality: z.nullable(z.number()),
+    quality: z.nullable(z.number()),
+  }),
 });
 export type Profile = z.infer<typeof Profile>;
 
 /** The account's own view of itself. */
-export const CurrentUser = z.extend(z.omit(Profile, { completionRate: true }), {
+export const CurrentUser = z.extend(z.omit(Profile, { completionRate: true, breakdown: true }), {
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   latitude: z.nullable(z.string()),

@@ -42,6 +42,7 @@ export async function fillWorld(world: World, number: number, seeker: number, pr
   await add('notifications', { user_id: seeker });
   await add('availabilities', { user_id: provider, job_minutes: 60 });
   await add('avatars', { user_id: provider });
+  await add('photos', { world: number, owner_id: provider, service_id });
 }
 
 async function fillBooks(world: World, number: number, { provider, ...of }: { deal_id: number; offer_id: number; provider: number }): Promise<void> {
@@ -78,7 +79,7 @@ const FILLED = [
   'services', 'goals', 'needs', 'deals', 'offers', 'deal_steps', 'contact_views', 'reviews', 'payments', 'checkouts',
   'simulator_objects', 'simulator_events', 'connect_accounts', 'bank_disputes', 'bank_evidence', 'webhook_inbox', 'ledger_accounts', 'ledger_transactions', 'ledger_postings',
   'refunds', 'transfers', 'reversals',
-  'threads', 'thread_members', 'messages', 'notifications', 'availabilities', 'avatars',
+  'threads', 'thread_members', 'messages', 'notifications', 'availabilities', 'avatars', 'photos',
 ];
 
 /** How many rows each of those tables has. */

@@ -102,7 +102,7 @@ export async function signInSeekers(db: Db, seekers: readonly Seeker[]): Promise
     latitude,
     longitude,
   }));
-  await db.insertInto('users').values(people).onConflict((conflict) => conflict.column('username').doNothing()).execute();
+  await db.insertInto('users').values(people).onConflict((conflict) => conflict.doNothing()).execute();
   const rows = await db.selectFrom('users').select(['id', 'username']).where('username', 'in', people.map(({ username }) => username)).execute();
   const ids = new Map(rows.map(({ id, username }) => [username, id]));
   const known = seekers.map((seeker, n) => ({ ...seeker, id: ids.get(`seeker.${n}`)! }));

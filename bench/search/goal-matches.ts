@@ -11,6 +11,8 @@ const OF_EACH_NEED = 3;
 /** The largest there is: a listing’s own decides. */
 const RADIUS_KM = 200;
 const MOST_NEEDS = 12;
+/** As the planner titles a DJ. */
+const SHORTEST_TITLE = 3;
 
 export interface AskedGoal {
   id: number;
@@ -31,7 +33,8 @@ export async function stateGoals({ country: { kinds }, seekers, requests }: Scen
     const seeker = Math.floor(n / requests.length) % seekers.length;
     const needs = goal.kinds.slice(0, MOST_NEEDS).map((part): SearchRequest => {
       const kind = numbers.get(part.id)!;
-      return { text: kinds[kind]!.name.en, kind, seeker };
+      const { en } = kinds[kind]!.name;
+      return { text: en.length < SHORTEST_TITLE ? `A ${en}` : en, kind, seeker };
     });
     const body = {
       key: `bench-goal-${Date.now()}-${n}`,

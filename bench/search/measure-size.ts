@@ -20,7 +20,7 @@ export interface ModeFigures extends Searches {
   /** Of the per-node index: `off` is PostgreSQL alone. */
   index: string;
   /** Quick find for texts that people wrote; times alone. */
-  asWritten: Figures;
+  asWritten?: Figures;
   leads: Figures;
   beside?: { quickFind: BesideWrites; goals: BesideWrites };
   /** Milliseconds for each new service. */
@@ -30,7 +30,7 @@ export interface ModeFigures extends Searches {
 export interface SizeFigures {
   size: number;
   modes: ModeFigures[];
-  fullText: Searches & { asWritten: Figures };
+  fullText: Searches & { asWritten?: Figures };
   writing?: WriteCost;
 }
 
@@ -52,19 +52,19 @@ export async function measureSize(scene: Scene, { modes, isCompared, say }: Want
   const names = [...modes.map((index) => `index ${index}`), 'full text'];
   const quick = await quickFind(scene, servers, bare);
   quick.forEach((figures, at) => tell(`quick find, ${names[at]}`, figures));
-  const written = await quickFindAsWritten(scene, servers, bare);
+  const written = isCompared ? await quickFindAsWritten(scene, servers, bare) : [];
   written.forEach((figures, at) => tell(`quick find as people write, ${names[at]}`, figures));
   const asked = await stateGoals(scene, servers[0]!);
   const goals = await goalMatches(scene, asked, servers, bare);
   goals.forEach((figures, at) => tell(`goals, ${names[at]}`, figures));
   const leadsFound = await leads(scene, servers);
   leadsFound.forEach((figures, at) => tell(`leads, ${names[at]}`, figures));
-  const found = modes.map((index, at): ModeFigures => ({ index, quickFind: quick[at]!, asWritten: written[at]!, goals: goals[at]!, leads: leadsFound[at]! }));
+  const found = modes.map((index, at): ModeFigures => ({ index, quickFind: quick[at]!, ...(isCompared && { asWritten: written[at]! }), goals: goals[at]!, leads: leadsFound[at]! }));
   bare.stop();
   await sql.raw(BASELINE_INDEX.drop).execute(scene.db);
   if (isCompared) for (const [at, mode] of found.entries()) await measureWrites(scene, servers[at]!, mode, { settings: settingsOf(mode.index, modes), asked });
   servers.forEach(({ stop }) => stop());
-  const fullText = { quickFind: quick.at(-1)!, asWritten: written.at(-1)!, goals: goals.at(-1)! };
+  const fullText = { quickFind: quick.at(-1)!, ...(isCompared && { asWritten: written.at(-1)! }), goals: goals.at(-1)! };
   return { size: scene.country.size, modes: found, fullText, ...(isCompared && { writing: await writeCost(scene) }) };
 }
 

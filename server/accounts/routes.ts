@@ -1,4 +1,4 @@
-// Registering, signing in and out, and a forgotten password.
+// Registering, signing in and out, passwords, and the end of an account.
 import type { FastifyReply } from 'fastify';
 import { accounts } from '#shared/accounts.ts';
 import type { Parts } from '../app.ts';
@@ -8,6 +8,8 @@ import { clearToken, setToken } from '../sessions/cookie.ts';
 import { endSession } from '../sessions/end-sessions.ts';
 import type { NewSession } from '../sessions/start-session.ts';
 import { callerOf } from './caller.ts';
+import { changePassword } from './change-password.ts';
+import { closeAccount } from './close-account.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { createPasswords } from './passwords.ts';
 import { register } from './register.ts';
@@ -48,6 +50,17 @@ export function accountRoutes({ app, context, limits }: Parts): void {
 
   serve(app, accounts.resetPassword, async ({ body }) => {
     await resetPassword(context, parts.passwords, body);
+    return ok;
+  });
+
+  serve(app, accounts.changePassword, async ({ body, user }) => {
+    await changePassword(parts, user, body);
+    return ok;
+  });
+
+  serve(app, accounts.close, async ({ body, user, reply }) => {
+    await closeAccount(parts, user, body.password);
+    clearToken(reply, context.config.PUBLIC_URL);
     return ok;
   });
 }

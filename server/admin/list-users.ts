@@ -21,6 +21,7 @@ export async function listUsers(db: Db, { q, only, cursor }: Checked<typeof admi
     .select(['id', 'username', 'email', 'city', 'createdAt', 'isAdmin', 'completedDeals', 'suspendedReason'])
     .select([dealsIn(UNPAID).as('unpaidDeals'), dealsIn([...HELD, 'completed']).as('paidDeals')])
     .where('world', '=', 0)
+    .where('deletedAt', 'is', null)
     .$if(only === 'suspended', (query) => query.where('suspendedReason', 'is not', null))
     .where((user) => user.or([user('username', 'like', like), user('email', 'like', like)]))
     .$if(before !== null, (query) => query.where('id', '<', before))

@@ -27,7 +27,7 @@ interface Change {
 async function change(context: Context, admin: SessionUser, userId: number, { suspendedReason, reason, act }: Change): Promise<void> {
   const now = context.now();
   await inTransaction(context.db, async (tx, after) => {
-    const row = await tx.selectFrom('users').select(['isAdmin', 'suspendedReason']).where('id', '=', userId).where('world', '=', 0).forUpdate().executeTakeFirst();
+    const row = await tx.selectFrom('users').select(['isAdmin', 'suspendedReason']).where('id', '=', userId).where('world', '=', 0).where('deletedAt', 'is', null).forUpdate().executeTakeFirst();
     const user = found(row);
     if (user.isAdmin) refuse('wrong_account');
     if ((user.suspendedReason === null) === (suspendedReason === null)) return;

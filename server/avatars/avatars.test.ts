@@ -1,12 +1,12 @@
 // Photos of people: who sees them, who sets them, and what is not a photo.
 import { describe, expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
-import { avatars } from '#shared/avatars.ts';
+import { avatars, LARGEST_AVATAR } from '#shared/avatars.ts';
 import { users } from '#shared/users.ts';
 import { examplePhoto, placeInPhoto } from '../../test/example-photo.ts';
 import { cookieOf, register, requestFor, type Someone, someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
-import { plainJpeg } from './plain-jpeg.ts';
+import { plainJpeg } from '../photos/plain-jpeg.ts';
 
 const world = await makeWorld();
 const [ana, bo] = [await register(world, 'ana'), await register(world, 'bo')];
@@ -68,7 +68,7 @@ describe('no photo is', () => {
     ['one of empty parts', Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, 0, 0xff, 0xd9])],
     ['two bytes', Buffer.from([0xff, 0xd8])],
   ])('%s', async (_, bytes) => {
-    expect(plainJpeg(bytes)).toBeUndefined();
+    expect(plainJpeg(bytes, LARGEST_AVATAR)).toBeUndefined();
     expect(await set(bo, bytes)).toMatchObject({ status: 422, body: { code: 'not_a_picture' } });
     expect(await addressOf(bo)).toBeNull();
   });

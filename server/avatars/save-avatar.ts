@@ -1,12 +1,13 @@
 // Sets and takes away somebody's own photo.
+import { LARGEST_AVATAR } from '#shared/avatars.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { refuse } from '../http/refusal.ts';
-import { plainJpeg } from './plain-jpeg.ts';
+import { plainJpeg } from '../photos/plain-jpeg.ts';
 
 /** Takes base64. Refuses with `not_a_picture` what is no small JPEG. */
 export async function saveAvatar({ db, now }: Pick<Context, 'db' | 'now'>, userId: number, image: string): Promise<void> {
-  const bytes = plainJpeg(Buffer.from(image, 'base64')) ?? refuse('not_a_picture');
+  const { bytes } = plainJpeg(Buffer.from(image, 'base64'), LARGEST_AVATAR) ?? refuse('not_a_picture');
   await inTransaction(db, async (tx) => {
     // The time, so that a browser which keeps the one before never takes it for this one.
     await tx.updateTable('users').set({ avatarVersion: now().getTime() }).where('id', '=', userId).execute();

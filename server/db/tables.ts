@@ -362,6 +362,17 @@ export interface Tables {
     late: Generated<boolean>;
     feeFloor: Generated<number>;
   };
+  photos: {
+    id: GeneratedAlways<number>;
+    world: number;
+    ownerId: number;
+    serviceId: number | null;
+    width: number;
+    height: number;
+    bytes: Buffer;
+    small: Buffer;
+    createdAt: ColumnType<string, Date | string, Date | string>;
+  };
   refunds: {
     id: GeneratedAlways<number>;
     paymentId: number;
@@ -444,6 +455,7 @@ export interface Tables {
     meaning: ColumnType<object | null, string | null | undefined, string | null>;
     understoodBy: string | null;
     changedBy: Generated<number | null>;
+    photos: ColumnType<object, string | undefined, string>;
   };
   servicesGone: {
     serviceId: number;
@@ -456,6 +468,7 @@ export interface Tables {
     userAgent: Generated<string>;
     createdAt: ColumnType<string, Date | string, Date | string>;
     expiresAt: ColumnType<string, Date | string, Date | string>;
+    lastSeenAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
   };
   simulatorEvents: {
     id: string;
@@ -549,6 +562,7 @@ export interface Tables {
     smsStoppedAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
     emailVerifiedAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
     placeIsChosen: Generated<boolean>;
+    deletedAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
   };
   webhookInbox: {
     provider: string;

@@ -36,6 +36,7 @@ async function checkRecipient(db: Db, { id, world }: SessionUser, recipientId: n
     .where('id', '!=', id)
     .where('world', '=', world)
     .where('suspendedReason', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst();
   if (!recipient) refuse('no_such_receiver');
 }

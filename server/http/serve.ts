@@ -32,6 +32,7 @@ export function serve<P extends Schema, Q extends Schema, B extends Schema, R ex
   app.route({
     method: said.method,
     url: said.path,
+    ...(said.largestBody && { bodyLimit: said.largestBody }),
     config: { ...(said.refusal && { refusal: said.refusal }), ...(said.form && { takesForm: said.form }) },
     schema: { response: { '2xx': replySchema(said.reply) } },
     handler: async (request, reply) => {

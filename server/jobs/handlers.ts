@@ -19,6 +19,7 @@ import { UNDERSTAND_ALL, understandAll } from '../matching/understand-all.ts';
 import { LEAD_ALERT, sendLeadAlerts } from '../needs/alert-providers.ts';
 import { NEED_CLOCK } from '../needs/need-clock.ts';
 import { tickNeed } from '../needs/tick-need.ts';
+import { dropUnusedPhoto, UNUSED_PHOTO } from '../photos/upload-photo.ts';
 import { publishWhenOver } from '../reviews/publish-reviews.ts';
 import { SEND_SMS } from '../sms/queue-sms.ts';
 import { sendSms } from '../sms/send-sms.ts';
@@ -33,6 +34,7 @@ const ownWork: Record<string, Handler> = {
   [NEED_MET]: endOtherAnswers,
   [UNDERSTAND_ALL]: understandAll,
   [POST_REQUEST]: postRequest,
+  [UNUSED_PHOTO]: dropUnusedPhoto,
   publish_reviews: publishWhenOver,
 };
 

@@ -42,7 +42,10 @@ interface Node {
 
 /** The large tables that a plan reads from their first row to their last. */
 async function scanned(text: string, values: readonly unknown[]): Promise<string[]> {
-  const { rows } = await world.db.withoutPlugins().executeQuery(CompiledQuery.raw(`explain (format json) ${text}`, [...values]));
+  return scansIn((await world.db.withoutPlugins().executeQuery(CompiledQuery.raw(`explain (format json) ${text}`, [...values]))).rows);
+}
+
+function scansIn(rows: readonly unknown[]): string[] {
   const [{ Plan: top }] = (rows[0] as { 'QUERY PLAN': [{ Plan: Node }] })['QUERY PLAN'];
   const all = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(all)];
   return all(top).flatMap((node) => {
@@ -63,6 +66,19 @@ test.each<[string, Omit<Wanted, 'userId'>]>([
 ])('a search %s goes through no table', async (_what, wanted) => {
   const { text, values } = candidateQuery({ ...wanted, userId: ana.id });
   expect(await scanned(text, values)).toEqual([]);
+});
+
+test('a search is planned once, for any number of kinds and words, and that plan goes through no table either', async () => {
+  const { text, values } = candidateQuery({ ...base, rareWords: ['word17'], userId: ana.id });
+  await world.db.connection().execute(async (one) => {
+    const ask = (sent: string) => one.withoutPlugins().executeQuery(CompiledQuery.raw(sent));
+    await ask(`prepare search as ${text}`);
+    const listOf = (parts: readonly unknown[]): string => `'{${parts.map((part) => JSON.stringify(part).replaceAll("'", "''")).join(',')}}'`;
+    const execute = `execute search (${values.map((value) => (Array.isArray(value) ? listOf(value) : String(value))).join(', ')})`;
+    for (let time = 0; time < 12; time += 1) await ask(execute);
+    expect((await ask(`select generic_plans > 0 as once from pg_prepared_statements where name = 'search'`)).rows).toEqual([{ once: true }]);
+    expect(scansIn((await ask(`explain (format json) ${execute}`)).rows)).toEqual([]);
+  });
 });
 
 test('the leads of a provider go through no table', async () => {

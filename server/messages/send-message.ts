@@ -80,7 +80,7 @@ const target = prepare<{ receiver: boolean; service: boolean; sent: number | nul
   'message-target',
   `select
      exists (select from users u
-       where u.id = $2::bigint and u.id <> $1::bigint and u.world = $4::bigint and (u.suspended_reason is null or $6::boolean)) as receiver,
+       where u.id = $2::bigint and u.id <> $1::bigint and u.world = $4::bigint and (u.suspended_reason is null and u.deleted_at is null or $6::boolean)) as receiver,
      $3::bigint = 0 or exists (select from services s where s.id = $3 and s.world = $4 and s.provider_id in ($1, $2)
        and (s.provider_id = $1 or (s.removed_at is null and s.visibility <> 'draft')
          or exists (select from threads t where t.low_user_id = least($1, $2)

@@ -3,6 +3,7 @@
 import type { Notification } from '#shared/notifications.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
+import { prepare } from '../db/prepare.ts';
 import type { AfterCommit } from '../db/transaction.ts';
 import { sendNotice } from '../outgoing/send-notice.ts';
 import { tellUnreadNotifications } from './tell-unread.ts';
@@ -17,6 +18,13 @@ export interface Notice {
   relatedId?: number | null;
 }
 
+/** Whoever has closed their account is told nothing. */
+const insert = prepare<{ id: number }>(
+  'put-down-notice',
+  `insert into notifications (user_id, type, title, content, related_type, related_id, created_at)
+   select id, $2::text, $3::text, $4::text, $5::text, $6::bigint, $7::timestamptz from users where id = $1 and deleted_at is null returning id`,
+);
+
 /** Stores the notice in the caller's transaction; after its commit all tabs of the user get it, and then the new count. */
 export async function notify(
   tx: Db,
@@ -25,8 +33,9 @@ export async function notify(
   { relatedType = null, relatedId = null, ...notice }: Notice,
 ): Promise<void> {
   const row = { ...notice, relatedType, relatedId, createdAt: context.now().toISOString() };
-  const { id } = await tx.insertInto('notifications').values(row).returning('id').executeTakeFirstOrThrow();
-  const told: Notification = { ...row, id, read: false };
+  const [stored] = await insert(tx, [row.userId, row.type, row.title, row.content, relatedType, relatedId, row.createdAt]);
+  if (!stored) return;
+  const told: Notification = { ...row, id: stored.id, read: false };
   await sendNotice(tx, context, told);
   after(() => {
     context.publish([notice.userId], 'notification', told);

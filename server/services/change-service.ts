@@ -6,6 +6,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { hearOfService } from '../guests/neighbours/ears.ts';
 import { found } from '../http/refusal.ts';
 import { understandService } from '../matching/understand.ts';
+import { dropPhotos, setPhotos } from '../photos/photos-of-service.ts';
 import { findService } from './find-service.ts';
 import { neededPlaceOf, placeOf } from './place-of.ts';
 
@@ -13,17 +14,27 @@ import { neededPlaceOf, placeOf } from './place-of.ts';
 export async function addService(context: Context, user: SessionUser, body: z.output<typeof NewService>): Promise<Service> {
   const { db, now } = context;
   const place = await (body.remote ? placeOf(db, user.id) : neededPlaceOf(db, user.id));
-  const { id } = await db
-    .insertInto('services')
-    .values({ ...body, ...place, ...understandService(body), world: user.world, providerId: user.id, createdAt: now() })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  if (user.isGuest) await hearOfService(db, context, { world: user.world, id });
+  const { photos, ...said } = body;
+  const id = await inTransaction(db, async (tx) => {
+    const service = await tx
+      .insertInto('services')
+      .values({ ...said, ...place, ...understandService(said), world: user.world, providerId: user.id, createdAt: now() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await setPhotos(tx, user, service.id, photos);
+    if (user.isGuest) await hearOfService(tx, context, { world: user.world, id: service.id });
+    return service.id;
+  });
   return findService(db, user, id);
 }
 
 /** Throws `not_found` for somebody else's, `place_needed` when it is no longer done from afar and its provider has no place. */
-export async function changeService({ db }: Context, user: SessionUser, id: number, change: z.output<typeof ServiceChange>): Promise<Service> {
+export async function changeService(
+  { db }: Context,
+  user: SessionUser,
+  id: number,
+  { photos, ...change }: z.output<typeof ServiceChange>,
+): Promise<Service> {
   await inTransaction(db, async (tx) => {
     const service = found(
       await tx
@@ -42,20 +53,24 @@ export async function changeService({ db }: Context, user: SessionUser, id: numb
       ...(lacksPlace && (await neededPlaceOf(tx, user.id))),
       ...(saysOther && understandService({ ...service, ...change })),
     };
+    if (photos) await setPhotos(tx, user, id, photos);
     if (Object.keys(set).length > 0) await tx.updateTable('services').set(set).where('id', '=', id).execute();
   });
   return findService(db, user, id);
 }
 
-/** It is no longer found, but stays for the deals that stand on it. Throws `not_found` for somebody else's. */
+/** It is no longer found, but stays for the deals that stand on it; its photos go. Throws `not_found` for somebody else's. */
 export async function removeService({ db, now }: Context, user: SessionUser, id: number): Promise<void> {
-  const removed = await db
-    .updateTable('services')
-    .set({ removedAt: now() })
-    .where('id', '=', id)
-    .where('providerId', '=', user.id)
-    .where('removedAt', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  found(removed);
+  await inTransaction(db, async (tx) => {
+    const removed = await tx
+      .updateTable('services')
+      .set({ removedAt: now() })
+      .where('id', '=', id)
+      .where('providerId', '=', user.id)
+      .where('removedAt', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    found(removed);
+    await dropPhotos(tx, id);
+  });
 }

@@ -2,9 +2,11 @@
 import { type Coordinates, distanceStep, distanceText } from '#shared/distance.ts';
 import type { Service } from '#shared/services.ts';
 import { townOf } from '../map/town-of.ts';
+import { type PhotoFacts, photoOf } from '../photos/photo-of.ts';
 import { personSql } from '../users/person.ts';
 
-export type ServiceRow = Omit<Service, 'distance' | 'at'> & {
+export type ServiceRow = Omit<Service, 'distance' | 'at' | 'photos'> & {
+  photos: PhotoFacts[];
   /** From the asking user's coarse place to the service's; null for remote ones, or when either has no place. */
   km: number | null;
   /** Whether the asking user counts in miles: their phone is from the US or Britain. */
@@ -18,7 +20,7 @@ export const serviceColumns = `
   s.id, s.provider_id as "providerId", s.title, s.description, s.category, s.price, s.unit, s.tags, s.remote,
   s.radius_km as "radiusKm", s.visibility, s.policy, s.city, s.state,
   round(s.rating_sum::numeric / nullif(s.rating_count, 0), 1)::float8 as "ratingAverage", s.rating_count as "ratingCount",
-  s.created_at as "createdAt", ${personSql('p')} as "provider",
+  s.created_at as "createdAt", ${personSql('p')} as "provider", s.photos,
   case when s.remote then null else s.point <-> me.at end as "km", me.miles as "miles",
   case when s.latitude is not null
     then json_build_object('latitude', round(s.latitude::numeric, 2)::float8, 'longitude', round(s.longitude::numeric, 2)::float8) end as "coarse"`;
@@ -32,5 +34,5 @@ export function toService(row: ServiceRow): Service {
   const unit = row.miles ? 'mile' : 'km';
   const distance = row.km === null ? null : distanceText({ step: distanceStep(row.km, unit), unit });
   const at = row.remote ? null : townOf({ city: row.city, state: row.state, near: row.coarse });
-  return Object.assign(row, { distance, at });
+  return Object.assign(row, { distance, at, photos: row.photos.map(photoOf) });
 }

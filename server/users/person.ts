@@ -8,12 +8,16 @@ const ratingAverage = (users: string): string => `round(${users}.rating_sum::num
 /** Where their photo is: another address for each, so that browsers may keep it. Null where they have none. */
 const avatar = (users: string): string => `'/api/user/' || ${users}.id || '/avatar?v=' || ${users}.avatar_version`;
 
+/** Whoever has closed their account has no name any more. */
+const FORMER = 'Former neighbour';
+const username = (users: string): string => `case when ${users}.deleted_at is null then ${users}.username else '${FORMER}' end`;
+
 /**
  * SQL that makes a Person of the row of `users` that the query calls so (`u`, `provider`), for queries written as text:
  * `${personSql('u')} as "provider"`. The name is put in as it is, so it must stand in the code.
  */
 export const personSql = (users: string): string =>
-  `json_build_object('id', ${users}.id, 'username', ${users}.username, 'avatar', ${avatar(users)}, 'city', ${users}.city, 'state', ${users}.state, ` +
+  `json_build_object('id', ${users}.id, 'username', ${username(users)}, 'avatar', ${avatar(users)}, 'city', ${users}.city, 'state', ${users}.state, ` +
   `'ratingAverage', ${ratingAverage(users)}, 'ratingCount', ${users}.rating_count, 'completedDeals', ${users}.completed_deals)`;
 
 /** The same for the query builder: `.select(personOf('u').as('provider'))`. */

@@ -3,18 +3,32 @@ import type { Person, Profile } from '#shared/users.ts';
 import type { SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
-import { found } from '../http/refusal.ts';
+import { found, refuse } from '../http/refusal.ts';
 import { completionRate } from './completion-rate.ts';
 import { personSql } from './person.ts';
 
-const profileById = prepare<{ person: Person } & Omit<Profile, keyof Person>>(
+/** The reviews that count in the average: each pair's first, without small deals. */
+const breakdown = `
+  (select json_build_object(
+      'stars', json_build_array(count(*) filter (where stars = 5), count(*) filter (where stars = 4), count(*) filter (where stars = 3),
+        count(*) filter (where stars = 2), count(*) filter (where stars = 1)),
+      'communication', round(avg(communication), 1)::float8, 'punctuality', round(avg(punctuality), 1)::float8,
+      'quality', round(avg(quality), 1)::float8)
+    from (select distinct on (r.author_id) r.stars, r.communication, r.punctuality, r.quality from reviews r
+      where r.subject_id = u.id and r.published_at is not null and not r.small_deal order by r.author_id, r.published_at, r.id) counted)`;
+
+type Row = { person: Person; isFormer: boolean } & Omit<Profile, keyof Person>;
+
+const profileById = prepare<Row>(
   'profile',
-  `select ${personSql('u')} as person, u.bio, u.created_at as "createdAt", ${completionRate('u')} as "completionRate"
+  `select ${personSql('u')} as person, u.bio, u.created_at as "createdAt", ${completionRate('u')} as "completionRate",
+     ${breakdown} as breakdown, u.deleted_at is not null as "isFormer"
    from users u where u.id = $1 and u.world = $2`,
 );
 
-/** Refuses with `not_found` where the viewer lives in another world. */
+/** Refuses with `not_found` where the viewer lives in another world, with `former_neighbour` for a closed account. */
 export async function profileOf(db: Db, viewer: Pick<SessionUser, 'world'>, id: number): Promise<Profile> {
-  const { person, ...more } = found((await profileById(db, [id, viewer.world]))[0]);
+  const { person, isFormer, ...more } = found((await profileById(db, [id, viewer.world]))[0]);
+  if (isFormer) refuse('former_neighbour');
   return { ...person, ...more };
 }

@@ -18,6 +18,7 @@ export async function searchUsers(db: Db, viewer: SessionUser, typed: string): P
     .where('u.world', '=', viewer.world)
     .where('u.id', '<>', viewer.id)
     .where('u.suspendedReason', 'is', null)
+    .where('u.deletedAt', 'is', null)
     .where('u.username', 'like', `%${literal}%`)
     .orderBy(sql`u.username like ${`${literal}%`}`, 'desc')
     .orderBy(sql`length(u.username)`)

@@ -130,6 +130,7 @@ describe('others', () => {
     expect(await bo.does(users.get, { params: { id } })).toEqual({
       id, username, avatar: null, city: 'Springfield', state: 'IL', bio: '', createdAt: expect.any(String),
       ratingAverage: null, ratingCount: 0, completedDeals: 0, completionRate: null,
+      breakdown: { stars: [0, 0, 0, 0, 0], communication: null, punctuality: null, quality: null },
     });
   });
 

@@ -25,6 +25,7 @@ const service = {
   radiusKm: 10,
   visibility: 'live',
   policy: 'strict',
+  photos: [],
 };
 const need = {
   title: 'Fix a dripping tap',

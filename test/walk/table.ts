@@ -39,6 +39,7 @@ const payment = (scene: Scene) => ({ params: { publicId: scene.publicId } });
 const thread = (scene: Scene) => ({ params: { serviceId: scene.serviceId, recipientId: scene.ana.id } });
 const notice = (scene: Scene) => ({ params: { id: scene.notificationId } });
 const nothing = () => ({});
+const picture = () => examplePhoto().toString('base64');
 const card = { number: '4242 4242 4242 4242', expiry: '12/30', cvc: '123' };
 const hours = {
   weekly: [[{ start: 540, end: 1020 }], [], [], [], [], [], []],
@@ -71,6 +72,22 @@ export const table: Record<EndpointName, Row> = {
     input: () => ({ body: { token: 'a-token-that-nobody-was-sent', password: 'new-secret' } }),
     answers: [422, 422, 422, 422, 422, 422],
   },
+  'accounts.changePassword': {
+    owner: 'ana',
+    stage: 'none',
+    input: ({ ana }) => ({ body: { present: `${ana.username}-secret`, password: 'new-secret' } }),
+    // A guest has none, and the others have another one.
+    answers: [401, 422, 422, 422, 200, 422],
+  },
+  'accounts.close': {
+    owner: 'ana',
+    stage: 'none',
+    input: ({ ana }) => ({ body: { password: `${ana.username}-secret` } }),
+    answers: [401, 200, 422, 422, 200, 422],
+  },
+  'sessions.list': { owner: 'ana', stage: 'none', input: nothing, answers: ANYBODY_SIGNED_IN },
+  'sessions.end': { owner: 'ana', stage: 'none', input: () => ({ params: { id: 999_999 } }), answers: NOTHING_THERE },
+  'sessions.endOthers': { owner: 'ana', stage: 'none', input: nothing, answers: ANYBODY_SIGNED_IN },
   'users.current': { owner: 'ana', stage: 'none', input: nothing, answers: ANYBODY_SIGNED_IN },
   'users.update': { owner: 'ana', stage: 'none', input: () => ({ body: { bio: 'I live here.' } }), answers: ANYBODY_SIGNED_IN },
   'users.setLocation': {
@@ -80,8 +97,10 @@ export const table: Record<EndpointName, Row> = {
     answers: ANYBODY_SIGNED_IN,
   },
   'avatars.get': { owner: 'ana', stage: 'none', input: ({ ana }) => ({ params: { id: ana.id } }), answers: NOTHING_THERE },
-  'avatars.set': { owner: 'ana', stage: 'none', input: () => ({ body: { image: examplePhoto().toString('base64') } }), answers: ANYBODY_SIGNED_IN },
+  'avatars.set': { owner: 'ana', stage: 'none', input: () => ({ body: { image: picture() } }), answers: ANYBODY_SIGNED_IN },
   'avatars.remove': { owner: 'ana', stage: 'none', input: nothing, answers: ANYBODY_SIGNED_IN },
+  'photos.upload': { owner: 'bo', stage: 'none', input: () => ({ body: { image: picture(), small: picture() } }), answers: [401, 201, 201, 201, 201, 201] },
+  'photos.get': { owner: 'bo', stage: 'none', input: () => ({ params: { id: 999_999 } }), answers: NOTHING_THERE },
   'users.search': { owner: 'ana', stage: 'none', input: () => ({ query: { q: 'bo' } }), answers: ANYBODY_SIGNED_IN },
   'users.get': { owner: 'ana', stage: 'none', input: ({ ana }) => ({ params: { id: ana.id } }), answers: THE_TOWN },
   'places.search': { owner: 'ana', stage: 'none', input: () => ({ query: { q: 'spring' } }), answers: ANYBODY_SIGNED_IN },
@@ -97,6 +116,7 @@ export const table: Record<EndpointName, Row> = {
     answers: ANYBODY_SIGNED_IN,
   },
   'services.get': { owner: 'bo', stage: 'none', input: service, answers: THE_TOWN },
+  'services.freeTimes': { owner: 'bo', stage: 'none', input: service, answers: THE_TOWN },
   'services.update': { owner: 'bo', stage: 'none', input: (scene) => ({ ...service(scene), body: { price: 45 } }), answers: NOBODY_ELSE },
   'services.remove': { owner: 'bo', stage: 'none', input: service, answers: [401, 404, 404, 404, 200, 404] },
   'availability.get': { owner: 'bo', stage: 'none', input: nothing, answers: ANYBODY_SIGNED_IN },
@@ -147,6 +167,12 @@ export const table: Record<EndpointName, Row> = {
   'deals.interests': { owner: 'ana', stage: 'requested', input: nothing, answers: ANYBODY_SIGNED_IN },
   'deals.requests': { owner: 'bo', stage: 'requested', input: nothing, answers: ANYBODY_SIGNED_IN },
   'deals.bookings': { owner: 'bo', stage: 'completed', input: nothing, answers: ANYBODY_SIGNED_IN },
+  'deals.calendar': {
+    owner: 'bo',
+    stage: 'completed',
+    input: () => ({ query: { from: '2026-11-01T00:00:00Z', to: '2026-12-13T00:00:00Z' } }),
+    answers: ANYBODY_SIGNED_IN,
+  },
   'deals.get': { owner: 'ana', stage: 'requested', input: deal, answers: BOTH_SIDES },
   'deals.takeStep': {
     owner: 'bo',
@@ -167,12 +193,6 @@ export const table: Record<EndpointName, Row> = {
   'paymentRequests.create': {
     owner: 'bo',
     stage: 'none',
-  'deals.calendar': {
-    owner: 'bo',
-    stage: 'completed',
-    input: () => ({ query: { from: '2026-11-01T00:00:00Z', to: '2026-12-13T00:00:00Z' } }),
-    answers: ANYBODY_SIGNED_IN,
-  },
     input: ({ ana, bo, serviceId }) => ({
       body: { serviceId, recipientId: ana.id, providerId: bo.id, amount: 80, serviceTitle: 'Bike repair' },
     }),
@@ -261,6 +281,7 @@ export const table: Record<EndpointName, Row> = {
   'admin.mails': { owner: 'ana', stage: 'none', input: nothing, answers: ADMINS },
   'admin.sms': { owner: 'ana', stage: 'none', input: nothing, answers: ADMINS },
   'admin.books': { owner: 'ana', stage: 'none', input: nothing, answers: ADMINS },
+  'admin.figures': { owner: 'ana', stage: 'none', input: nothing, answers: ADMINS },
   'adminDeals.queue': { owner: 'ana', stage: 'none', input: nothing, answers: ADMINS },
   'adminDeals.settle': { owner: 'ana', stage: 'none', input: () => ({ params: { id: 999_999 }, body: { reason: 'Seen to' } }), answers: ADMINS_NOTHING_THERE },
   'adminDeals.get': { owner: 'ana', stage: 'requested', input: deal, answers: ADMINS },
@@ -281,4 +302,3 @@ export const table: Record<EndpointName, Row> = {
   'operations.metrics': { owner: 'ana', stage: 'none', input: nothing, answers: EVERYBODY },
   'operations.openapi': { owner: 'ana', stage: 'none', input: nothing, answers: EVERYBODY },
 };
-  'admin.figures': { owner: 'ana', stage: 'none', input: nothing, answers: ADMINS },

@@ -14,11 +14,13 @@ const leaves = {
 export function CalendarBar({ address: { date, hrefWith }, view }: { address: BookingsAddress; view: 'month' | 'week' }) {
   const { name, words, turn } = leaves[view];
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-1.5 gap-y-2">
-      <h2 id="calendar" aria-live="polite" className="mr-auto text-[1.35rem]">{words(date)}</h2>
-      <ButtonLink variant="quiet" href={hrefWith({ date: null })}>Today</ButtonLink>
-      <Arrow href={hrefWith({ date: turn(date, -1) })} label={`Previous ${name}`}><ChevronLeft size={22} aria-hidden="true" /></Arrow>
-      <Arrow href={hrefWith({ date: turn(date, 1) })} label={`Next ${name}`}><ChevronRight size={22} aria-hidden="true" /></Arrow>
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <h2 id="calendar" aria-live="polite" className="text-[1.35rem]">{words(date)}</h2>
+      <div className="-mr-2 flex items-center gap-1">
+        <ButtonLink variant="quiet" href={hrefWith({ date: null })} className="mr-1">Today</ButtonLink>
+        <Arrow href={hrefWith({ date: turn(date, -1) })} label={`Previous ${name}`}><ChevronLeft size={22} aria-hidden="true" /></Arrow>
+        <Arrow href={hrefWith({ date: turn(date, 1) })} label={`Next ${name}`}><ChevronRight size={22} aria-hidden="true" /></Arrow>
+      </div>
     </div>
   );
 }

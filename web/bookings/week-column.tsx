@@ -1,4 +1,5 @@
 // One day of a week by its hours: what is shaded, what is booked, and the line of the present moment.
+import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
 import type { DaySpan } from '#shared/availability.ts';
 import { dealStatuses } from '#shared/deal-statuses.ts';
@@ -11,8 +12,9 @@ import { paintOf } from './paint.ts';
 import type { BookingsAddress } from './use-bookings-address.ts';
 import { heightOf, type HourRange, topOf } from './week-hours.ts';
 
-/** Pixels: the least that words fit in. */
+/** Pixels: the least that words fit in, and what each line of them takes. */
 const LEAST = 26;
+const LINE = 17;
 
 interface WeekColumnProps {
   day: string;
@@ -33,11 +35,20 @@ export function WeekColumn({ day, parts, open, range, address: { date, today, hr
       {open && closedSpans(open).map((span) => <Closed key={span.start} span={span} range={range} />)}
       <div aria-hidden="true" className={`pointer-events-none absolute inset-0 ${lines}`} />
       <ul className="absolute inset-y-0 left-0.5 right-1">
-        {sideBySide(parts).map((part) => (
-          <li key={part.deal.id} className="absolute p-px" style={placeOf(part, range)}>
-            <Block part={part} href={hrefWith({ date: day, booking: part.deal.id })} canTab={isChosen} zone={zone} />
-          </li>
-        ))}
+        {sideBySide(parts).map((part) => {
+          const place = placeOf(part, range);
+          return (
+            <li key={part.deal.id} className="absolute p-px" style={place}>
+              <Block
+                part={part}
+                href={hrefWith({ date: day, booking: part.deal.id })}
+                lines={Math.floor((place.height - 6) / LINE)}
+                canTab={isChosen}
+                zone={zone}
+              />
+            </li>
+          );
+        })}
       </ul>
       {day === today && <NowLine range={range} zone={zone} />}
     </div>
@@ -52,18 +63,20 @@ function placeOf({ from, to, lane, lanes }: Placed, range: HourRange) {
 /** The day's head says in words when I work. */
 function Closed({ span, range }: { span: DaySpan; range: HourRange }) {
   const top = topOf(span.start, range);
-  return <div aria-hidden="true" className="absolute inset-x-0 bg-sunken" style={{ top, height: topOf(span.end, range) - top }} />;
+  return <div aria-hidden="true" className="absolute inset-x-0 bg-sunken dark:bg-bg" style={{ top, height: topOf(span.end, range) - top }} />;
 }
 
 interface BlockProps {
   part: PartOfDay;
   href: string;
+  /** How many fit in; with whom it is stands on the last of three or more. */
+  lines: number;
   /** The others are reached by the arrow keys. */
   canTab: boolean;
   zone: string;
 }
 
-function Block({ part: { deal, day }, href, canTab, zone }: BlockProps) {
+function Block({ part: { deal, day }, href, lines: fit, canTab, zone }: BlockProps) {
   const { start, end, service, status } = deal;
   if (!start || !end) return null;
   return (
@@ -71,13 +84,13 @@ function Block({ part: { deal, day }, href, canTab, zone }: BlockProps) {
       href={href}
       data-day={day}
       tabIndex={canTab ? 0 : -1}
-      className={`block h-full overflow-hidden rounded-lg border-l-4 px-1.5 py-0.5 text-[0.8rem] leading-[1.3] text-ink hover:shadow-card focus-visible:-outline-offset-2 ${paintOf(deal).block}`}
+      className={`block h-full overflow-hidden rounded-lg border-l-4 px-1.5 py-0.5 text-[0.8rem] leading-[1.3] text-ink shadow-card hover:shadow-float focus-visible:-outline-offset-2 ${paintOf(deal).block}`}
     >
-      <span className={`font-semibold ${isOff(deal) ? 'line-through' : ''}`}>
+      <span className={`line-clamp-(--lines) font-semibold wrap-anywhere ${isOff(deal) ? 'line-through' : ''}`} style={{ '--lines': fit > 2 ? fit - 1 : Math.max(1, fit) } as CSSProperties}>
         <span className="num">{clockTime(zone, start)}</span>
         <span className="sr-only"> – {clockTime(zone, end)},</span> {service.title}
       </span>
-      <span className="block text-ink-2">{withWhom(deal)}</span>
+      <span className={fit > 2 ? 'block truncate text-ink-2' : 'sr-only'}>{withWhom(deal)}</span>
       <span className="sr-only">, {dealStatuses[status].label}</span>
     </Link>
   );

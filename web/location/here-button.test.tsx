@@ -50,7 +50,7 @@ function Following({ user }: { user: CurrentUser }) {
 
 test('at a press the browser says where, it is saved as chosen, and the box has the new city', async () => {
   browserThatIs({ latitude: 41.878113, longitude: -87.629799 });
-  show(<PlaceSection />, ana);
+  show(<PlaceSection id="place" />, ana);
   await press();
   await waitFor(() => expect(toasts.get()).toMatchObject([{ title: 'Place saved', description: 'You live in Chicago now.' }]));
   expect(saved()).toEqual([{ latitude: '41.878', longitude: '-87.630', city: 'Chicago', chosen: true }]);
@@ -59,7 +59,7 @@ test('at a press the browser says where, it is saved as chosen, and the box has 
 
 test('where the browser keeps it to itself that is said, and the city can be chosen from the list', async () => {
   browserThatIs(1);
-  show(<PlaceSection />, ana);
+  show(<PlaceSection id="place" />, ana);
   await press();
   expect((await screen.findByRole('alert')).textContent).toBe('Your browser keeps your position to itself. Choose your city from the list instead.');
   fireEvent.change(screen.getByRole('combobox', { name: 'City' }), { target: { value: 'bost' } });
@@ -77,6 +77,6 @@ test('whoever has no place and is not found reads why, beside the way to choose 
 
 test('whose data it is stands beside it where a geocoder is set', async () => {
   serverThatAnswers({ 'GET /api/places/geocoder': { geocoder: { address: 'https://where.example/{latitude}/{longitude}', attribution: '© Example', isYourTurn: true } } });
-  show(<PlaceSection />, ana);
+  show(<PlaceSection id="place" />, ana);
   expect(await screen.findByText('Names of cities: © Example')).toBeTruthy();
 });

@@ -10,14 +10,17 @@ export function Policy() {
         <Points>
           <li>Your account: username, e-mail address, phone number, and your password as a hash that cannot be turned back.</li>
           <li>Your place: the city that you choose, or that your browser finds if you allow it, and coordinates to a hundred metres or so.</li>
-          <li>Your photo, if you add one, without what your camera wrote into it.</li>
+          <li>
+            Your photo, if you add one, and photos of what you offer, with what you say they show; all of them without what your
+            camera wrote into them. A photo that you upload and do not use goes after a day.
+          </li>
           <li>What you write: goals, needs, services, offers, messages, reviews, and what you say when something went wrong.</li>
           <li>The hours and days you work, and which kinds of work your services and needs are about, told from their words.</li>
           <li>Your deals: every step, who took it and when, and every movement of money that belongs to it.</li>
           <li>That you accepted these terms and agreed to SMS, with the version and the time.</li>
           <li>Notices about your deals and messages, and whether you have read them.</li>
           <li>Who looked at the address and phone number of a paid deal, and when.</li>
-          <li>Your sessions: when they began and when they end, and what your browser calls itself.</li>
+          <li>Your sessions: when they began, when they were last used and when they end, and what your browser calls itself.</li>
           <li>The network addresses you signed in from, scrambled so that they can only be recognised.</li>
           <li>That mails and SMS were written to you, when and to which address or number; their text only until they are sent.</li>
           <li>STOP and START that your number has sent, and when.</li>
@@ -33,7 +36,7 @@ export function Policy() {
       </Chapter>
       <Chapter title="Who sees what">
         <Points>
-          <li>Other users see your username, city, profile, services and reviews, and a distance in rough steps.</li>
+          <li>Other users see your username, photo, city, profile, services with their photos, reviews, and a distance in rough steps.</li>
           <li>They never see your e-mail address or your exact position.</li>
           <li>
             Your phone number is shown to the other side of a deal once it is paid. So is the address of the job, which is kept
@@ -45,8 +48,8 @@ export function Policy() {
       </Chapter>
       <Chapter title="In your browser">
         <p>
-          One cookie keeps you signed in. The browser&rsquo;s own storage keeps the theme you chose, for a day the place that it found
-          last and, until you sign out or close the tab, messages that you began or that are not sent yet and the cities that were
+          One cookie keeps you signed in. The browser&rsquo;s own storage keeps the theme you chose, the guided tours you have seen, for a day the
+          place that it found last and, until you sign out or close the tab, messages that you began or that are not sent yet and the cities that were
           looked up. None of it is read by anybody else.
         </p>
       </Chapter>
@@ -76,9 +79,29 @@ export function Policy() {
       </Chapter>
       <Chapter title="How long">
         <p>
-          Guest accounts end after 24 hours. Records of deals and payments are kept for as long as the law asks for records of
-          business, by default ten years, under a number instead of a name once the account is gone.
+          What you enter is kept as long as your account. Guest accounts end after 24 hours, or when you end them, with everything in
+          them. Sessions end after 30 days, or when you sign them out under Settings.
         </p>
+      </Chapter>
+      <Chapter title="Deleting your account">
+        <p>You can delete your account under Settings, as soon as no money of yours is held, waits to be sent, or is owed.</p>
+        <Points>
+          <li>
+            At once erased are your username, e-mail address, phone number, password, photo, place, profile, working hours, goals, needs
+            and notices, your sessions and the addresses you signed in from, mails and SMS that were written to you, the addresses of
+            jobs at your home, and your services with their descriptions and photos.
+          </li>
+          <li>
+            Deals with their titles, steps and notes, payments, receipts, the record of what admins did, and that you accepted these
+            terms are kept for as long as the law asks for records of business, by default ten years, under a number instead of a
+            name.
+          </li>
+          <li>
+            The people you dealt with keep what is theirs, too: the deals, the messages and the reviews that you wrote to each other,
+            and what notices told them. Where your name stood as author, they read &ldquo;Former neighbour&rdquo;.
+          </li>
+          <li>That a number has sent STOP is kept, so that it stays so.</li>
+        </Points>
       </Chapter>
     </section>
   );

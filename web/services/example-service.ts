@@ -33,6 +33,7 @@ export const exampleService = (change: Partial<Service> = {}): Service => ({
   createdAt: '2026-11-02T09:00:00.000Z',
   provider: bo,
   distance: 'about 1 mile',
+  photos: [],
   at: { latitude: 44.1, longitude: -121.3 },
   ...change,
 });

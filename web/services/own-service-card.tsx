@@ -12,6 +12,7 @@ import { confirm } from '../ui/confirm.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { ServicePrice } from './price.tsx';
 import { servicesKey } from './queries.ts';
+import { ServicePhoto } from './service-photo.tsx';
 import { VisibilityPill } from './visibility-pill.tsx';
 
 export function OwnServiceCard({ service, onEdit }: { service: Service; onEdit: () => void }) {
@@ -35,6 +36,7 @@ export function OwnServiceCard({ service, onEdit }: { service: Service; onEdit: 
   };
   return (
     <Card as="article" className="flex flex-wrap items-start gap-x-6 gap-y-3">
+      <ServicePhoto service={service} className="h-[84px] w-28 flex-none" />
       <div className="min-w-0 flex-1 basis-[240px]">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-[1.3rem]">

@@ -20,6 +20,14 @@ export const serviceById = (id: number) =>
     queryFn: ({ signal }) => call(services.get, { params: { id } }, { signal }),
   });
 
+/** When its provider could come. */
+export const freeTimesOf = (id: number) =>
+  queryOptions({
+    queryKey: [...servicesKey, id, 'free-times'],
+    queryFn: ({ signal }) => call(services.freeTimes, { params: { id } }, { signal }),
+    staleTime: 60_000,
+  });
+
 /** What was found before stays while the next answer is on its way. */
 export const foundServices = (search: Search) =>
   infiniteQueryOptions({

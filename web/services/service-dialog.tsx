@@ -1,5 +1,6 @@
 // Adds a service, or changes one of mine.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { type Category, NewService, type Service, services } from '#shared/services.ts';
 import { messageOf } from '../lib/api-error.ts';
@@ -9,10 +10,12 @@ import { showFieldErrors, useZodForm } from '../lib/form.ts';
 import { toast } from '../lib/toast.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { PhotosField } from './photos-field.tsx';
 import { PlaceCallout } from './place-callout.tsx';
 import { servicesKey } from './queries.ts';
 import { usualRadius } from './radius.ts';
 import { ServiceFields } from './service-fields.tsx';
+import { usePhotoUpload } from './use-photo-upload.ts';
 
 const fresh = {
   title: '',
@@ -36,10 +39,14 @@ interface ServiceDialogProps {
 export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
   const user = useUser();
   const form = useZodForm(NewService, service ?? { ...fresh, radiusKm: usualRadius(user.distanceUnit) });
+  const [photos, setPhotos] = useState(service?.photos ?? []);
+  const upload = usePhotoUpload(photos.length, (photo) => setPhotos((before) => [...before, photo]));
   const client = useQueryClient();
   const save = useMutation({
-    mutationFn: (body: z.output<typeof NewService>) =>
-      service ? call(services.update, { params: { id: service.id }, body }) : call(services.create, { body }),
+    mutationFn: (values: z.output<typeof NewService>) => {
+      const body = { ...values, photos: photos.map(({ id, alt }) => ({ id, alt })) };
+      return service ? call(services.update, { params: { id: service.id }, body }) : call(services.create, { body });
+    },
     meta: { claims: true },
     onSuccess: ({ title, visibility }) => {
       toast({ title: service ? 'Saved' : 'Service added', description: visibility === 'live' ? `Neighbours can find ${title} now.` : title, tone: 'good' });
@@ -51,12 +58,16 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
   return (
     <Dialog open onClose={onClose} title={service ? 'Edit service' : 'Add a service'} width={640}>
       <form noValidate className="grid gap-5" onSubmit={form.handleSubmit((values) => save.mutate(values))}>
-        <ServiceFields form={form} unit={user.distanceUnit} />
+        <ServiceFields
+          form={form}
+          unit={user.distanceUnit}
+          photos={<PhotosField photos={photos} onChange={setPhotos} upload={upload} />}
+        />
         {!form.watch('remote') && <PlaceCallout>What you do at somebody’s home starts from there.</PlaceCallout>}
         {save.error && <p role="alert" className="font-medium text-danger">{messageOf(save.error)}</p>}
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>Cancel</Button>
-          <Button type="submit" pending={save.isPending}>{service ? 'Save' : 'Add service'}</Button>
+          <Button type="submit" pending={save.isPending || upload.progress !== undefined}>{service ? 'Save' : 'Add service'}</Button>
         </DialogActions>
       </form>
     </Dialog>

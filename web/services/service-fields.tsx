@@ -1,4 +1,5 @@
 // The fields of a service's form.
+import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { DistanceUnit } from '#shared/distance.ts';
@@ -35,9 +36,11 @@ interface ServiceFieldsProps {
   form: UseFormReturn<z.input<typeof NewService>, unknown, z.output<typeof NewService>>;
   /** What the reader counts distances in. */
   unit: DistanceUnit;
+  /** The field of its photos. */
+  photos: ReactNode;
 }
 
-export function ServiceFields({ form, unit }: ServiceFieldsProps) {
+export function ServiceFields({ form, unit, photos }: ServiceFieldsProps) {
   const { register, watch, setValue, formState: { errors } } = form;
   return (
     <>
@@ -59,6 +62,7 @@ export function ServiceFields({ form, unit }: ServiceFieldsProps) {
         error={errors.description?.message}
         {...register('description')}
       />
+      {photos}
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field
           label="Price"

@@ -1,6 +1,6 @@
 // One service in full: what it is, what it costs, what cancelling costs, where, by whom, and the ways to begin.
-import { useQuery } from '@tanstack/react-query';
-import { CalendarX, Laptop, MapPin, Pencil } from 'lucide-react';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { CalendarClock, CalendarX, Laptop, MapPin, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { DistanceUnit } from '#shared/distance.ts';
@@ -20,17 +20,23 @@ import { SkeletonList } from '../ui/skeleton.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { InterestButton } from './interest-button.tsx';
 import { MessageButton } from './message-button.tsx';
+import { NextTimes } from './next-times.tsx';
+import { PhotoGallery } from './photo-gallery.tsx';
 import { policyAlways, policyNames, policySentences } from './policies.ts';
 import { ServicePrice } from './price.tsx';
-import { serviceById } from './queries.ts';
+import { freeTimesOf, serviceById } from './queries.ts';
 import { radiusText } from './radius.ts';
+import { ShareButton } from './share-button.tsx';
 import { VisibilityPill } from './visibility-pill.tsx';
 
 /** The page /users/{id}?service={serviceId}; `need` in the URL goes along with an interest. */
 export function ServiceView({ serviceId }: { serviceId: number }) {
+  // Both at once, so that neither moves the other down when it comes.
+  usePrefetchQuery(freeTimesOf(serviceId));
   const { data: service, error, isPending, refetch, isRefetching } = useQuery(serviceById(serviceId));
   return (
     <Page>
+      {!service && <PageHeading title="Service" />}
       {isPending && <SkeletonList rows={2} />}
       {error && (error instanceof ApiError && error.status === 404 ? <Gone /> : <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />)}
       {service && <Whole service={service} />}
@@ -61,7 +67,8 @@ function Whole({ service }: { service: Service }) {
         }
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
-        <div className="grid gap-6">
+        <div className="grid min-w-0 gap-6">
+          <PhotoGallery photos={service.photos} title={service.title} />
           <Card as="section">
             <h2 className="sr-only">Description</h2>
             <p className="whitespace-pre-line">{service.description || `${service.provider.username} has not written more about it yet. Ask them.`}</p>
@@ -77,6 +84,9 @@ function Whole({ service }: { service: Service }) {
             </Fact>
             <Fact icon={<CalendarX size={20} />} title={`${policyNames[service.policy]} cancellation`}>
               {policySentences[service.policy]} {policyAlways}
+            </Fact>
+            <Fact icon={<CalendarClock size={20} />} title="Next free times">
+              <NextTimes service={service} />
             </Fact>
           </Card>
           <section aria-labelledby="reviews">
@@ -107,7 +117,7 @@ function Fact({ icon, title, children }: { icon: ReactNode; title: string; child
       <span aria-hidden="true" className="mt-0.5 flex-none text-ink-2">{icon}</span>
       <div>
         <h2 className="font-sans text-[1rem] font-semibold tracking-normal">{title}</h2>
-        <p className="mt-1 max-w-[62ch] text-ink-2">{children}</p>
+        <div className="mt-1 max-w-[62ch] text-ink-2">{children}</div>
       </div>
     </div>
   );
@@ -128,6 +138,7 @@ function Begin({ service, isMine }: { service: Service; isMine: boolean }) {
           <MessageButton service={service} />
         </div>
       )}
+      {service.visibility === 'live' && <ShareButton title={service.title} path={userPath(provider.id, service.id)} />}
       <div className="flex items-center gap-3 border-t border-line pt-5">
         <Avatar person={provider} size={56} />
         <div className="min-w-0 leading-snug">

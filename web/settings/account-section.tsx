@@ -4,14 +4,14 @@ import { useUser } from '../lib/current-user.ts';
 import { useLogout } from '../shell/use-logout.ts';
 import { Button } from '../ui/button.tsx';
 import { When } from '../ui/when.tsx';
-import { Section } from './section.tsx';
+import { Section, type SectionProps } from './section.tsx';
 
-export function AccountSection() {
+export function AccountSection({ id }: Pick<SectionProps, 'id'>) {
   const { username, email, phone, guestExpiresAt } = useUser();
   const logout = useLogout();
   const facts = [['Username', username], ['Email', email], ['Phone', phone]] as const;
   return (
-    <Section title="Account" about="Only you see your e-mail address and your phone number here.">
+    <Section id={id} title="Account" about="Only you see your e-mail address and your phone number here.">
       <dl className="grid gap-3">
         {facts.map(([name, value]) => value && (
           <div key={name} className="flex flex-wrap gap-x-4">

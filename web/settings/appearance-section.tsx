@@ -1,12 +1,12 @@
 // Day or dusk, remembered in this browser.
 import { setTheme, useTheme } from '../lib/theme.ts';
 import { RadioCards } from '../ui/radio-cards.tsx';
-import { Section } from './section.tsx';
+import { Section, type SectionProps } from './section.tsx';
 
-export function AppearanceSection() {
+export function AppearanceSection({ id }: Pick<SectionProps, 'id'>) {
   const [theme] = useTheme();
   return (
-    <Section title="Appearance" about="The same street by day or at dusk. This browser remembers it.">
+    <Section id={id} title="Appearance" about="The same street by day or at dusk. This browser remembers it.">
       <RadioCards
         legend="Theme"
         value={theme}

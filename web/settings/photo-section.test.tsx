@@ -39,7 +39,7 @@ const dialog = () => screen.findByRole('dialog', { name: 'Your photo' });
 const lastSquare = () => drawn.mock.lastCall?.slice(1, 4);
 
 test('a picture is cut to its middle, moved by sliders, and saved as a small JPEG', async () => {
-  show(<PhotoSection />);
+  show(<PhotoSection id="photo" />);
   choose('ana.png');
   await dialog();
   await waitFor(() => expect(lastSquare()).toEqual([100, 0, 200]));
@@ -56,7 +56,7 @@ test('a picture is cut to its middle, moved by sliders, and saved as a small JPE
 });
 
 test('what is no picture is told so, and nothing is sent', async () => {
-  show(<PhotoSection />);
+  show(<PhotoSection id="photo" />);
   choose('letter.txt');
   expect((await screen.findByRole('alert')).textContent).toBe('Your browser cannot read this as a picture. Please choose another one.');
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -67,7 +67,7 @@ test('what is no picture is told so, and nothing is sent', async () => {
 
 test('a photo that the server refuses stays open, with the words', async () => {
   answer = () => Response.json({ error: 'Too many attempts.', code: 'too_many_requests' }, { status: 429 });
-  show(<PhotoSection />);
+  show(<PhotoSection id="photo" />);
   choose('ana.png');
   await dialog();
   fireEvent.click(screen.getByRole('button', { name: 'Save photo' }));
@@ -77,10 +77,10 @@ test('a photo that the server refuses stays open, with the words', async () => {
 });
 
 test('a photo can be taken away, where there is one', async () => {
-  show(<PhotoSection />);
+  show(<PhotoSection id="photo" />);
   expect(screen.queryByRole('button', { name: 'Remove photo' })).toBeNull();
   cleanup();
-  show(<PhotoSection />, withPhoto);
+  show(<PhotoSection id="photo" />, withPhoto);
   expect(document.querySelector('img')?.getAttribute('src')).toBe('/api/user/7/avatar?v=1');
   fireEvent.click(screen.getByRole('button', { name: 'Remove photo' }));
   await waitFor(() => expect(toasts.get()).toMatchObject([{ title: 'Photo removed' }]));

@@ -6,12 +6,12 @@ import { Button } from '../ui/button.tsx';
 import { Avatar } from '../ui/door-avatar.tsx';
 import { FieldError } from '../ui/field-frame.tsx';
 import { CropDialog } from './crop-dialog.tsx';
-import { Section } from './section.tsx';
+import { Section, type SectionProps } from './section.tsx';
 import { usePhoto } from './use-photo.ts';
 
 const ERROR_ID = 'photo';
 
-export function PhotoSection() {
+export function PhotoSection({ id }: Pick<SectionProps, 'id'>) {
   const user = useUser();
   const file = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<ImageBitmap>();
@@ -25,7 +25,7 @@ export function PhotoSection() {
     setPicture(read);
   };
   return (
-    <Section title="Your photo" about="Neighbours like to see who is at the door. Without a photo you have a front door of your own.">
+    <Section id={id} title="Your photo" about="Neighbours like to see who is at the door. Without a photo you have a front door of your own.">
       <div className="flex flex-wrap items-center gap-5">
         <Avatar person={user} size={96} />
         <div className="flex flex-wrap gap-2">

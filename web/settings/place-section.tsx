@@ -4,15 +4,15 @@ import { useUser } from '../lib/current-user.ts';
 import { HereButton } from '../location/here-button.tsx';
 import { useChoosePlace } from '../location/use-choose-place.ts';
 import { CityCombobox } from './city-combobox.tsx';
-import { Section } from './section.tsx';
+import { Section, type SectionProps } from './section.tsx';
 
-export function PlaceSection() {
+export function PlaceSection({ id }: Pick<SectionProps, 'id'>) {
   const { city, state } = useUser();
   const save = useChoosePlace();
   /** Counts what the browser has found, so that the box begins anew with it. */
   const [moves, setMoves] = useState(0);
   return (
-    <Section title="Your place" about="Services and needs near you are found from here. Others see your city and a rough distance, never more.">
+    <Section id={id} title="Your place" about="Services and needs near you are found from here. Others see your city and a rough distance, never more.">
       <CityCombobox
         key={moves}
         label="City"

@@ -7,17 +7,17 @@ import { useZodForm } from '../lib/form.ts';
 import { userPath } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/text-area.tsx';
-import { Section } from './section.tsx';
+import { Section, type SectionProps } from './section.tsx';
 import { useProfileChange } from './use-profile-change.ts';
 
 const Form = z.pick(ProfileChange, { bio: true });
 
-export function ProfileSection() {
+export function ProfileSection({ id: section }: Pick<SectionProps, 'id'>) {
   const { id, bio } = useUser();
   const form = useZodForm(Form, { bio });
   const save = useProfileChange('Profile saved');
   return (
-    <Section title="Profile" about="A few words on who you are and what you are good at.">
+    <Section id={section} title="Profile" about="A few words on who you are and what you are good at.">
       <form noValidate aria-label="Profile" className="grid gap-4" onSubmit={form.handleSubmit((values) => save.mutate(values))}>
         <TextArea
           label="About you"

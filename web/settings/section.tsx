@@ -1,22 +1,24 @@
-// One part of the settings: what it is about at the left, its controls at the right.
+// One part of the settings, reached by an address of its own: what it is about at the left, its controls at the right.
 import { type ReactNode, useId } from 'react';
 import { Card } from '../ui/card.tsx';
 
-interface SectionProps {
+export interface SectionProps {
+  /** What stands behind the # in its address. */
+  id: string;
   title: string;
-  about: string;
+  about: ReactNode;
   children: ReactNode;
 }
 
-export function Section({ title, about, children }: SectionProps) {
-  const id = useId();
+export function Section({ id, title, about, children }: SectionProps) {
+  const heading = useId();
   return (
-    <Card aria-labelledby={id} className="grid gap-x-10 gap-y-5 md:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]">
+    <Card id={id} aria-labelledby={heading} className="grid scroll-mt-24 gap-x-10 gap-y-5 md:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]">
       <div>
-        <h2 id={id} className="text-[1.3rem]">{title}</h2>
+        <h2 id={heading} className="text-[1.3rem]">{title}</h2>
         <p className="mt-1.5 text-[0.95rem] text-ink-2">{about}</p>
       </div>
-      <div className="grid content-start gap-4">{children}</div>
+      <div className="grid min-w-0 content-start gap-4">{children}</div>
     </Card>
   );
 }

@@ -1,23 +1,56 @@
-// Settings: how neighbours see me, where and when I live, how the page looks, and the account itself.
+// Settings: how neighbours see me, where and when I live, how I am told, how the page looks, and the account itself.
+import { type ComponentType, useEffect } from 'react';
+import { useUser } from '../lib/current-user.ts';
 import { Page, PageHeading } from '../ui/page-heading.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
+import { DeleteSection } from './delete-section.tsx';
+import { NotificationsSection } from './notifications-section.tsx';
+import { PasswordSection } from './password-section.tsx';
 import { PhotoSection } from './photo-section.tsx';
 import { PlaceSection } from './place-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
+import { SectionLinks } from './section-links.tsx';
+import { SessionsSection } from './sessions-section.tsx';
 import { TimeZoneSection } from './time-zone-section.tsx';
+import { ToursSection } from './tours-section.tsx';
+
+interface Part {
+  /** Its address: /settings#password. */
+  id: string;
+  label: string;
+  section: ComponentType<{ id: string }>;
+  /** A guest has nothing there. */
+  notForGuests?: true;
+}
+
+const parts: readonly Part[] = [
+  { id: 'photo', label: 'Photo', section: PhotoSection },
+  { id: 'profile', label: 'Profile', section: ProfileSection },
+  { id: 'place', label: 'Place', section: PlaceSection },
+  { id: 'time', label: 'Time zone', section: TimeZoneSection },
+  { id: 'notifications', label: 'Notifications', section: NotificationsSection },
+  { id: 'appearance', label: 'Appearance', section: AppearanceSection },
+  { id: 'tours', label: 'Guided tours', section: ToursSection },
+  { id: 'account', label: 'Account', section: AccountSection },
+  { id: 'password', label: 'Password', section: PasswordSection, notForGuests: true },
+  { id: 'devices', label: 'Devices', section: SessionsSection },
+  { id: 'delete', label: 'Delete account', section: DeleteSection },
+];
 
 export default function SettingsPage() {
+  const { isGuest } = useUser();
+  const mine = parts.filter(({ notForGuests }) => !(isGuest && notForGuests));
+  // The browser looked for it before the page was there.
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   return (
     <Page>
       <PageHeading title="Settings" />
-      <div className="grid gap-5">
-        <PhotoSection />
-        <ProfileSection />
-        <PlaceSection />
-        <TimeZoneSection />
-        <AppearanceSection />
-        <AccountSection />
+      <div className="grid gap-x-8 gap-y-5 xl:grid-cols-[180px_minmax(0,1fr)]">
+        <SectionLinks links={mine} />
+        <div className="grid gap-5">
+          {mine.map(({ id, section: Section }) => <Section key={id} id={id} />)}
+        </div>
       </div>
     </Page>
   );

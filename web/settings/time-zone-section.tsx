@@ -1,17 +1,17 @@
 // In which time zone I live.
 import { useUser } from '../lib/current-user.ts';
 import { Select } from '../ui/select.tsx';
-import { Section } from './section.tsx';
+import { Section, type SectionProps } from './section.tsx';
 import { useProfileChange } from './use-profile-change.ts';
 
 /** All that the browser knows, UTC, and the one that is set even if the browser does not know it. */
 const zonesWith = (own: string): string[] => [...new Set(['UTC', own, ...Intl.supportedValuesOf('timeZone')])].toSorted();
 
-export function TimeZoneSection() {
+export function TimeZoneSection({ id }: Pick<SectionProps, 'id'>) {
   const { timeZone } = useUser();
   const save = useProfileChange('Time zone saved');
   return (
-    <Section title="Your time" about="Your working hours, and the times you offer, are on this clock. Elsewhere in the app, times are in the zone of the device you look at.">
+    <Section id={id} title="Your time" about="Your working hours, your bookings and the times you offer are on this clock. Elsewhere in the app, times are in the zone of the device you look at.">
       <Select
         label="Time zone"
         value={save.isPending ? save.variables.timeZone : timeZone}

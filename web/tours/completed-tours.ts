@@ -39,3 +39,9 @@ export function completeTour(name: TourName): void {
   completedTours.set([...completedTours.get(), name]);
   save(completedTours.get());
 }
+
+/** None was seen: each may be walked anew. */
+export function resetTours(): void {
+  completedTours.set([]);
+  save([]);
+}

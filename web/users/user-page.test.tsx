@@ -14,7 +14,8 @@ afterEach(() => {
 });
 
 const { email: _email, phone: _phone, ...person } = ana;
-const bo = { ...person, id: 8, username: 'bo', city: 'Salem', bio: 'I mend bikes.', ratingAverage: 4.5, ratingCount: 2, completedDeals: 3 };
+const breakdown = { stars: [1, 1, 0, 0, 0], communication: 4.5, punctuality: null, quality: 5 };
+const bo = { ...person, id: 8, username: 'bo', city: 'Salem', bio: 'I mend bikes.', ratingAverage: 4.5, ratingCount: 2, completedDeals: 3, completionRate: null, breakdown };
 
 /** Opens somebody's page as Ana; `answer` is what the server says of them. */
 function open(id: string, answer: Promise<Response> | Response) {
@@ -44,7 +45,7 @@ test('name, place, rating, jobs, since when, and what they say of themselves', a
   open('8', json(bo));
   expect(await screen.findByRole('heading', { level: 1, name: 'bo' })).toBeTruthy();
   for (const words of ['Salem, Oregon', '3 jobs done', 'Member since March 2026', 'I mend bikes.']) expect(screen.getByText(words)).toBeTruthy();
-  expect(screen.getByText(/from 2 reviews/)).toBeTruthy();
+  expect(screen.getAllByText(/from 2 reviews/)).toHaveLength(2);
   expect(screen.getByRole('button', { name: 'Message' })).toBeTruthy();
 });
 
@@ -71,4 +72,24 @@ test('somebody who is not there is told apart from a failure', async () => {
   cleanup();
   open('9', json({ error: 'Request failed' }, 500));
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
+});
+
+test('a rating shows what it is made of, the parts only where they were rated', async () => {
+  open('8', json(bo));
+  const lines = await screen.findByRole('list', { name: 'How many stars' });
+  expect([...lines.children].map(({ textContent }) => textContent)).toEqual(['5 stars1', '4 stars1', '3 stars0', '2 stars0', '1 star0']);
+  expect(screen.getByText('Communication').nextSibling?.textContent).toBe('4.5 of 5');
+  expect(screen.queryByText('Punctuality')).toBeNull();
+});
+
+test('whoever has no reviews has no breakdown either', async () => {
+  open('8', json({ ...bo, ratingAverage: null, ratingCount: 0 }));
+  expect(await screen.findByText('Nobody has reviewed bo yet.')).toBeTruthy();
+  expect(screen.queryByRole('list', { name: 'How many stars' })).toBeNull();
+});
+
+test('somebody who has closed their account is a former neighbour', async () => {
+  open('9', json({ error: 'This neighbour has closed their account.', code: 'former_neighbour' }, 404));
+  expect(await screen.findByRole('heading', { name: 'Former neighbour' })).toBeTruthy();
+  expect(screen.queryByText('Nobody lives at this address.')).toBeNull();
 });

@@ -5,14 +5,15 @@ import { users } from '#shared/users.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { paths } from '../paths.ts';
+import { RatingBreakdown } from '../reviews/rating-breakdown.tsx';
 import { UserReviews } from '../reviews/user-reviews.tsx';
 import { ServiceView } from '../services/service-view.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { Page } from '../ui/page-heading.tsx';
-import { PageSpinner } from '../ui/spinner.tsx';
+import { Page, PageHeading } from '../ui/page-heading.tsx';
 import { ProfileHeader } from './profile-header.tsx';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { UserServices } from './user-services.tsx';
 
 /** A number in the address: 0 when it is none. */
@@ -32,10 +33,12 @@ function Whole({ userId }: { userId: number }) {
     enabled: userId > 0,
   });
   const isUnknown = userId === 0 || (error instanceof ApiError && error.status === 404);
-  if (isPending && !isUnknown) return <PageSpinner label="Loading user profile..." />;
+  const isFormer = error instanceof ApiError && error.code === 'former_neighbour';
+  if (isPending && !isUnknown) return <ProfileSkeleton />;
   return (
     <Page>
-      {isUnknown && <Unknown />}
+      {!profile && <PageHeading title={isFormer ? 'Former neighbour' : 'Neighbour'} />}
+      {isUnknown && (isFormer ? <Former /> : <Unknown />)}
       {error && !isUnknown && <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />}
       {profile && (
         <>
@@ -44,6 +47,7 @@ function Whole({ userId }: { userId: number }) {
             <UserServices userId={userId} />
             <section aria-labelledby="user-reviews">
               <h2 id="user-reviews" className="mb-4 text-[1.3rem]">Reviews</h2>
+              <RatingBreakdown rated={profile} />
               <UserReviews userId={userId} name={profile.username} />
             </section>
           </div>
@@ -56,7 +60,15 @@ function Whole({ userId }: { userId: number }) {
 function Unknown() {
   return (
     <EmptyState title="Nobody lives at this address." action={<ButtonLink href={paths.needs}>Find a neighbour</ButtonLink>}>
-      The account may have been closed.
+      The address may be mistyped, or older than the neighbourhood.
+    </EmptyState>
+  );
+}
+
+function Former() {
+  return (
+    <EmptyState title="This neighbour has closed their account." action={<ButtonLink href={paths.needs}>Find another neighbour</ButtonLink>}>
+      What you agreed on and wrote to each other stays with you, under Bookings and Messages.
     </EmptyState>
   );
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../db/open.ts';
 export async function countNow(db: Db): Promise<Figures['now']> {
   const { rows } = await sql<Figures['now']>`
     select
-      (select count(*)::int from users where world = 0) as people,
+      (select count(*)::int from users where world = 0 and deleted_at is null) as people,
       (select count(*)::int from users where world = 0 and suspended_reason is not null) as suspended,
       (select count(distinct provider_id)::int from services where world = 0 and visibility = 'live' and removed_at is null) as providers,
       (select count(*)::int from services where world = 0 and visibility = 'live' and removed_at is null) as services,

@@ -31,7 +31,9 @@ export function Tiles({ figures: { now, deals, months, money }, address }: { fig
       <Tile name="First answer" value={present.minutesToAnswer === null ? '–' : hoursWords(present.minutesToAnswer / 60)}>
         {answered === null ? 'Nobody has asked this month' : `${percent(answered)} of this month’s interests are answered`}
       </Tile>
-      <Tile name="Needs booked" value={asShare(present.needsBooked, present.needs)}>of those stated this month; {asShare(present.needsMet, present.needs)} met a neighbour</Tile>
+      <Tile name="Needs booked" value={asShare(present.needsBooked, present.needs)}>
+        {present.needs === 0 ? 'None was stated this month' : `of those stated this month; ${asShare(present.needsMet, present.needs)} met a neighbour`}
+      </Tile>
     </dl>
   );
 }

@@ -1,0 +1,39 @@
+// Whose pages are in the pictures: a visitor's, a guest's in their demo, those of somebody who has just come, and an operator's.
+import { makeAdmin } from '../../server/admin/make-admin.ts';
+import { enterAsGuest } from '../../test/e2e/guest.ts';
+import { remote } from '../../test/e2e/remote.ts';
+import { neighbour } from '../../test/people.ts';
+import type { Production } from '../../test/production.ts';
+import { signedInPages } from '../../test/signed-in-pages.ts';
+import { paths } from '../../web/paths.ts';
+import { overlays } from './overlays.ts';
+import type { Shot } from './take-pictures.ts';
+
+const VISITOR: Omit<Shot, 'who'>[] = [
+  { name: 'landing', path: paths.home },
+  { name: 'landing-whole', path: paths.home, whole: true },
+  { name: 'sign-in', path: paths.auth },
+  { name: 'reset-password', path: `${paths.resetPassword}#token=none` },
+  { name: 'privacy-policy', path: paths.privacy },
+];
+
+/** What somebody who has just come finds empty. */
+const EMPTY = ['home', 'quick-find', 'services', 'hours', 'interests', 'requests', 'bookings', 'messages', 'payment-setup'];
+const ADMIN = ['queue', 'users', 'outbox', 'books', 'audit'];
+
+export async function makeScene({ address, db }: Production): Promise<Shot[]> {
+  const guest = await enterAsGuest(address);
+  const newcomer = await neighbour(remote(address), 'robin');
+  const operator = await neighbour(remote(address), 'operator');
+  await makeAdmin(db, operator.username);
+  const pages = await signedInPages(guest);
+  return [
+    ...VISITOR.map((shot) => ({ ...shot, who: undefined })),
+    ...pages.map((page) => ({ ...page, who: guest, whole: true })),
+    ...overlays(pages).map((shot) => ({ ...shot, who: guest })),
+    ...(await signedInPages(newcomer)).filter(({ name }) => EMPTY.includes(name)).map(({ name, path }) => ({ name: `empty-${name}`, path, who: newcomer })),
+    ...ADMIN.map((tab) => ({ name: `admin-${tab}`, path: `${paths.admin}?tab=${tab}`, who: operator, whole: true })),
+    { name: 'admin-refused', path: paths.admin, who: newcomer },
+    { name: 'nothing-here', path: '/nothing-here', who: newcomer },
+  ];
+}

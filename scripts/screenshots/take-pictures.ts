@@ -1,0 +1,79 @@
+// Pictures of one page as it stands: both themes, on a phone and on a desktop.
+import { type Browser, expect, type Page } from '@playwright/test';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Someone } from '../../test/people.ts';
+import { enterAs } from '../../test/e2e/remote.ts';
+
+const THEMES = ['light', 'dark'] as const;
+const SIZES = [
+  { width: 375, height: 812 },
+  { width: 1280, height: 800 },
+];
+
+/** The landing page's form waits until somebody comes near it. */
+const LOADING = '.skeleton:not(#join .skeleton), .animate-spin';
+
+export interface Shot {
+  name: string;
+  path: string;
+  /** Whose page it is; undefined: a visitor's. */
+  who: Someone | undefined;
+  /** What is done on the page before its picture is taken: a dialog is opened, a menu. */
+  first?: (page: Page) => Promise<void>;
+  /** The whole page rather than what the screen shows. */
+  whole?: boolean;
+}
+
+export interface Picture {
+  theme: (typeof THEMES)[number];
+  width: number;
+}
+
+interface Where {
+  address: string;
+  folder: string;
+  /** All of them where it is left out. */
+  only?: readonly Picture[];
+  /** A tenth of the size, for pages that are read over the network. */
+  small?: boolean;
+}
+
+export async function takePictures(browser: Browser, shot: Shot, { address, folder, only, small = false }: Where): Promise<void> {
+  for (const theme of THEMES) {
+    for (const viewport of SIZES) {
+      if (only && !only.some((picture) => picture.theme === theme && picture.width === viewport.width)) continue;
+      const context = await browser.newContext({ baseURL: address, viewport, reducedMotion: 'reduce' });
+      if (shot.who) await enterAs(context, address, shot.who);
+      await context.addInitScript(`localStorage.setItem('theme', '${theme}')`);
+      const page = await context.newPage();
+      await page.goto(shot.path);
+      await settle(page);
+      await shot.first?.(page);
+      await settle(page);
+      // As tall as the page, so that what stays on the screen reaches to its end.
+      if (shot.whole && shot.who && !small) await page.setViewportSize({ ...viewport, height: await heightOf(page) });
+      const file = join(folder, `${shot.name}-${theme}-${viewport.width}`);
+      if (small) await saveSmall(page, `${file}.webp`);
+      else await page.screenshot({ path: `${file}.png`, fullPage: shot.whole ?? false });
+      await context.close();
+    }
+  }
+}
+
+const heightOf = (page: Page) => page.evaluate<number>('document.documentElement.scrollHeight');
+
+/** What the screen shows. */
+async function saveSmall(page: Page, file: string): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const { data } = await cdp.send('Page.captureScreenshot', { format: 'webp', quality: 82 });
+  writeFileSync(file, Buffer.from(data, 'base64'));
+}
+
+/** Until nothing is loading any more, and the fonts are there. The page's polls never end, so the network is never idle for long. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {});
+  await page.locator('h1').first().waitFor();
+  await expect(page.locator(LOADING)).toHaveCount(0, { timeout: 30_000 });
+  await page.evaluate('document.fonts.ready.then(() => true)');
+}

@@ -1,0 +1,37 @@
+// Another password, for whoever knows the present one.
+import type { SessionUser } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { refuse } from '../http/refusal.ts';
+import { notify } from '../notifications/notify.ts';
+import { endOtherSessions } from '../sessions/end-sessions.ts';
+import { checkPassword } from './check-password.ts';
+import type { SignInParts } from './sign-in.ts';
+
+/** Ends every other session of the account and uses up its links for a new password. Refuses as `checkPassword`. */
+export async function changePassword(
+  { context, limits, passwords }: SignInParts,
+  user: SessionUser,
+  { present, password }: { present: string; password: string },
+): Promise<void> {
+  const before = await checkPassword(context.db, limits, passwords, { userId: user.id, password: present, field: 'present' });
+  const passwordHash = await passwords.hash(password);
+  await inTransaction(context.db, async (tx, after) => {
+    const changed = await tx
+      .updateTable('users')
+      .set({ passwordHash })
+      .where('id', '=', user.id)
+      .where('passwordHash', '=', before)
+      .returning('id')
+      .executeTakeFirst();
+    // Somebody else was quicker: what was checked is the present one no more.
+    if (!changed) refuse('present_password_wrong');
+    await tx.updateTable('passwordResets').set({ usedAt: context.now() }).where('userId', '=', user.id).where('usedAt', 'is', null).execute();
+    await endOtherSessions(tx, user);
+    await notify(tx, after, context, { userId: user.id, type: 'system', ...NOTICE });
+  });
+}
+
+const NOTICE = {
+  title: 'Password changed',
+  content: 'Your password was changed, and your other devices were signed out. If it was not you, set a new one by “Forgot password?” at once.',
+};

@@ -1,0 +1,70 @@
+// Takes out of the database what is personal of somebody who leaves. Deals, payments, reviews and messages are others' too and
+// stay, under the number of a row that says nothing of the person any more.
+import type { Db } from '../db/open.ts';
+
+/** In the transaction that has locked their row. */
+export async function eraseAccount(tx: Db, userId: number, deletedAt: Date): Promise<void> {
+  await endServices(tx, userId, deletedAt);
+  await endNeeds(tx, userId);
+  await tx.updateTable('deals').set({ address: null }).where('seekerId', '=', userId).execute();
+  for (const table of ['passwordResets', 'knownAddresses', 'notifications', 'avatars', 'availabilities', 'mails', 'sms'] as const) {
+    await tx.deleteFrom(table).where('userId', '=', userId).execute();
+  }
+  await tx.deleteFrom('leadAlerts').where('providerId', '=', userId).execute();
+  await tx.deleteFrom('photos').where('ownerId', '=', userId).execute();
+  await tx.deleteFrom('goals').where('seekerId', '=', userId).execute();
+  await tx.updateTable('users').set({ ...NOBODY, username: formerName(userId), deletedAt }).where('id', '=', userId).execute();
+}
+
+/** Nobody can take or have it: usernames have no blanks. The name they had is free again. */
+const formerName = (id: number): string => `former neighbour ${id}`;
+
+const NOWHERE = { city: null, state: null, latitude: null, longitude: null };
+const NOBODY = {
+  ...NOWHERE,
+  email: null,
+  emailVerifiedAt: null,
+  phone: null,
+  phoneCountry: null,
+  passwordHash: null,
+  bio: '',
+  timeZone: 'UTC',
+  avatarVersion: null,
+  placeIsChosen: false,
+  isAdmin: false,
+  notifyEmail: false,
+  notifySms: false,
+  smsStoppedAt: null,
+  ratingSum: 0,
+  ratingCount: 0,
+  completedDeals: 0,
+};
+
+/** Of those that a deal or a thread is about, the title stays, which both sides read there. */
+async function endServices(tx: Db, userId: number, removedAt: Date): Promise<void> {
+  await tx
+    .deleteFrom('services')
+    .where('providerId', '=', userId)
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('deals').select('id').whereRef('deals.serviceId', '=', 'services.id'))))
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('threads').select('id').whereRef('threads.serviceId', '=', 'services.id'))))
+    .execute();
+  await tx
+    .updateTable('services')
+    .set({ ...NOWHERE, description: '', tags: [], photos: '[]', meaning: null, understoodBy: null, removedAt })
+    .where('providerId', '=', userId)
+    .execute();
+}
+
+async function endNeeds(tx: Db, userId: number): Promise<void> {
+  await tx
+    .deleteFrom('needs')
+    .where('seekerId', '=', userId)
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('deals').select('id').whereRef('deals.needId', '=', 'needs.id'))))
+    .execute();
+  await tx
+    .updateTable('needs')
+    .set({ ...NOWHERE, description: '', meaning: null, understoodBy: null, remindAt: null })
+    .set(({ eb, ref }) => ({ status: eb.case().when('status', 'in', ['open', 'matched', 'expired']).then('withdrawn').else(ref('status')).end() }))
+    .where('seekerId', '=', userId)
+    .execute();
+}

@@ -1,0 +1,53 @@
+// Whether money of somebody's is on its way: then their account cannot go.
+import { sql } from 'kysely';
+import { HELD } from '#shared/deal-statuses.ts';
+import { type Cents, formatCents } from '#shared/money.ts';
+import type { Db } from '../db/open.ts';
+import { refuse } from '../http/refusal.ts';
+
+interface Unsettled {
+  /** For jobs on either side that are not over. */
+  held: Cents;
+  /** Theirs, and not sent to them yet. */
+  payable: Cents;
+  /** On its way back to them. */
+  refundDue: Cents;
+  /** Taken back by a payer's bank, which has not decided. */
+  atBank: Cents;
+  /** What they owe us. */
+  debt: Cents;
+}
+
+const words: Record<keyof Unsettled, string> = {
+  held: 'is held for jobs that are not over',
+  payable: 'waits to be sent to you',
+  refundDue: 'is on its way back to you',
+  atBank: 'is with a bank that looks into a payment',
+  debt: 'is owed by you, and comes off what you earn next',
+};
+
+/** Refuses `money_not_settled` with the sums, and `deals_under_way` where a paid job goes on with nothing held for it. */
+export async function refuseUnsettled(db: Db, userId: number): Promise<void> {
+  const sums = await sumUnsettled(db, userId);
+  const parts = (Object.keys(words) as (keyof Unsettled)[]).flatMap((kind) => (sums[kind] > 0 ? [`${formatCents(sums[kind])} ${words[kind]}`] : []));
+  if (parts.length > 0) refuse('money_not_settled', { words: `Money of yours has not settled yet: ${parts.join(', ')}. Your account can be deleted after that.` });
+  const underWay = await dealsOf(db, userId).select('id').where('status', 'in', HELD).executeTakeFirst();
+  if (underWay) refuse('deals_under_way');
+}
+
+/** Those of either side. */
+export const dealsOf = (db: Db, userId: number) =>
+  db.selectFrom('deals').where((deal) => deal.or([deal('seekerId', '=', userId), deal('providerId', '=', userId)]));
+
+async function sumUnsettled(db: Db, userId: number): Promise<Unsettled> {
+  const { rows } = await sql<Unsettled>`
+    select
+      coalesce(sum(a.credit - a.debit) filter (where a.kind = 'escrow'), 0)::bigint as held,
+      coalesce(sum(a.credit - a.debit) filter (where a.kind = 'payable' and d.provider_id = ${userId}), 0)::bigint as payable,
+      coalesce(sum(a.credit - a.debit) filter (where a.kind = 'refund_due' and d.seeker_id = ${userId}), 0)::bigint as refund_due,
+      coalesce(sum(a.debit - a.credit) filter (where a.kind = 'dispute'), 0)::bigint as at_bank,
+      (select coalesce(sum(debit - credit), 0) from ledger_accounts where kind = 'provider_debt' and user_id = ${userId})::bigint as debt
+    from deals d join payments p on p.deal_id = d.id join ledger_accounts a on a.payment_id = p.id
+    where d.seeker_id = ${userId} or d.provider_id = ${userId}`.execute(db);
+  return rows[0] as Unsettled;
+}

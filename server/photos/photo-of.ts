@@ -1,0 +1,14 @@
+// A photo as the API answers it.
+import type { Photo } from '#shared/photos.ts';
+
+/** As it stands in its service's row, too. */
+export type PhotoFacts = Pick<Photo, 'id' | 'alt' | 'width' | 'height'>;
+
+export const photoOf = ({ id, alt, width, height }: PhotoFacts): Photo => ({
+  id,
+  alt,
+  width,
+  height,
+  src: `/api/photos/${id}`,
+  small: `/api/photos/${id}?size=small`,
+});

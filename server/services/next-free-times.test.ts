@@ -1,0 +1,39 @@
+// The next free times of a service, as a neighbour sees them.
+import { expect, test } from 'vitest';
+import { availability, noAvailability } from '#shared/availability.ts';
+import { services } from '#shared/services.ts';
+import { offerService } from '../../test/deal.ts';
+import { neighbour } from '../../test/people.ts';
+import { makeWorld } from '../../test/world.ts';
+
+// The world begins on a Monday at nine.
+const world = await makeWorld();
+const [ana, bo] = [await neighbour(world, 'ana'), await neighbour(world, 'bo')];
+const id = await offerService(bo);
+const timesOf = () => ana.does(services.freeTimes, { params: { id } });
+const workday = [{ start: 540, end: 1020 }];
+
+test('two a day and six in all, one after the other, of the days that the provider works', async () => {
+  await bo.does(availability.save, { body: { ...noAvailability, weekly: [workday, [], workday, workday, [], [], []], jobMinutes: 90, noticeHours: 2 } });
+  expect(await timesOf()).toEqual({
+    hasHours: true,
+    times: [
+      ['2026-11-02T11:00', '2026-11-02T12:30'],
+      ['2026-11-02T12:30', '2026-11-02T14:00'],
+      ['2026-11-04T09:00', '2026-11-04T10:30'],
+      ['2026-11-04T10:30', '2026-11-04T12:00'],
+      ['2026-11-05T09:00', '2026-11-05T10:30'],
+      ['2026-11-05T10:30', '2026-11-05T12:00'],
+    ].map(([start, end]) => ({ start: `${start}:00.000Z`, end: `${end}:00.000Z` })),
+  });
+});
+
+test('whoever has set no hours says so', async () => {
+  await bo.does(availability.save, { body: noAvailability });
+  expect(await timesOf()).toMatchObject({ hasHours: false });
+});
+
+test('what is not offered tells nobody when its provider is free', async () => {
+  await bo.does(services.update, { params: { id }, body: { visibility: 'paused' } });
+  expect(await ana.tries(services.freeTimes, { params: { id } })).toMatchObject({ status: 404 });
+});

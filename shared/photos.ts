@@ -1,0 +1,65 @@
+// Photos of services: uploaded one by one, then put to a service in their order.
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { base64, Id, IdParam, text } from './fields.ts';
+
+/** Pixels, as wide and as high at most: of a photo, and of the small one that lists show. */
+export const LARGEST_PHOTO = 1600;
+export const LARGEST_SMALL = 640;
+/** That a service can have. */
+export const MOST_PHOTOS = 8;
+/** In base64, four letters stand for three bytes. */
+export const MOST_PHOTO_LETTERS = 800_000;
+const MOST_SMALL_LETTERS = 120_000;
+
+export const NewPhoto = z.object({
+  /** A JPEG in base64. */
+  image: base64(MOST_PHOTO_LETTERS),
+  /** The same picture, smaller. */
+  small: base64(MOST_SMALL_LETTERS),
+});
+
+const alt = text(200);
+
+/** As a service is given it. */
+export const ChosenPhoto = z.object({ id: Id, alt: z._default(alt, '') });
+export const ChosenPhotos = z.array(ChosenPhoto).check(
+  z.maxLength(MOST_PHOTOS, `At most ${MOST_PHOTOS} photos`),
+  z.refine((photos) => new Set(photos.map(({ id }) => id)).size === photos.length, 'The same photo is there twice'),
+);
+
+export const Photo = z.object({
+  id: Id,
+  /** What is to be seen on it, in its owner's words; empty where they said nothing. */
+  alt: z.string(),
+  /** Pixels, of the one at `src`. */
+  width: z.int(),
+  height: z.int(),
+  /** Addresses whose picture never changes. */
+  src: z.string(),
+  small: z.string(),
+});
+export type Photo = z.infer<typeof Photo>;
+
+export const photos = {
+  upload: endpoint({
+    method: 'POST',
+    path: '/api/uploads',
+    about: 'Stores a photo, to be put to a service of mine with the service; one that never is goes after a day.',
+    access: 'user',
+    body: NewPhoto,
+    largestBody: 1024 * 1024,
+    reply: Photo,
+    statuses: [201],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/photos/:id',
+    about: 'A photo of a service that the caller can see, or one of their own; with `size=small` the smaller one. Browsers keep it.',
+    access: 'user',
+    params: z.object({ id: IdParam }),
+    query: z.object({ size: z.optional(z.literal('small', 'size is small, or left out')) }),
+    reply: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
+    media: 'image/jpeg',
+  }),
+};

@@ -1,0 +1,26 @@
+// What tests of single pages begin with: somebody of their own, signed in, with a browser that has a page open.
+import { type Browser, type BrowserContextOptions, type Page, test } from '@playwright/test';
+import { neighbour, type Someone } from '../people.ts';
+import { enterAs, remote } from './remote.ts';
+
+export const LARGE = { width: 1280, height: 800 };
+
+export const addressOf = (): string => test.info().project.use.baseURL ?? '';
+let number = 0;
+
+/** A new neighbour whom nobody else has met. */
+export const newNeighbour = (name: string): Promise<Someone> =>
+  neighbour(remote(addressOf()), `${name}-${process.pid}-${test.info().workerIndex}-${(number += 1)}`);
+
+/** A page of this person's own, at no address yet. */
+export async function pageOf(browser: Browser, person: Someone, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ baseURL: addressOf(), viewport: LARGE, reducedMotion: 'reduce', ...options });
+  await enterAs(context, addressOf(), person);
+  return context.newPage();
+}
+
+/** All that stand; beside an open dialog they have no role. */
+export const toastsOf = (page: Page) => page.locator('.toast');
+
+/** The toast of that title, with these words. */
+export const toastOf = (page: Page, title: string, words: string) => toastsOf(page).filter({ hasText: title }).filter({ hasText: words }).first();

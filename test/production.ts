@@ -1,0 +1,42 @@
+// The built product with a PostgreSQL of its own, in a folder that goes with it: for pictures and measurements.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { startEmbedded } from '../server/db/embedded.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { connect, type Db } from '../server/db/open.ts';
+import { startServer } from './server-process.ts';
+
+export interface Production {
+  address: string;
+  db: Db;
+  connection: pg.ClientConfig;
+  close: () => Promise<void>;
+}
+
+/** `fill` is given the migrated database before the server starts. */
+export async function openProduction(fill: (connection: pg.ClientConfig) => Promise<void> = async () => {}): Promise<Production> {
+  const folder = mkdtempSync(join(tmpdir(), 'doorstep-production-'));
+  // Run by root, PostgreSQL is another user, who must get through.
+  chmodSync(folder, 0o755);
+  const { connection, stop } = await startEmbedded(join(folder, 'postgres'), () => process.exit(1));
+  const database = connect(connection);
+  await migrate(database.db);
+  await fill(connection);
+  const { host, user, database: name } = connection;
+  const url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`;
+  const server = await startServer({ DATA_DIR: folder, DATABASE_URL: url, LIMIT_FACTOR: '1000', LOG_LEVEL: 'error' }, { built: true });
+  if (!server.address) throw new Error(`The server did not start: ${(await server.ended).complained}`);
+  return {
+    address: server.address,
+    db: database.db,
+    connection,
+    close: async () => {
+      await server.end('SIGTERM');
+      await database.close();
+      await stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,49 @@
+// The pages that somebody signed in can open, with what they have open on them: for pictures and measurements of all of them.
+import { deals } from '#shared/deals.ts';
+import type { Deal } from '#shared/deal-views.ts';
+import { goals } from '#shared/goals.ts';
+import { messages } from '#shared/messages.ts';
+import { services } from '#shared/services.ts';
+import { dealPath, goalPath, hoursPath, paths, payPath, threadPath, userPath } from '../web/paths.ts';
+import type { Someone } from './people.ts';
+
+export interface NamedPage {
+  name: string;
+  path: string;
+}
+
+/** The deal to show on a side: one that is paid where there is one, as most is to be seen on it. */
+const mostTelling = (items: readonly Deal[]): Deal | undefined =>
+  items.find(({ status }) => ['paid_in_escrow', 'in_progress', 'awaiting_confirmation'].includes(status)) ?? items[0];
+
+/** Those that need something which this person does not have are left out. */
+export async function signedInPages(me: Someone): Promise<NamedPage[]> {
+  const [sent, received] = [(await me.does(deals.interests, { query: {} })).items, (await me.does(deals.requests, { query: {} })).items];
+  const [mine, theirs] = [mostTelling(sent), mostTelling(received)];
+  const payable = sent.find(({ status }) => status === 'price_offered');
+  const publicId = payable && (await me.does(deals.get, { params: { id: payable.id } })).offer?.publicId;
+  const [goal] = (await me.does(goals.list, { query: { status: 'active' } })).items;
+  const [thread] = (await me.does(messages.conversations)).items;
+  const [found] = (await me.does(services.search, { query: {} })).items;
+  const pages: [name: string, path: string | undefined][] = [
+    ['home', paths.home],
+    ['goal', goal && goalPath(goal.id)],
+    ['quick-find', paths.needs],
+    ['quick-find-asked', `${paths.needs}?q=${encodeURIComponent('someone to fix a dripping tap this week, under $150')}`],
+    ['services', paths.services],
+    ['hours', hoursPath],
+    ['interests', paths.serviceInterests],
+    ['deal-as-seeker', mine && dealPath(mine.id, 'seeker')],
+    ['pay', publicId ? payPath(publicId) : undefined],
+    ['requests', paths.serviceRequests],
+    ['deal-as-provider', theirs && dealPath(theirs.id, 'provider')],
+    ['bookings', paths.bookings],
+    ['messages', paths.messages],
+    ['thread', thread && threadPath(thread.person.id, thread.serviceId)],
+    ['neighbour', found && userPath(found.providerId)],
+    ['service', found && userPath(found.providerId, found.id)],
+    ['settings', paths.settings],
+    ['payment-setup', paths.paymentSetup],
+  ];
+  return pages.flatMap(([name, path]) => (path ? [{ name, path }] : []));
+}

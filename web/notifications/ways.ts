@@ -1,0 +1,48 @@
+// By which ways else somebody can be told, how each stands, and the switching of them.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hindrances, notifications, type Preferences } from '#shared/notifications.ts';
+import { call } from '../lib/call.ts';
+import { toast } from '../lib/toast.ts';
+import { preferences, preferencesKey } from './queries.ts';
+
+export const WAYS = [
+  ['email', 'E-mail'],
+  ['sms', 'SMS'],
+] as const;
+export type Way = (typeof WAYS)[number][0];
+
+const NOT_CONNECTED = {
+  email: 'No mail server is connected here yet: e-mails are kept for the operator to read.',
+  sms: 'No SMS provider is connected here yet: SMS are kept for the operator to read.',
+};
+const SMS_TERMS = 'SMS come whenever something happens. Message and data rates may apply; answer STOP to end them.';
+
+/** What is to be known of this way; empty where it simply works. */
+export function explainWay(way: Way, { hindrance, connected }: Preferences['ways'][Way]): string {
+  if (hindrance) return hindrances[hindrance];
+  if (!connected) return NOT_CONNECTED[way];
+  return way === 'sms' ? SMS_TERMS : '';
+}
+
+/** The preferences, and for each way what its switch needs. */
+export function useWays() {
+  const client = useQueryClient();
+  const { data, error, refetch, isFetching } = useQuery(preferences);
+  const save = useMutation({
+    mutationFn: (change: { email?: boolean; sms?: boolean }) => call(notifications.setPreferences, { body: change }),
+    onSuccess: (saved) => {
+      client.setQueryData(preferencesKey, saved);
+      toast({ title: 'Preferences Updated', tone: 'good' });
+    },
+  });
+  /** What is hindered does not come, whatever was chosen. */
+  const isOn = (way: Way) => data !== undefined && data[way] && !data.ways[way].hindrance;
+  const switchFor = (way: Way) => ({
+    role: 'switch',
+    checked: save.isPending && save.variables[way] !== undefined ? save.variables[way] : isOn(way),
+    disabled: !data || data.ways[way].hindrance !== null,
+    'aria-busy': save.isPending || undefined,
+    onChange: ({ target }: { target: { checked: boolean } }) => save.mutate({ [way]: target.checked }),
+  });
+  return { data, error, refetch, isFetching, switchFor };
+}

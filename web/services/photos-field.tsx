@@ -1,0 +1,98 @@
+// The photos of a service in its form: added, put in order, described, and taken out.
+import { ImagePlus } from 'lucide-react';
+import { type Ref, useId, useRef } from 'react';
+import { MOST_PHOTOS, type Photo } from '#shared/photos.ts';
+import { Button } from '../ui/button.tsx';
+import { FieldError } from '../ui/field-frame.tsx';
+import { PhotoRow } from './photo-row.tsx';
+import { usePhotoUpload } from './use-photo-upload.ts';
+
+type Upload = ReturnType<typeof usePhotoUpload>;
+
+interface PhotosFieldProps {
+  photos: readonly Photo[];
+  onChange: (photos: Photo[]) => void;
+  upload: Upload;
+  error?: string;
+}
+
+export function PhotosField({ photos, onChange, upload, error }: PhotosFieldProps) {
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const adder = useRef<HTMLButtonElement>(null);
+  const move = (from: number, to: number) => {
+    onChange(photos.toSpliced(from, 1).toSpliced(to, 0, photos[from]!));
+    // The focus goes along with the photo.
+    requestAnimationFrame(() => list.current?.children[to]?.querySelector<HTMLElement>('button:enabled')?.focus());
+  };
+  const remove = (index: number) => {
+    onChange(photos.toSpliced(index, 1));
+    requestAnimationFrame(() => adder.current?.focus());
+  };
+  return (
+    <fieldset aria-describedby={`${id}-hint`}>
+      <legend className="mb-1.5 font-semibold">
+        Photos<span className="font-normal text-ink-2"> (optional)</span>
+      </legend>
+      {photos.length > 0 && (
+        <ul ref={list} className="mb-3 grid gap-3">
+          {photos.map((photo, index) => (
+            <PhotoRow
+              key={photo.id}
+              photo={photo}
+              place={index + 1}
+              count={photos.length}
+              onAlt={(alt) => onChange(photos.with(index, { ...photo, alt }))}
+              onMove={(by) => move(index, index + by)}
+              onRemove={() => remove(index)}
+            />
+          ))}
+        </ul>
+      )}
+      <Adder ref={adder} isFull={photos.length >= MOST_PHOTOS} upload={upload} />
+      <p id={`${id}-hint`} className="mt-1.5 text-[0.92rem] text-ink-2">
+        Up to {MOST_PHOTOS}. The first one is shown in lists. Where and with what they were taken is not kept.
+      </p>
+      {upload.problems.map((problem) => <FieldError key={problem} id={`${id}-${problem}`} error={problem} />)}
+      <FieldError id={id} error={error} />
+    </fieldset>
+  );
+}
+
+interface AdderProps {
+  ref: Ref<HTMLButtonElement>;
+  isFull: boolean;
+  upload: Upload;
+}
+
+function Adder({ ref, isFull, upload: { progress, add } }: AdderProps) {
+  const file = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        ref={ref}
+        variant="quiet"
+        icon={<ImagePlus size={18} aria-hidden="true" />}
+        pending={progress !== undefined}
+        disabled={isFull}
+        onClick={() => file.current?.click()}
+      >
+        {progress ? `Adding ${progress.at} of ${progress.of}...` : 'Add photos'}
+      </Button>
+      {/* Behind the button, which says the same and is easier to hit. */}
+      <input
+        ref={file}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        aria-label="Photos"
+        onChange={({ target }) => {
+          void add([...(target.files ?? [])]);
+          // The same picture may be chosen once more.
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+// Hands the address of a service on: by what the device offers for that, else by the clipboard.
+import { Share2 } from 'lucide-react';
+import { toast } from '../lib/toast.ts';
+import { Button } from '../ui/button.tsx';
+
+interface ShareButtonProps {
+  title: string;
+  /** In this app. */
+  path: string;
+}
+
+export function ShareButton({ title, path }: ShareButtonProps) {
+  const url = `${location.origin}${path}`;
+  return (
+    <Button variant="ghost" icon={<Share2 size={18} aria-hidden="true" />} onClick={() => void share(title, url)}>
+      Share
+    </Button>
+  );
+}
+
+async function share(title: string, url: string): Promise<void> {
+  if (typeof navigator.share === 'function') {
+    // Whoever thinks better of it has done nothing wrong.
+    await navigator.share({ title, url }).catch(() => undefined);
+    return;
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    toast({ title: 'Link copied', description: 'Whoever opens it signs in first.', tone: 'good' });
+  } catch {
+    toast({ title: 'The link', description: url });
+  }
+}

@@ -1,0 +1,48 @@
+// How I am told of what happens: in the app always, by e-mail and SMS as I like.
+import { useUser } from '../lib/current-user.ts';
+import { explainWay, useWays, WAYS } from '../notifications/ways.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Section, type SectionProps } from './section.tsx';
+
+export function NotificationsSection({ id }: Pick<SectionProps, 'id'>) {
+  return (
+    <Section
+      id={id}
+      title="Notifications"
+      about="The bell in the app always tells you. Here you choose what else does. While you read a conversation, its messages are not mailed to you."
+    >
+      <Ways />
+    </Section>
+  );
+}
+
+function Ways() {
+  const { email, phone } = useUser();
+  const { data, error, refetch, isFetching, switchFor } = useWays();
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <Waiting />;
+  const to = { email, sms: phone };
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1.5 font-semibold">Also tell me by</legend>
+      {WAYS.map(([way, label]) => (
+        <Checkbox
+          key={way}
+          label={<span className="[overflow-wrap:anywhere]">{to[way] ? `${label} to ${to[way]}` : label}</span>}
+          hint={explainWay(way, data.ways[way]) || undefined}
+          {...switchFor(way)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+const Waiting = () => (
+  <div role="status" className="grid gap-4">
+    <span className="sr-only">Loading...</span>
+    <Skeleton className="h-8 w-3/4" />
+    <Skeleton className="h-8 w-2/3" />
+  </div>
+);

@@ -1,0 +1,65 @@
+// All guided tours by name: which there are, which were seen, and one press to begin.
+import { Check, ChevronRight } from 'lucide-react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'wouter';
+import { StatusPill } from '../ui/status-pill.tsx';
+import { completedTours, readCompletedTours } from './completed-tours.ts';
+import { startTour, TOUR_NAMES, type TourName } from './tour-state.ts';
+import { tours } from './tours.ts';
+
+export function TourList({ onStart }: { onStart?: () => void }) {
+  const completed = useSyncExternalStore(completedTours.subscribe, completedTours.get);
+  useEffect(readCompletedTours, []);
+  const start = (name: TourName) => {
+    onStart?.();
+    startTour(name);
+  };
+  return (
+    <ul aria-label="Tours" className="grid gap-1">
+      {TOUR_NAMES.map((name) => (
+        <li key={name}>
+          <TourButton name={name} isSeen={completed.includes(name)} onStart={() => start(name)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface TourButtonProps {
+  name: TourName;
+  isSeen: boolean;
+  onStart: () => void;
+}
+
+function TourButton({ name, isSeen, onStart }: TourButtonProps) {
+  const [here] = useLocation();
+  const { label, about, path } = tours[name];
+  return (
+    <button
+      type="button"
+      onClick={onStart}
+      className="flex min-h-14 w-full items-center gap-3 rounded-ctl px-3 py-2 text-left transition-colors hover:bg-sunken"
+    >
+      <Door isSeen={isSeen} />
+      <span className="min-w-0 flex-1 leading-snug">
+        <span className="flex flex-wrap items-center gap-x-2.5">
+          <span className="font-semibold">{label}</span>{' '}
+          {path === here && <StatusPill tone="waiting">This page</StatusPill>}
+        </span>{' '}
+        <span className="block text-[0.93rem] text-ink-2">{about}</span>
+      </span>
+      <ChevronRight size={18} aria-hidden="true" className="flex-none text-ink-2" />
+    </button>
+  );
+}
+
+function Door({ isSeen }: { isSeen: boolean }) {
+  return (
+    <span
+      className={`grid h-[30px] w-[27px] flex-none place-items-center rounded-[14px_14px_5px_5px] ${isSeen ? 'bg-ok text-surface' : 'bg-lamp text-on-lamp'}`}
+    >
+      {isSeen && <Check size={17} strokeWidth={3} aria-hidden="true" />}
+      {isSeen && <span className="sr-only">Seen: </span>}
+    </span>
+  );
+}
