@@ -46,7 +46,7 @@ export function engineRanking(model: Model, services: readonly SetService[]): Ra
   const numbers = kindNumbers(model);
   const known = services.map((service): SetService & KnownListing & { saysRemote: boolean } => {
     const listing = readListing(model, service);
-    return { ...service, ...knowListing(unpackMeaning(packMeaning(model, listing), numbers), model), saysRemote: listing.saysRemote };
+    return { ...service, ...knowListing(unpackMeaning(packMeaning(model, listing), numbers)), saysRemote: listing.saysRemote };
   });
   return (query) => {
     const request = knowRequest(readRequest(model, query.text, query.type), model);

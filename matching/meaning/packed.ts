@@ -15,8 +15,6 @@ export interface PackedMeaning {
   words: string[];
   /** How many words those are. */
   heads: number;
-  /** See KnownListing, where somebody has worked it out before. */
-  length?: number;
 }
 
 export function packMeaning({ kinds: ids }: Pick<Model, 'kinds'>, { kinds, words }: Pick<Listing, 'kinds' | 'words'>): PackedMeaning {
@@ -33,17 +31,16 @@ export interface Unpacked {
   kinds: readonly [kind: number, share: number][];
   words: readonly string[];
   heads: number;
-  length: number | undefined;
 }
 
 /** `numbers` are the model's kinds by their keys; a kind that it no longer has is left out. */
-export function unpackMeaning({ kinds: packed, words, heads, length }: PackedMeaning, numbers: ReadonlyMap<number, number>): Unpacked {
+export function unpackMeaning({ kinds: packed, words, heads }: PackedMeaning, numbers: ReadonlyMap<number, number>): Unpacked {
   const kinds: [kind: number, share: number][] = [];
   for (const [key, share] of packed) {
     const kind = numbers.get(key);
     if (kind !== undefined) kinds.push([kind, share]);
   }
-  return { kinds, words, heads, length };
+  return { kinds, words, heads };
 }
 
 /** The kinds by their keys, without small talk. */

@@ -12,6 +12,9 @@ const TITLE = 0.2;
 const CLAUSES = 0.6;
 /** The share of kinds whose providers the title names, where it begins with one. */
 const NAMED = 0.5;
+/** How much title and description count as one text, whatever their words: a witty title hardly has those of its trade. */
+const AS_WHOLE = 0.3;
+const WARMTH_AS_WHOLE = 3;
 const MIXING = { colour: 0.3, open: 0.5 };
 const REMOTE = /\b(?:online|remote|remotely|zoom|video call|virtual|virtually|por videollamada|en linea|a distancia)\b/;
 
@@ -43,10 +46,12 @@ export function readListing(model: Model, { title, description, tags }: ListingT
   const all = model.kindChances([...titleWords, ...titleWords, ...tagWords, ...bodyWords], WARMTH);
   const said = [titleWords, ...[...labels, ...clausesOf(body)].map((clause) => model.words(clause))].filter((words) => contentWords(words).length > 0);
   const together = mixClauses(said.map((words) => ({ chances: model.kindChances(words), weight: 1 })), all, MIXING);
-  const kinds = alone.subarray(0, -1).map((chance, c) => CLAUSES * together[c]! + (1 - CLAUSES) * (TITLE * chance + (1 - TITLE) * all[c]!));
+  const byWords = alone.subarray(0, -1).map((chance, c) => CLAUSES * together[c]! + (1 - CLAUSES) * (TITLE * chance + (1 - TITLE) * all[c]!));
+  const named = mixNamed(byWords, findNamed(model.names, titleWords), NAMED);
+  const asWhole = model.kindsAsWhole(`${head}. ${body}`, WARMTH_AS_WHOLE);
   const heads = new Set(contentWords([...titleWords, ...tagWords]));
   return {
-    kinds: mixNamed(kinds, findNamed(model.names, titleWords), NAMED),
+    kinds: named.map((chance, c) => (1 - AS_WHOLE) * chance + AS_WHOLE * asWhole[c]!),
     words: [...new Set([...heads, ...contentWords(bodyWords)])].map((word) => ({ word, isHead: heads.has(word) })),
     saysRemote: REMOTE.test([head, body, ...labels].join(' ')),
   };

@@ -23,8 +23,8 @@ export const NO_KIND = 'none';
 export const kindsOf = (trades: readonly Trade[]): Kind[] => trades.flatMap(({ kinds }) => kinds);
 
 type Sort = keyof typeof WEIGHTS;
-/** Sorts of phrases that are read as a whole: what somebody writes who asks for something, without misspelt words. */
-const AS_WHOLE: readonly Sort[] = ['need', 'aim', 'name', 'goal', 'talk'];
+/** Sorts of phrases that are read as a whole: what somebody writes who asks for something or offers it, without misspelt words. */
+const AS_WHOLE: readonly Sort[] = ['need', 'aim', 'listing', 'name', 'goal', 'talk'];
 /** Of so many needs of a kind one is read as a whole: the others would teach hardly more, and take twice as long. */
 const NEEDS_AS_WHOLE = 2;
 

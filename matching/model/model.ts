@@ -59,6 +59,8 @@ export interface Model {
   /** The same of what somebody asks for, by its words and by its meaning as a whole. */
   askedKinds: (asked: Asked, warmth?: number) => Float64Array;
   askedGoals: (asked: Asked, warmth?: number) => Float64Array;
+  /** The chance of each kind of service by what a plain text means as a whole, whatever its words. */
+  kindsAsWhole: (plain: string, warmth: number) => Float64Array;
 }
 
 /** A plain text with its words as they were meant. */
@@ -68,7 +70,7 @@ export interface Asked {
 }
 
 /** How much the meaning of a text as a whole counts beside its words. */
-const WHOLE = { kinds: 0.3, goals: 0.2 };
+const WHOLE = { kinds: 0.2, goals: 0.2 };
 /** Where the words alone give a kind such a chance, the whole is not read, which takes most of the time: it agrees. */
 const SURE = 0.9;
 
@@ -108,6 +110,7 @@ export function openModel(bytes: Uint8Array<ArrayBuffer>, vectors: WordVectors, 
       return toChances(highestChance(byWords) < SURE ? together(byWords, asked, kindsOfSentences, WHOLE.kinds) : byWords, warmth);
     },
     askedGoals: (asked, warmth) => toChances(together(linearScores(ofGoals, encoder.encode(asked.words)), asked, goalsOfSentences, WHOLE.goals), warmth),
+    kindsAsWhole: (plain, warmth) => toChances(scoresOf(kindsOfSentences, readSentence(calm(plain))), warmth),
   };
 }
 

@@ -1,11 +1,8 @@
 // How much the words of listings are like those of one request: worked out once a word, as many listings have the same words.
-import { DIMENSIONS, telling, type WordVectors } from '../model/vectors.ts';
+import { DIMENSIONS, type WordVectors } from '../model/vectors.ts';
 
 export interface Likenesses {
-  /**
-   * Where a word's row begins: how far it goes in the direction of the whole request, then how much it is like each of the
-   * request's words, 1 for the word itself and 0 where either is not known.
-   */
+  /** Where a word's row begins: how much it is like each of the request's words, 1 for the word itself and 0 where either is not known. */
   rowOf: (word: string) => number;
   /** Holds all rows so far; another array whenever there are more. */
   numbers: () => Float64Array;
@@ -13,9 +10,9 @@ export interface Likenesses {
 
 const FIRST_ROWS = 512;
 
-/** `words` each once. `whole` is their common direction of length 1, null where none is known. */
-export function makeLikenesses(words: readonly string[], whole: Float64Array | null, vectors: WordVectors): Likenesses {
-  const width = words.length + 1;
+/** `words` each once. */
+export function makeLikenesses(words: readonly string[], vectors: WordVectors): Likenesses {
+  const width = words.length;
   const directions = words.map((word) => directionOfWord(word, vectors));
   const rows = new Map<string, number>();
   let numbers = new Float64Array(FIRST_ROWS * width);
@@ -31,14 +28,13 @@ export function makeLikenesses(words: readonly string[], whole: Float64Array | n
     const places = vectors.find(word);
     const length = lengthOfPlaces(places, vectors);
     for (const place of places) {
-      if (whole) numbers[row]! += (telling(place) / places.length) * product(whole, vectors.steps, place);
       for (let w = 0; w < words.length; w += 1) {
         const direction = directions[w];
-        if (direction && length > 0) numbers[row + 1 + w]! += product(direction, vectors.steps, place) / length;
+        if (direction && length > 0) numbers[row + w]! += product(direction, vectors.steps, place) / length;
       }
     }
     const itself = words.indexOf(word);
-    if (itself >= 0) numbers[row + 1 + itself] = 1;
+    if (itself >= 0) numbers[row + itself] = 1;
     return row;
   };
 

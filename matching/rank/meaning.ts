@@ -1,9 +1,9 @@
-// How well a listing means what a request asks for: by the kinds of service both speak of, by likeness as a whole, and word by word.
+// How well a listing means what a request asks for: by the kinds of service both speak of, and word by word.
 import type { Unpacked } from '../meaning/packed.ts';
 import type { Request } from '../meaning/read-request.ts';
 import type { Model } from '../model/model.ts';
-import { DIMENSIONS, directionOf, telling, type WordVectors } from '../model/vectors.ts';
-import { type Likenesses, lengthOf, makeLikenesses } from './likenesses.ts';
+import { telling, type WordVectors } from '../model/vectors.ts';
+import { type Likenesses, makeLikenesses } from './likenesses.ts';
 
 export const MEANING = {
   /** Kinds: below 1, the less likely readings of a request count more. */
@@ -12,8 +12,7 @@ export const MEANING = {
   offered: 0.7,
   kinds: 1,
   /** How much a kind counts that is merely of the same trade. */
-  trade: 0.08,
-  whole: 0.4,
+  trade: 0.05,
   words: 0.3,
   /** A word that only the description has counts so much of one in the title. */
   inBody: 0.85,
@@ -22,9 +21,6 @@ export const MEANING = {
   /** Long requests have more words that find nothing. */
   length: 0.7,
 };
-
-/** A word of title or tags says so many times what a listing is as a whole. */
-const HEADS = 3;
 
 type Known = Pick<Model, 'vectors' | 'tradeOf'>;
 
@@ -36,8 +32,6 @@ export interface KnownListing {
   words: readonly string[];
   /** So many of them are those of title and tags. */
   heads: number;
-  /** Of all its words' directions together. */
-  length: number;
 }
 
 export interface KnownRequest {
@@ -49,10 +43,12 @@ export interface KnownRequest {
   likenesses: Likenesses;
 }
 
-export function knowListing({ kinds, words, heads, length }: Unpacked, { vectors }: Pick<Model, 'vectors'>, { offered } = MEANING): KnownListing {
-  const counts = kinds.map(([, share]) => share ** offered);
-  return { kinds: kinds.map(([kind]) => kind), counts, words, heads, length: length ?? lengthOfWords(words, heads, vectors) };
-}
+export const knowListing = ({ kinds, words, heads }: Unpacked, { offered } = MEANING): KnownListing => ({
+  kinds: kinds.map(([kind]) => kind),
+  counts: kinds.map(([, share]) => share ** offered),
+  words,
+  heads,
+});
 
 export function knowRequest({ kinds: chances, words: all }: Pick<Request, 'kinds' | 'words'>, { vectors, tradeOf }: Known, { reading } = MEANING): KnownRequest {
   const kinds = chances.map((chance) => chance ** reading);
@@ -62,7 +58,7 @@ export function knowRequest({ kinds: chances, words: all }: Pick<Request, 'kinds
     trades: tradesOf(kinds, tradeOf),
     tradeOf,
     weights: Float64Array.from(words, (word) => rarityOf(word, vectors)),
-    likenesses: makeLikenesses(words, directionOf(all, vectors), vectors),
+    likenesses: makeLikenesses(words, vectors),
   };
 }
 
@@ -70,20 +66,16 @@ export function knowRequest({ kinds: chances, words: all }: Pick<Request, 'kinds
 export function meaningOf(request: KnownRequest, listing: KnownListing, settings = MEANING): number {
   const { weights, likenesses } = request;
   const best = new Float64Array(weights.length);
-  let whole = 0;
   for (let at = 0; at < listing.words.length; at += 1) {
-    const isHead = at < listing.heads;
     const row = likenesses.rowOf(listing.words[at]!);
     const numbers = likenesses.numbers();
-    whole += isHead ? numbers[row]! * HEADS : numbers[row]!;
-    const share = isHead ? 1 : settings.inBody;
+    const share = at < listing.heads ? 1 : settings.inBody;
     for (let w = 0; w < best.length; w += 1) {
-      const like = numbers[row + 1 + w]! * share;
+      const like = numbers[row + w]! * share;
       if (like > best[w]!) best[w] = like;
     }
   }
-  const likeness = listing.length === 0 ? 0 : Math.max(0, whole / listing.length);
-  return settings.kinds * Math.sqrt(kindsInCommon(request, listing, settings)) + settings.whole * likeness * 0.5 + settings.words * wordsInCommon(best, weights, settings);
+  return settings.kinds * Math.sqrt(kindsInCommon(request, listing, settings)) + settings.words * wordsInCommon(best, weights, settings);
 }
 
 function kindsInCommon({ kinds, trades, tradeOf }: KnownRequest, listing: KnownListing, { trade }: typeof MEANING): number {
@@ -107,20 +99,6 @@ function tradesOf(kinds: Float64Array, tradeOf: Uint16Array): Float64Array {
   const trades = new Float64Array(Math.max(...tradeOf) + 1);
   kinds.forEach((chance, c) => (trades[tradeOf[c]!]! += chance));
   return trades;
-}
-
-/** In place of the words' directions themselves, which are added up along each request's. */
-export function lengthOfWords(words: readonly string[], heads: number, { steps, find }: WordVectors): number {
-  const sum = new Float64Array(DIMENSIONS);
-  for (let at = 0; at < words.length; at += 1) {
-    const places = find(words[at]!);
-    for (const place of places) {
-      const weight = ((at < heads ? HEADS : 1) * telling(place)) / places.length;
-      const from = place * DIMENSIONS;
-      for (let d = 0; d < DIMENSIONS; d += 1) sum[d]! += weight * steps[from + d]!;
-    }
-  }
-  return lengthOf(sum);
 }
 
 /** Words that nobody has seen are rare ones. */

@@ -36,10 +36,10 @@ export interface Scored extends Omit<Ranked, 'listing'> {
 
 /** Those that fit, the best first. `budget` in dollars for all of the job. */
 export function rankListings(listings: readonly RankedListing[], request: KnownRequest, budget: number | null): Ranked[] {
-  const { model, numbers } = engine();
+  const { numbers } = engine();
   const ranked = listings.map((listing): Ranked => {
     const means = unpackMeaning(listing.meaning, numbers);
-    const meaning = meaningOf(request, knowListing(means, model)) + (listing.hasWord ? VERY_WORDS : 0);
+    const meaning = meaningOf(request, knowListing(means)) + (listing.hasWord ? VERY_WORDS : 0);
     return { listing, facts: factsOf(listing, meaning, budget), kind: commonKind(request, means.kinds) };
   });
   const best = Math.max(...ranked.map(({ facts }) => facts.meaning));

@@ -33,8 +33,6 @@ const KINDS = {
   unit: Uint8Array,
   ratingSum: Uint32Array,
   ratingCount: Uint32Array,
-  /** Of all its words' directions together; 0 until it is first asked for. */
-  wordsLength: Float64Array,
   /** Where its meaning lies (pages.ts), and how many bytes it has. */
   address: Uint32Array,
   length: Uint16Array,
@@ -69,7 +67,6 @@ export function writeFacts(columns: Columns, listing: number, facts: ListingFact
   columns.unit[listing] = UNITS.indexOf(facts.unit);
   columns.ratingSum[listing] = facts.ratingSum;
   columns.ratingCount[listing] = facts.ratingCount;
-  columns.wordsLength[listing] = 0;
 }
 
 export const bytesOf = (columns: Columns): number => names.reduce((sum, name) => sum + columns[name].byteLength, 0);

@@ -1,7 +1,5 @@
 // A listing in memory as the ranking wants it.
 import type { PackedMeaning } from '../../../matching/meaning/packed.ts';
-import { lengthOfWords } from '../../../matching/rank/meaning.ts';
-import { engine } from '../engine.ts';
 import type { RankedListing } from '../score-candidates.ts';
 import { firstOfRow, rowOf, type Vantage } from './coarse-grid.ts';
 import { UNITS } from './columns.ts';
@@ -10,7 +8,6 @@ import type { Listings } from './listings.ts';
 
 export function makeScorable(listings: Listings, { kmTo }: Vantage): (listing: number, hasWord: boolean) => RankedListing {
   const columns = listings.columns();
-  const { vectors } = engine().model;
   const read = emptyMeaning();
 
   const meaningOf = (listing: number): PackedMeaning => {
@@ -19,8 +16,7 @@ export function makeScorable(listings: Listings, { kmTo }: Vantage): (listing: n
     for (let k = 0; k < read.kindCount; k += 1) kinds.push([listings.numbers.kinds.all[read.kinds[k]!]!, read.shares[k]!]);
     const words: string[] = [];
     for (let w = 0; w < read.wordCount; w += 1) words.push(listings.numbers.words.all[read.words[w]!]!);
-    columns.wordsLength[listing] ||= lengthOfWords(words, read.heads, vectors);
-    return { kinds, words, heads: read.heads, length: columns.wordsLength[listing]! };
+    return { kinds, words, heads: read.heads };
   };
 
   const kmOf = (listing: number): number | null => {
