@@ -47,11 +47,11 @@ export function readListing(model: Model, { title, description, tags }: ListingT
   const said = [titleWords, ...[...labels, ...clausesOf(body)].map((clause) => model.words(clause))].filter((words) => contentWords(words).length > 0);
   const together = mixClauses(said.map((words) => ({ chances: model.kindChances(words), weight: 1 })), all, MIXING);
   const byWords = alone.subarray(0, -1).map((chance, c) => CLAUSES * together[c]! + (1 - CLAUSES) * (TITLE * chance + (1 - TITLE) * all[c]!));
-  const named = mixNamed(byWords, findNamed(model.names, titleWords), NAMED);
   const asWhole = model.kindsAsWhole(`${head}. ${body}`, WARMTH_AS_WHOLE);
+  const inAll = byWords.map((chance, c) => (1 - AS_WHOLE) * chance + AS_WHOLE * asWhole[c]!);
   const heads = new Set(contentWords([...titleWords, ...tagWords]));
   return {
-    kinds: named.map((chance, c) => (1 - AS_WHOLE) * chance + AS_WHOLE * asWhole[c]!),
+    kinds: mixNamed(inAll, findNamed(model.names, titleWords), NAMED),
     words: [...new Set([...heads, ...contentWords(bodyWords)])].map((word) => ({ word, isHead: heads.has(word) })),
     saysRemote: REMOTE.test([head, body, ...labels].join(' ')),
   };
