@@ -120,8 +120,12 @@ test('the clock of a need that has gone with its guest strikes nothing', async (
   const guest = someone(world.app, cookieOf(response), response.json().user.id);
   await world.db.updateTable('users').set({ latitude: 39.8, longitude: -89.64, city: 'Springfield' }).where('id', '=', guest.id).execute();
   const need = await guest.does(needs.create, { body: { title: 'Fix the tap' } });
+  const { kind, key, body, nextAt } = await jobOf(need, world);
   world.clock.pass(25 * DAY);
   await purgeGuest(world.context, { key: '', body: { userId: guest.id } });
+  expect(await world.db.selectFrom('outbox').select('id').where('key', '=', key).execute()).toEqual([]);
+  // A worker may have taken it a moment before.
+  await world.db.insertInto('outbox').values({ kind, key, body: JSON.stringify(body), nextAt, createdAt: nextAt }).execute();
   await world.runJobs();
   expect(await jobOf(need, world)).toMatchObject({ doneAt: expect.any(String), lastError: null });
 });
