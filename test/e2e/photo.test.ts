@@ -18,9 +18,10 @@ test('a chosen picture is pulled to where it fits, saved, and seen by others as 
   await page.goto('/settings');
   await expect(page.getByRole('button', { name: 'Choose a photo' })).toBeVisible();
   const picture = await page.screenshot();
-  await page.getByLabel('Photo', { exact: true }).and(page.locator('input')).setInputFiles({ name: 'ana.png', mimeType: 'image/png', buffer: picture });
+  await page.getByLabel('Photo', { exact: true }).setInputFiles({ name: 'ana.png', mimeType: 'image/png', buffer: picture });
   const dialog = page.getByRole('dialog', { name: 'Your photo' });
   const seen = dialog.getByRole('img', { name: 'How your photo will look' });
+  await expect(seen).toBeVisible();
   const isDrawn = () => page.evaluate<boolean>('document.querySelector("[role=dialog] canvas").toDataURL().length > 5000');
   await expect.poll(isDrawn).toBe(true);
   await lookAtAll(page, 'crop-photo', [320, 375, 1280]);
