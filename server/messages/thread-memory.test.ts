@@ -1,23 +1,17 @@
 // What a poll of a thread costs when nothing is new, on one node and on two; and that nothing new is ever missed for it.
 import pg from 'pg';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { neighbour, requestFor, type Someone } from '../../test/people.ts';
+import { startNode } from '../../test/second-node.ts';
 import { makeWorld } from '../../test/world.ts';
-import { createApp, type Doorstep } from '../app.ts';
-import { connect } from '../db/open.ts';
+import type { Doorstep } from '../app.ts';
 import { REMEMBERED_MS } from '../sessions/session-memory.ts';
 
 // Before the first connection is made; it only counts.
 const statements = vi.spyOn(pg.Client.prototype, 'query');
 const world = await makeWorld();
-const database = connect(world.connection);
-const second = await createApp(database, world.context.config, { now: world.context.now });
-await second.app.ready();
-afterAll(async () => {
-  await second.close();
-  await database.close();
-});
+const second = await startNode(world);
 
 let number = 0;
 let fay: Someone;

@@ -1,24 +1,17 @@
 // Sessions, on one node and on two: what ends them is felt everywhere at once.
 import { io } from 'socket.io-client';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { users } from '#shared/users.ts';
 import { register, requestFor, type Someone, someone, visitor } from '../../test/people.ts';
+import { startNode } from '../../test/second-node.ts';
 import { makeWorld } from '../../test/world.ts';
-import { createApp } from '../app.ts';
 import { openListener } from '../db/listener.ts';
-import { connect } from '../db/open.ts';
 import { createSessionMemory, forgetSessions, REMEMBERED_MS } from './session-memory.ts';
 
 const DAY = 24 * 3600_000;
 const world = await makeWorld();
-const database = connect(world.connection);
-const second = await createApp(database, world.context.config, { now: world.context.now });
-await second.app.ready();
-afterAll(async () => {
-  await second.close();
-  await database.close();
-});
+const second = await startNode(world);
 
 const statusOf = async (them: Someone) => (await them.tries(users.current)).status;
 const onSecondNode = ({ cookie, id, username }: Someone) => someone(second.app, cookie, id, username);

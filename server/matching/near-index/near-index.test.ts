@@ -34,7 +34,7 @@ const untilFound = (node: Doorstep, q: string, title: string, who = ana) => vi.w
 const untilGone = (node: Doorstep, q: string, title: string) => vi.waitFor(async () => expect(await titles(node, q)).not.toContain(title), SOON);
 
 await offer(bo, 'Piano tuning');
-const [here, there] = [await startNode(world), await startNode(world)];
+const [here, there] = [await startNode(world, { SEARCH_INDEX: 'on' }), await startNode(world, { SEARCH_INDEX: 'on' })];
 
 test('without the setting a server keeps nothing in memory, and says nothing of it', async () => {
   expect(world.context.nearIndex).toBeUndefined();

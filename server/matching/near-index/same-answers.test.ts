@@ -15,7 +15,7 @@ const LISTINGS = 150;
 const QUESTIONS = 12;
 const ana = await neighbour(world, 'ana');
 const providers = [ana, await neighbour(world, 'bo'), await neighbour(world, 'cy'), await neighbour(world, 'dee'), await neighbour(world, 'eve')];
-const node = await startNode(world);
+const node = await startNode(world, { SEARCH_INDEX: 'on' });
 
 const TITLES = [
   'Licensed plumber, nights and weekends', 'Plomero con experiencia', 'Leaks and drains', 'Dog walks round the lake', 'Dog grooming at your home', 'Puppy training',
