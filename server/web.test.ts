@@ -13,6 +13,19 @@ const folder = scratchFolder();
 mkdirSync(join(folder, 'assets'));
 writeFileSync(join(folder, 'index.html'), '<title>Doorstep</title>');
 writeFileSync(join(folder, 'landing.html'), '<title>Doorstep</title><h1>Good help</h1>');
+writeFileSync(join(folder, 'deals.html'), '<title>Doorstep</title>My deals');
+writeFileSync(join(folder, 'deal.html'), '<title>Doorstep</title>A deal');
+writeFileSync(join(folder, 'hours.html'), '<title>Doorstep</title>My hours');
+writeFileSync(join(folder, 'user.html'), '<title>Doorstep</title>A neighbour');
+writeFileSync(
+  join(folder, 'documents.json'),
+  JSON.stringify([
+    { path: '/deals', document: 'deals.html' },
+    { path: '/deals', search: { deal: '*' }, document: 'deal.html' },
+    { path: '/services', search: { tab: 'hours' }, document: 'hours.html' },
+    { path: '/users/:id', document: 'user.html' },
+  ]),
+);
 writeFileSync(join(folder, 'assets/app-1a2b.js'), 'start();');
 writeFileSync(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync('start();'));
 
@@ -49,6 +62,23 @@ test.each(['/', '/auth', '/?from=mail'])('at %s a visitor gets the landing page,
   expect(await ask('GET', url)).toMatchObject({ statusCode: 200, cache: 'no-store', body: expect.stringContaining('Good help') });
   whoAsks = async () => ana;
   expect(await ask('GET', url)).toMatchObject({ statusCode: 200, cache: 'no-store', body: '<title>Doorstep</title>' });
+});
+
+test.each([
+  ['/deals', 'My deals'],
+  ['/deals?tab=sent', 'My deals'],
+  ['/deals?tab=sent&deal=7', 'A deal'],
+  ['/services?tab=hours', 'My hours'],
+  ['/users/7', 'A neighbour'],
+])('who brings a session gets at %s the document that shows what is there', async (url, shown) => {
+  const { body, headers } = await app.inject({ url, headers: { cookie: `session=${'s'.repeat(43)}` } });
+  expect([body, headers['cache-control']]).toEqual([`<title>Doorstep</title>${shown}`, 'no-cache']);
+  expect((await ask('GET', url)).body, 'without a session').toBe('<title>Doorstep</title>');
+});
+
+test.each(['/services', '/services?tab=other', '/users/7/more', '/deals/7'])('at %s, which no document is for, who brings a session gets the one for all', async (url) => {
+  const { body } = await app.inject({ url, headers: { cookie: `session=${'s'.repeat(43)}` } });
+  expect(body).toBe('<title>Doorstep</title>');
 });
 
 test('a page comes up although it cannot be told who asks for it', async () => {

@@ -2,9 +2,11 @@
 // the landing page instead, which is drawn already.
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { notFound } from './http/error-handler.ts';
 import { root } from './root.ts';
+import { readToken } from './sessions/cookie.ts';
 
 /** Addresses below these belong to the API: what is not there is "Not found.", never a page. */
 const API = /^\/(api|socket\.io|healthz|readyz|metrics)(\/|$)/;
@@ -12,9 +14,14 @@ const API = /^\/(api|socket\.io|healthz|readyz|metrics)(\/|$)/;
 const FRONT_DOOR = /^\/(auth)?$/;
 const YEAR_S = 31_536_000;
 
+/** The app at any of its addresses. */
+const WHOLE = 'index.html';
+
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
+const queryOf = ({ url }: FastifyRequest): string => url.split('?')[1] ?? '';
 
 export function serveWeb(app: FastifyInstance, folder = join(root, 'dist/web')): void {
+  const documents = readDocuments(folder);
   app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -27,8 +34,43 @@ export function serveWeb(app: FastifyInstance, folder = join(root, 'dist/web')):
     const path = pathOf(request);
     const isPage = /^(GET|HEAD)$/.test(request.method) && !API.test(path) && !/\.\w+$/.test(path);
     if (!isPage) return notFound(request, reply);
-    return reply.sendFile((await isVisitorAtTheDoor(app, request)) ? 'landing.html' : 'index.html');
+    return reply.sendFile((await isVisitorAtTheDoor(app, request)) ? 'landing.html' : documentOf(request));
   });
+
+  /** Who brings a session is most likely signed in; for others a page's own document would ask for code in vain. */
+  function documentOf(request: FastifyRequest): string {
+    const isMostLikelySignedIn = readToken(request.headers) !== undefined;
+    return (isMostLikelySignedIn && documents.find(({ shows }) => shows(request))?.document) || WHOLE;
+  }
+}
+
+/** As the build has listed it. */
+export interface PageDocument {
+  /** With parameters as `:id`. */
+  path: string;
+  /** What the query has to say; `*` is anything. */
+  search?: Record<string, string>;
+  document: string;
+}
+
+interface OwnDocument {
+  document: string;
+  shows: (request: FastifyRequest) => boolean;
+}
+
+/** Those that say the most of an address first. */
+function readDocuments(folder: string): OwnDocument[] {
+  const list = join(folder, 'documents.json');
+  if (!existsSync(list)) return [];
+  const documents = JSON.parse(readFileSync(list, 'utf8')) as PageDocument[];
+  const asked = ({ search = {} }: PageDocument) => Object.entries(search);
+  return documents
+    .toSorted((a, b) => asked(b).length - asked(a).length)
+    .map((page) => {
+      const path = new RegExp(`^${page.path.replace(/:\w+/g, '[^/]+')}$`);
+      const says = (query: URLSearchParams) => asked(page).every(([key, value]) => (value === '*' ? query.has(key) : query.get(key) === value));
+      return { document: page.document, shows: (request) => path.test(pathOf(request)) && says(new URLSearchParams(queryOf(request))) };
+    });
 }
 
 /** The build names what lies in assets/ by its content. */

@@ -8,6 +8,7 @@ import { NewGoal } from '../goals/new-goal.tsx';
 import { hasNone, useOwnGoals, YourGoals } from '../goals/your-goals.tsx';
 import { useUser } from '../lib/current-user.ts';
 import { needPath, paths } from '../paths.ts';
+import { useIsPlaceholder } from '../lib/placeholder.ts';
 import { PlaceCallout } from '../services/place-callout.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page, PageHeading } from '../ui/page-heading.tsx';
@@ -16,6 +17,8 @@ import { Nearby } from './nearby.tsx';
 import { OpenNeeds } from './open-needs.tsx';
 import { useFreshStart } from './use-fresh-start.ts';
 import { WaitingDeals } from './waiting-deals.tsx';
+
+const NO_BREAK_SPACE = '\u00a0';
 
 export default function HomePage() {
   const [search] = useSearchParams();
@@ -35,12 +38,13 @@ const readGoal = (text: string | null): number | undefined => (text && /^[1-9]\d
 
 function SmartMatch() {
   const user = useUser();
+  const isPlaceholder = useIsPlaceholder();
   const [hour] = useState(() => new Date().getHours());
   const own = useOwnGoals();
   return (
     <Page>
       <PageHeading
-        title={greeting(user.username, hour)}
+        title={isPlaceholder ? NO_BREAK_SPACE : greeting(user.username, hour)}
         sub={
           user.city && (
             <>

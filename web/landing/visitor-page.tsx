@@ -1,16 +1,18 @@
 // The landing page inside the app, for those who came to any of its addresses without being signed in, or have just signed out.
 // At any other address than the home page they came for a page of the app: the form is shown at once.
-import { useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { sessionEnd } from '../lib/session-end.ts';
+import { useStore } from '../lib/use-store.ts';
 import { paths } from '../paths.ts';
+import { usePlaceholderEnd } from '../lib/placeholder.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { LandingPage } from './landing-page.tsx';
 
 const AuthForm = lazyPart(() => import('../accounts/auth-form.tsx'));
 
 export default function VisitorPage() {
+  usePlaceholderEnd();
   const [path] = useLocation();
   const reason = useReason(path);
   const formAtOnce = reason !== undefined || path !== paths.home || location.hash === '#join';
@@ -24,7 +26,7 @@ export default function VisitorPage() {
 
 /** Why somebody who came for something else sees the form; undefined where they came for this page. */
 function useReason(path: string): string | undefined {
-  const end = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.get);
+  const end = useStore(sessionEnd);
   if (end === 'elsewhere') return 'You have been signed out.';
   const cameForThis: string[] = [paths.home, paths.auth];
   return cameForThis.includes(path) ? undefined : 'Sign in to open this page.';

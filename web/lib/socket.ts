@@ -93,4 +93,4 @@ function subscribe(changed: () => void): () => void {
 }
 
 /** Whether the channel is up. */
-export const useConnected = (): boolean => useSyncExternalStore(subscribe, () => socket.connected);
+export const useConnected = (): boolean => useSyncExternalStore(subscribe, () => socket.connected, () => false);

@@ -1,11 +1,12 @@
 // Takes the place from the browser, for those who would rather not type; where that fails, it says so.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { places } from '#shared/places.ts';
 import { call } from '../lib/call.ts';
 import { useUser } from '../lib/current-user.ts';
 import { toast } from '../lib/toast.ts';
+import { useStore } from '../lib/use-store.ts';
 import { Button } from '../ui/button.tsx';
 import { locateByHand, locating } from './locating.ts';
 import { placeSaved } from './place-saved.ts';
@@ -13,7 +14,7 @@ import { placeSaved } from './place-saved.ts';
 export function HereButton({ onMoved }: { onMoved?: () => void }) {
   const { city } = useUser();
   const client = useQueryClient();
-  const { isAsking, error } = useSyncExternalStore(locating.subscribe, locating.get);
+  const { isAsking, error } = useStore(locating);
   const [isPressed, setPressed] = useState(false);
   const attribution = useAttribution();
   const press = async () => {

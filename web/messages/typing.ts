@@ -1,7 +1,8 @@
 // Who is writing to me at the moment, and telling the other when I am.
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
 import { socket } from '../lib/socket.ts';
 import { createStore } from '../lib/store.ts';
+import { useStore } from '../lib/use-store.ts';
 
 /** The server says it again while somebody goes on typing; a lost "stopped" is made up for after so long, in milliseconds. */
 const FORGOTTEN_AFTER = 6_000;
@@ -27,7 +28,7 @@ export function noteTyping({ userId, serviceId, isTyping }: { userId: number; se
 }
 
 export const useIsTyping = (userId: number, serviceId: number): boolean =>
-  useSyncExternalStore(typing.subscribe, () => typing.get().has(keyOf(userId, serviceId)));
+  useStore(typing).has(keyOf(userId, serviceId));
 
 function createSignal(me: number, receiverId: number, serviceId: number) {
   let saidAt = 0;

@@ -5,6 +5,7 @@ import { LATEST, messages } from '#shared/messages.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { useOnConnect } from '../lib/socket.ts';
+import { useStore } from '../lib/use-store.ts';
 import { mergeMessages, notYetIn } from './merge-messages.ts';
 import { outgoing, sendWaiting } from './outgoing.ts';
 import { applyToThread, conversationsKey, type Thread, threadKey } from './thread-cache.ts';
@@ -37,7 +38,7 @@ export function useMessages(whose: Whose) {
   });
   useOnConnect(() => void catchUp(client, whose));
   useMarkRead(client, whose, query.data);
-  const all = useSyncExternalStore(outgoing.subscribe, outgoing.get);
+  const all = useStore(outgoing);
   const mine = all.filter((one) => one.senderId === whose.myId && one.receiverId === whose.personId && one.serviceId === whose.serviceId);
   return { ...query, messages: query.data, outgoing: notYetIn(query.data ?? [], mine), earlier: useEarlier(client, whose, query.data) };
 }
@@ -57,7 +58,7 @@ async function catchUp(client: QueryClient, whose: Whose): Promise<void> {
 /** Says that I have read what came, as soon as the page is to be seen. */
 function useMarkRead(client: QueryClient, whose: Whose, thread: Thread | undefined): void {
   const { myId, personId, serviceId } = whose;
-  const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
+  const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible', () => true);
   const newest = thread?.findLast(({ receiverId, read }) => receiverId === myId && !read)?.id;
   useEffect(() => {
     if (!isVisible || newest === undefined) return;

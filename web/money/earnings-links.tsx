@@ -2,10 +2,12 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { payments } from '#shared/payments.ts';
+import { useIsPlaceholder } from '../lib/placeholder.ts';
 
 /** This year's and last year's. */
 export function EarningsLinks() {
   const [thisYear] = useState(() => new Date().getUTCFullYear());
+  if (useIsPlaceholder()) return null;
   return (
     <ul aria-label="Earnings as a table" className="flex flex-wrap gap-x-5">
       {[thisYear, thisYear - 1].map((year) => (

@@ -1,5 +1,6 @@
 // In which time zone I live.
 import { useUser } from '../lib/current-user.ts';
+import { useIsPlaceholder } from '../lib/placeholder.ts';
 import { Select } from '../ui/select.tsx';
 import { Section, type SectionProps } from './section.tsx';
 import { useProfileChange } from './use-profile-change.ts';
@@ -9,6 +10,7 @@ const zonesWith = (own: string): string[] => [...new Set(['UTC', own, ...Intl.su
 
 export function TimeZoneSection({ id }: Pick<SectionProps, 'id'>) {
   const { timeZone } = useUser();
+  const isPlaceholder = useIsPlaceholder();
   const save = useProfileChange('Time zone saved');
   return (
     <Section id={id} title="Your time" about="Your working hours, your bookings and the times you offer are on this clock. Elsewhere in the app, times are in the zone of the device you look at.">
@@ -17,7 +19,7 @@ export function TimeZoneSection({ id }: Pick<SectionProps, 'id'>) {
         value={save.isPending ? save.variables.timeZone : timeZone}
         onChange={({ target }) => save.mutate({ timeZone: target.value })}
       >
-        {zonesWith(timeZone).map((zone) => (
+        {!isPlaceholder && zonesWith(timeZone).map((zone) => (
           <option key={zone} value={zone}>{zone.replaceAll('_', ' ')}</option>
         ))}
       </Select>

@@ -1,7 +1,7 @@
 // The guided tours: begun from here, and all of them forgotten.
 import { RotateCcw } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { toast } from '../lib/toast.ts';
+import { useStore } from '../lib/use-store.ts';
 import { completedTours, resetTours } from '../tours/completed-tours.ts';
 import { TourList } from '../tours/tour-list.tsx';
 import { TOUR_NAMES } from '../tours/tour-state.ts';
@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Section, type SectionProps } from './section.tsx';
 
 export function ToursSection({ id }: Pick<SectionProps, 'id'>) {
-  const seen = useSyncExternalStore(completedTours.subscribe, completedTours.get).length;
+  const seen = useStore(completedTours).length;
   const reset = () => {
     resetTours();
     toast({ title: 'Tours reset', description: 'Every tour is new again in this browser.', tone: 'good' });

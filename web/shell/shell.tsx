@@ -2,6 +2,7 @@
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { useUser } from '../lib/current-user.ts';
 import { lazyOverlay } from '../lib/lazy-part.tsx';
+import { PlaceholderEnd } from '../lib/placeholder.ts';
 import { ToursHost } from '../tours/tours-host.tsx';
 import { Confirms } from '../ui/confirm.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
@@ -41,7 +42,10 @@ export default function Shell({ children }: { children: ReactNode }) {
         onFindFriends={findFriends}
       />
       <PageFrame inert={menuOpen}>
-        <Suspense fallback={<PageSpinner />}>{children}</Suspense>
+        <Suspense fallback={<PageSpinner />}>
+          {children}
+          <PlaceholderEnd />
+        </Suspense>
       </PageFrame>
       {showsFinding && (
         <Suspense>

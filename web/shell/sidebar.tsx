@@ -4,6 +4,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import type { CurrentUser } from '#shared/users.ts';
 import { formatMonth } from '../lib/dates.ts';
 import { unreadMessagesKey, unreadNotificationsKey, useUnreadCount } from '../lib/unread-counts.ts';
+import { useIsPlaceholder } from '../lib/placeholder.ts';
 import { listTours } from '../tours/tour-state.ts';
 import { Avatar } from '../ui/door-avatar.tsx';
 import { accountEntries, adminEntry, mainEntries, messagesEntry } from './navigation.ts';
@@ -68,6 +69,7 @@ export function Sidebar({ user, open, onClose, onNotifications, onFindFriends }:
 }
 
 function Owner({ user }: { user: CurrentUser }) {
+  if (useIsPlaceholder()) return <div className="h-21" />;
   return (
     <div data-tour="profile" className="flex items-center gap-2 px-3.5 pb-4 pt-6">
       <Avatar person={user} size={44} />

@@ -1,14 +1,15 @@
 // All guided tours by name: which there are, which were seen, and one press to begin.
 import { Check, ChevronRight } from 'lucide-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { useStore } from '../lib/use-store.ts';
 import { StatusPill } from '../ui/status-pill.tsx';
 import { completedTours, readCompletedTours } from './completed-tours.ts';
 import { startTour, TOUR_NAMES, type TourName } from './tour-state.ts';
 import { tours } from './tours.ts';
 
 export function TourList({ onStart }: { onStart?: () => void }) {
-  const completed = useSyncExternalStore(completedTours.subscribe, completedTours.get);
+  const completed = useStore(completedTours);
   useEffect(readCompletedTours, []);
   const start = (name: TourName) => {
     onStart?.();

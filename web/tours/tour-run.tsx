@@ -1,7 +1,8 @@
 // One tour from its start to its end, by react-joyride; its states and steps are told to the tour's state in the specification's words.
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type EventHandler, EVENTS, type Lifecycle, type Step, STATUS, useJoyride } from 'react-joyride';
 import { toast } from '../lib/toast.ts';
+import { useStore } from '../lib/use-store.ts';
 import { findAnchor, untilAnchorStands } from './anchors.ts';
 import { completeTour } from './completed-tours.ts';
 import { tourLook } from './tour-look.ts';
@@ -31,7 +32,7 @@ export default function TourRun({ name, onMenu }: TourRunProps) {
   const tour = tours[name];
   const place = useTourPlace(tour);
   // Two dialogs would fight for the focus.
-  const isListed = useSyncExternalStore(toursListed.subscribe, toursListed.get);
+  const isListed = useStore(toursListed);
   const [props] = useState(() => ({ ...tourLook(), steps: tour.steps.map((step, index) => stepOf(step, index, onMenu)), onEvent: listenerOf(name) }));
   const { state: { status, index, lifecycle }, controls, Tour } = useJoyride({ ...props, run: place === 'here' && !isListed });
   useEffect(() => {

@@ -1,9 +1,10 @@
 // "Are you sure?": confirm() asks, the one Confirms in the app shows it, the promise says what was chosen.
 import { AlertDialog as Radix } from 'radix-ui';
-import { type MouseEvent, type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { messageOf } from '../lib/api-error.ts';
 import { createStore } from '../lib/store.ts';
 import { toast } from '../lib/toast.ts';
+import { useStore } from '../lib/use-store.ts';
 import { Button } from './button.tsx';
 import { Cover } from './cover.tsx';
 import { DialogActions } from './dialog.tsx';
@@ -48,7 +49,7 @@ function settle(yes: boolean): void {
 }
 
 export function Confirms() {
-  const question = useSyncExternalStore(asked.subscribe, asked.get);
+  const question = useStore(asked);
   return (
     <Radix.Root open={question !== null} onOpenChange={(open) => open || settle(false)}>
       {question && (

@@ -1,5 +1,6 @@
 // A list or page that could not be loaded: what went wrong, and Retry.
 import { CircleAlert, RotateCw } from 'lucide-react';
+import { usePlaceholderEnd } from '../lib/placeholder.ts';
 import { Button } from './button.tsx';
 
 interface ErrorStateProps {
@@ -10,6 +11,7 @@ interface ErrorStateProps {
 }
 
 export function ErrorState({ title = 'This could not be loaded.', error, onRetry, retrying }: ErrorStateProps) {
+  usePlaceholderEnd();
   return (
     <div role="alert" className="flex flex-wrap items-start gap-4 rounded-card bg-tint-rose p-5">
       <CircleAlert size={24} aria-hidden="true" className="mt-0.5 flex-none text-danger" />

@@ -1,14 +1,15 @@
 // Shows the toasts in the corner: five seconds each, swiped away to the right, read out by screen readers.
 import { X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { dismissToast, limitToasts, TOAST_DURATION, TOAST_LIMIT, type Toast, toasts } from '../lib/toast.ts';
+import { useStore } from '../lib/use-store.ts';
 import { IconButton } from './icon-button.tsx';
 
 const dots = { note: 'bg-lamp', good: 'bg-ok', error: 'bg-danger' };
 
 export function Toasts({ limit = TOAST_LIMIT }: { limit?: number }) {
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.get);
+  const shown = useStore(toasts);
   useEffect(() => limitToasts(limit), [limit]);
   return (
     <Radix.Provider duration={TOAST_DURATION} swipeDirection="right" swipeThreshold={50}>

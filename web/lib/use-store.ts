@@ -1,0 +1,5 @@
+// A store's value in a component; while a page is drawn by the build, the value that the store begins with.
+import { useSyncExternalStore } from 'react';
+import type { Store } from './store.ts';
+
+export const useStore = <T>({ subscribe, get }: Pick<Store<T>, 'subscribe' | 'get'>): T => useSyncExternalStore(subscribe, get, get);

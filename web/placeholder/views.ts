@@ -1,0 +1,33 @@
+// The pages that have a document of their own, and where one address shows several: by what its query says.
+import { paths } from '../paths.ts';
+
+export interface View {
+  /** With parameters as `:id`. */
+  path: string;
+  /** What the query has to say; `ANY` is anything. */
+  search?: Record<string, string>;
+}
+
+export const ANY = '*';
+
+export const views: readonly View[] = [
+  { path: paths.home },
+  { path: paths.home, search: { goal: ANY } },
+  { path: paths.needs },
+  { path: paths.services },
+  { path: paths.services, search: { tab: 'hours' } },
+  { path: paths.serviceInterests },
+  { path: paths.serviceInterests, search: { deal: ANY } },
+  { path: paths.serviceRequests },
+  { path: paths.serviceRequests, search: { deal: ANY } },
+  { path: paths.bookings },
+  { path: paths.messages },
+  { path: paths.messages, search: { with: ANY } },
+  { path: paths.user },
+  { path: paths.user, search: { service: ANY } },
+  { path: paths.settings },
+  { path: paths.paymentSetup },
+  { path: paths.pay },
+  { path: paths.admin },
+  ...['figures', 'users', 'outbox', 'books', 'audit'].map((tab) => ({ path: paths.admin, search: { tab } })),
+];
