@@ -6,8 +6,10 @@ import subsetFont from 'subset-font';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const ascii = Array.from({ length: 0x7e - 0x20 + 1 }, (_, i) => String.fromCharCode(0x20 + i)).join('');
-const letters = 'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿŒœ';
-const signs = '\u00a0¡¢£¥§©«®°·»¿–—‘’‚“”„•…€™−×';
+/** These lie in files of their own: a page in English does without, and each of its two fits into the first packets of a connection. */
+const marked = 'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿŒœ';
+const signs = '\u00a0·–—‘’“”…€−×°';
+const otherSigns = '¡¢£¥§©«®»¿‚„•™';
 
 const span = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCharCode(from + i)).join('');
 
@@ -15,13 +17,25 @@ const fonts = [
   {
     to: 'web/fonts/besley-640.woff2',
     source: 'besley/files/besley-latin-wght-normal.woff2',
-    text: ascii + letters + signs,
+    text: ascii + signs,
+    variationAxes: { wght: 640 },
+  },
+  {
+    to: 'web/fonts/besley-640-marked.woff2',
+    source: 'besley/files/besley-latin-wght-normal.woff2',
+    text: marked + otherSigns,
     variationAxes: { wght: 640 },
   },
   {
     to: 'web/fonts/figtree-400-700.woff2',
     source: 'figtree/files/figtree-latin-wght-normal.woff2',
-    text: ascii + letters + signs,
+    text: ascii + signs,
+    variationAxes: { wght: { min: 400, max: 700 } },
+  },
+  {
+    to: 'web/fonts/figtree-400-700-marked.woff2',
+    source: 'figtree/files/figtree-latin-wght-normal.woff2',
+    text: marked + otherSigns,
     variationAxes: { wght: { min: 400, max: 700 } },
   },
   {

@@ -5,6 +5,8 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 import type { PageDocument } from '../server/web.ts';
+import { payments } from '../shared/payments.ts';
+import { users } from '../shared/users.ts';
 import { paths } from '../web/paths.ts';
 import { type View, views } from '../web/placeholder/views.ts';
 import { loadDrawing } from './load-drawing.ts';
@@ -14,8 +16,8 @@ const FRAME = 'shell/shell.tsx';
 const PAGE = /\[paths\.(\w+)\]: lazyPage\(\(\) => import\('\.\/(.+?)'\)\)/g;
 const CODE = /\s*(<script type="module".*?<\/script>|<link rel="modulepreload".*?>)/g;
 const STYLES = /<link rel="stylesheet".*?>/g;
-/** As `call` asks, or the browser would ask again. */
-const WHO_IS_HERE = '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/user">';
+/** What every page waits for, asked as `call` asks, or the browser would ask again. */
+const FIRST_ASKED = [users.current, payments.mode].map(({ path }) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${path}">`);
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 type Draw = (view: View) => Promise<string>;
@@ -58,7 +60,7 @@ function own(whole: string, code: readonly string[], placeholder: string): strin
   const aside = [...new Set([...entry, ...code])].filter((tag = '') => !styles.includes(tag.match(/href=".*"/)?.[0] ?? tag));
   return whole
     .replace(CODE, '')
-    .replace('</head>', () => `  ${WHO_IS_HERE}\n  </head>`)
+    .replace('</head>', () => `  ${FIRST_ASKED.join('\n    ')}\n  </head>`)
     .replace('<body>', () => `<body>\n    ${placeholder}\n    <template id="code">${aside.join('')}</template>\n    <script src="/after-paint.js"></script>`);
 }
 

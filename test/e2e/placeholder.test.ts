@@ -39,7 +39,7 @@ test('while the app is on its way the page shows what it is, to the eye alone, a
 test('what is shown before anybody is known is nobody’s, and of no day', async ({ browser }) => {
   const { page, person } = await arrive(browser, 'nobody');
   for (const { path, search = {} } of views) {
-    const query = new URLSearchParams(Object.entries(search).map(([key, value]) => [key, value === '*' ? '1' : value]));
+    const query = new URLSearchParams(Object.entries(search).map(([key, value]): [string, string] => [key, value === '*' ? '1' : value]));
     const document = await (await page.request.get(`${path.replace(/:\w+/g, '1')}?${query}`)).text();
     const [, drawn = ''] = document.match(/<div id="placeholder"(.*)<template id="code">/s) ?? [];
     const text = drawn.replace(/<[^>]*>/g, '|');

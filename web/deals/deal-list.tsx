@@ -1,4 +1,5 @@
 // One tab of my deals.
+import type { ReactNode } from 'react';
 import { deals } from '#shared/deals.ts';
 import { call } from '../lib/call.ts';
 import { usePages } from '../lib/use-pages.ts';
@@ -6,7 +7,7 @@ import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { List } from '../ui/list.tsx';
+import { isSettled, List } from '../ui/list.tsx';
 import { DealCard } from './deal-card.tsx';
 import { dealsKey } from './queries.ts';
 import type { Shown, Tab } from './use-deals-address.ts';
@@ -18,17 +19,22 @@ interface DealListProps {
   hrefOf: (dealId: number) => string;
   /** Beside an open deal. */
   narrow: boolean;
+  /** Comes with the deals, so that they don't push it down. */
+  below?: ReactNode;
 }
 
-export function DealList({ tab, shown, openId, hrefOf, narrow }: DealListProps) {
+export function DealList({ tab, shown, openId, hrefOf, narrow, below }: DealListProps) {
   const list = usePages([...dealsKey, tab, shown], (cursor, signal) =>
     call(deals.interests, { query: { tab, status: shown, ...(cursor && { cursor }) } }, { signal }),
   );
   const label = tab === 'sent' ? 'Deals I sent' : 'Deals I received';
   return (
-    <List list={list} label={label} empty={<Nothing tab={tab} shown={shown} />} className="grid grid-cols-1 gap-3">
-      {(deal) => <li><DealCard deal={deal} href={hrefOf(deal.id)} current={deal.id === openId} narrow={narrow} /></li>}
-    </List>
+    <>
+      <List list={list} label={label} empty={<Nothing tab={tab} shown={shown} />} className="grid grid-cols-1 gap-3">
+        {(deal) => <li><DealCard deal={deal} href={hrefOf(deal.id)} current={deal.id === openId} narrow={narrow} /></li>}
+      </List>
+      {isSettled(list) && below}
+    </>
   );
 }
 

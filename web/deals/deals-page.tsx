@@ -39,11 +39,11 @@ export function DealsPage({ title, sub, path, opensOn, below }: DealsPageProps) 
             openId={dealId}
             hrefOf={(deal) => hrefWith({ tab, shown, deal })}
             narrow={dealId !== undefined}
+            below={!dealId && below}
           />
         </div>
         {dealId && <OpenDeal key={dealId} id={dealId} backHref={hrefWith({ tab, shown, deal: null })} backLabel={title} />}
       </div>
-      {!dealId && below}
     </Page>
   );
 }

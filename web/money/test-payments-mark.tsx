@@ -1,8 +1,11 @@
 // Says on every page about money that the payments are only tests.
 import { useQuery } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import { useIsPlaceholder } from '../lib/placeholder.ts';
 import { paths } from '../paths.ts';
+import { PageSpinner } from '../ui/spinner.tsx';
 import { paymentMode } from './queries.ts';
 
 const WORDS: Record<string, string> = {
@@ -12,16 +15,24 @@ const WORDS: Record<string, string> = {
 
 const MONEY_PATHS = ['/pay/', paths.paymentSetup, paths.serviceInterests, paths.serviceRequests, paths.bookings, paths.admin];
 
-export function TestPaymentsMark() {
+/** Above the page, which stays away until it is known whether there is a mark: it would be pushed down by it. */
+export function BelowTestPaymentsMark({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const isAboutMoney = MONEY_PATHS.some((start) => path.startsWith(start));
-  const { data } = useQuery({ ...paymentMode, enabled: isAboutMoney });
+  const isPlaceholder = useIsPlaceholder();
+  const { data, isPending } = useQuery(paymentMode);
+  if (!isAboutMoney) return children;
+  if (isPending && !isPlaceholder) return <PageSpinner />;
   const words = data && WORDS[data.mode];
-  if (!isAboutMoney || !words) return null;
   return (
-    <p className="flex items-center justify-center gap-2 bg-tint-lamp px-4 py-2 text-center text-[0.92rem] font-semibold">
-      <FlaskConical size={16} aria-hidden="true" className="flex-none" />
-      {words}
-    </p>
+    <>
+      {words && (
+        <p className="flex items-center justify-center gap-2 bg-tint-lamp px-4 py-2 text-center text-[0.92rem] font-semibold">
+          <FlaskConical size={16} aria-hidden="true" className="flex-none" />
+          {words}
+        </p>
+      )}
+      {children}
+    </>
   );
 }

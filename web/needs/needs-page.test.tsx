@@ -97,7 +97,7 @@ test('a need that is wanted in another town says so, and is looked for there', a
   show(<NeedsPage />, athome);
   await waitFor(() => expect(asked(calls(MATCHES))[0]).toMatchObject({ near: '45.52,-122.68' }));
   expect(screen.getByRole('button', { name: 'Place: Portland, OR' })).toBeDefined();
-  expect(within(screen.getByRole('article', { name: need.title })).getByText('Portland, OR')).toBeDefined();
+  expect(within(await screen.findByRole('article', { name: need.title })).getByText('Portland, OR')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Edit Fix the dripping tap' }));
   const where = within(await screen.findByRole('dialog')).getByRole<HTMLInputElement>('combobox', { name: /^Where/ });
   expect(where.value).toBe('Portland, OR');

@@ -9,6 +9,7 @@ import { PlaceCallout } from '../services/place-callout.tsx';
 import { Button } from '../ui/button.tsx';
 import { RemovableChip } from '../ui/chip.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { isSettled } from '../ui/list.tsx';
 import { Page, PageHeading } from '../ui/page-heading.tsx';
 import { NeedDialog } from './need-dialog.tsx';
 import { needOfSearch } from './need-of-search.ts';
@@ -62,7 +63,7 @@ export default function NeedsPage() {
             empty={<NobodyFound isNarrow={Object.keys(filters).length > 0} onWiden={find.widen} />}
           />
         </section>
-        <OwnNeeds current={needId} sought={sought} onLookFor={find.lookFor} />
+        {isSettled(results) && <OwnNeeds current={needId} sought={sought} onLookFor={find.lookFor} />}
       </div>
       {choosingKind && <KindDialog onChoose={({ id }) => correct({ kind: id })} onClose={() => chooseKind(false)} />}
       {saving && isRead && (

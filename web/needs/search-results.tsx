@@ -43,7 +43,7 @@ export function SearchResults({ results, view, onView, around, needId, onChooseK
       {understood && <Readings {...understood} onChoose={onChooseKind} onOther={onOtherKind} />}
       <h2 className="sr-only">Found</h2>
       <div data-tour="need-suggestions" className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <p role="status" className="mr-auto text-ink-2">{items && !error && countText(items.length, hasMore)}</p>
+        <p role="status" className="mr-auto min-h-[1lh] text-ink-2 max-sm:w-full">{items && !error && countText(items.length, hasMore)}</p>
         {action}
         <ViewSwitch view={view} onView={onView} />
       </div>

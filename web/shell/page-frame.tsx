@@ -1,7 +1,7 @@
 // The main part of the page: after a change of page it starts at the top and has the focus, as a fresh page would.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { TestPaymentsMark } from '../money/test-payments-mark.tsx';
+import { BelowTestPaymentsMark } from '../money/test-payments-mark.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 
 export function PageFrame({ inert, children }: { inert: boolean; children: ReactNode }) {
@@ -26,8 +26,9 @@ export function PageFrame({ inert, children }: { inert: boolean; children: React
   }, [path]);
   return (
     <main ref={main} id="main" tabIndex={-1} inert={inert} className="pt-[72px] outline-none lg:pl-64">
-      <TestPaymentsMark />
-      <ErrorBoundary key={path}>{children}</ErrorBoundary>
+      <BelowTestPaymentsMark>
+        <ErrorBoundary key={path}>{children}</ErrorBoundary>
+      </BelowTestPaymentsMark>
     </main>
   );
 }

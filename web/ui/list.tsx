@@ -34,6 +34,9 @@ interface ListProps<T> {
   className?: string;
 }
 
+/** Whether it is known what stands there: what comes below would be pushed down else. */
+export const isSettled = ({ items, error }: Pick<Listed<unknown>, 'items' | 'error'>): boolean => items !== undefined || error !== null;
+
 export function List<T extends { id: number | string }>({ list, label, empty, endless = false, children, className = 'grid gap-4' }: ListProps<T>) {
   const { items, error, refetch, isFetching = false, moreFailed = false } = list;
   if (error && !(items && moreFailed)) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;

@@ -1,6 +1,6 @@
 // Somebody's public page.
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Route } from 'wouter';
 import { createQueryClient, userKey } from '../lib/query-client.ts';
@@ -45,7 +45,7 @@ test('name, place, rating, jobs, since when, and what they say of themselves', a
   open('8', json(bo));
   expect(await screen.findByRole('heading', { level: 1, name: 'bo' })).toBeTruthy();
   for (const words of ['Salem, Oregon', '3 jobs done', 'Member since March 2026', 'I mend bikes.']) expect(screen.getByText(words)).toBeTruthy();
-  expect(screen.getAllByText(/from 2 reviews/)).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText(/from 2 reviews/)).toHaveLength(2));
   expect(screen.getByRole('button', { name: 'Message' })).toBeTruthy();
 });
 

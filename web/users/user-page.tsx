@@ -1,7 +1,7 @@
 // Somebody's public page: who they are, what they offer, what is said of them. With `?service=` one of their services in full.
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'wouter';
-import { users } from '#shared/users.ts';
+import { type Profile, users } from '#shared/users.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { paths } from '../paths.ts';
@@ -44,16 +44,21 @@ function Whole({ userId }: { userId: number }) {
         <>
           <ProfileHeader profile={profile} />
           <div className="grid gap-12">
-            <UserServices userId={userId} />
-            <section aria-labelledby="user-reviews">
-              <h2 id="user-reviews" className="mb-4 text-[1.3rem]">Reviews</h2>
-              <RatingBreakdown rated={profile} />
-              <UserReviews userId={userId} name={profile.username} />
-            </section>
+            <UserServices userId={userId} below={<Reviews profile={profile} />} />
           </div>
         </>
       )}
     </Page>
+  );
+}
+
+function Reviews({ profile }: { profile: Profile }) {
+  return (
+    <section aria-labelledby="user-reviews">
+      <h2 id="user-reviews" className="mb-4 text-[1.3rem]">Reviews</h2>
+      <RatingBreakdown rated={profile} />
+      <UserReviews userId={profile.id} name={profile.username} />
+    </section>
   );
 }
 
