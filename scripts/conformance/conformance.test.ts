@@ -9,6 +9,10 @@ test('every row of the specification is shown by a test or stands open, and no t
   expect(findProblems(findings, readText)).toEqual([]);
 });
 
+test('nothing of the specification is to come: what no test shows is decided elsewhere [0-intro-3]', () => {
+  expect(Object.entries(findings.open).filter(([, entry]) => !entry.startsWith('decided: '))).toEqual([]);
+});
+
 test('the conformance page is up to date; otherwise run npm run conformance', () => {
   expect(readText(pageFile)).toBe(writePage(findings));
 });

@@ -28,6 +28,13 @@ test('two a day and six in all, one after the other, of the days that the provid
   });
 });
 
+test('a neighbour reads what a service is, what it costs, and when it can be had [3-service-2]', async () => {
+  const told = { title: 'Bike repair', description: 'Brakes, gears and chains.', price: 40, unit: 'hour' } as const;
+  await bo.does(services.update, { params: { id }, body: told });
+  expect(await ana.does(services.get, { params: { id } })).toMatchObject(told);
+  expect((await timesOf()).times).toHaveLength(6);
+});
+
 test('whoever has set no hours says so', async () => {
   await bo.does(availability.save, { body: noAvailability });
   expect(await timesOf()).toMatchObject({ hasHours: false });

@@ -11,7 +11,7 @@ test.setTimeout(480_000);
 const offers = (provider: Someone, title: string, description: string) =>
   provider.does(services.create, { body: { title, description, category: 'other', price: 40, unit: 'hour' } });
 
-test('Ana says what she wants to reach, changes the plan, keeps it, and asks the neighbour who fits best', async ({ arrive }) => {
+test('Ana says what she wants to reach, changes the plan, keeps it, and asks the neighbour who fits best [1-product-6]', async ({ arrive }) => {
   const [ana, bo, cy] = [await arrive('ana'), await arrive('bo'), await arrive('cy')];
   await offers(bo, 'Running coach', 'Training plans for races, from five kilometres to the marathon.');
   await offers(cy, 'Sports massage', 'For tired legs, before and after the race.');
