@@ -66,7 +66,7 @@ test('a message over REST is told just as one over the channel [3-message-1]', a
 test('sendMessage with its conversationId sends as well [3-message-2, 7-realtime-6]', async () => {
   const content = words();
   const answer = await anaHere.asks('sendMessage', { ...toBo(content), conversationId: 'anything' });
-  expect(answer.ok).toBe(true);
+  expect(answer).toMatchObject({ ok: true, message: { senderId: ana.id, receiverId: bo.id, serviceId: tap.id, content } });
   expect((await boHere.until('private_message')).content).toBe(content);
 });
 

@@ -17,12 +17,14 @@ export async function markNotificationRead(context: Context, me: Asker, id: numb
   tellUnreadNotifications(context, me.id);
 }
 
-export async function markAllNotificationsRead(context: Context, me: Asker): Promise<void> {
+/** All, or all but what came after the notice `upTo`. */
+export async function markAllNotificationsRead(context: Context, me: Asker, upTo = Number.MAX_SAFE_INTEGER): Promise<void> {
   await context.db
     .updateTable('notifications')
     .set({ readAt: context.now() })
     .where('userId', '=', me.id)
     .where('readAt', 'is', null)
+    .where('id', '<=', upTo)
     .execute();
   tellUnreadNotifications(context, me.id);
 }

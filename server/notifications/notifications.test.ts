@@ -94,6 +94,28 @@ test('the two events of the channel do what the calls do [7-realtime-9, 7-realti
   await countOf(page, 0);
 });
 
+test('saying again over the channel what the call has done changes no count, and what came since stays unread', async () => {
+  const ana = await newcomer();
+  for (let i = 0; i < 3; i += 1) await tell(interest(ana.id));
+  const page = await pages.open(ana);
+  const [newest] = await list(ana);
+  const mark = { notificationId: newest!.id, userId: ana.id };
+  await ana.does(notifications.read, { params: { id: newest!.id } });
+  await countOf(page, 2);
+  page.forget();
+  expect(await page.asks('mark_notification_read', mark)).toEqual({ ok: true });
+  await countOf(page, 2);
+  await ana.does(notifications.readAll);
+  await countOf(page, 0);
+  await tell(interest(ana.id));
+  await countOf(page, 1);
+  page.forget();
+  expect(await page.asks('mark_all_notifications_read', { userId: ana.id, upTo: newest!.id })).toEqual({ ok: true });
+  await countOf(page, 1);
+  expect(page.heard('unread_notifications')).toEqual([1]);
+  expect((await list(ana)).map(({ read }) => read)).toEqual([false, true, true, true]);
+});
+
 test('a stranger can neither mark nor delete nor see my notices', async () => {
   const ana = await newcomer();
   await tell(interest(ana.id));

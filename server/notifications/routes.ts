@@ -35,8 +35,9 @@ export function notificationRoutes({ app, context, realtime }: Parts): void {
       await markNotificationRead(context, socket.data.user, notificationId);
       return done;
     });
-    hear(context, socket, 'mark_all_notifications_read', async () => {
-      await markAllNotificationsRead(context, socket.data.user);
+    hear(context, socket, 'mark_all_notifications_read', async (payload) => {
+      const { upTo } = check(clientPayloads.mark_all_notifications_read, payload)!;
+      await markAllNotificationsRead(context, socket.data.user, upTo);
       return done;
     });
   });

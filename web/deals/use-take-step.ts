@@ -8,6 +8,7 @@ import { deals } from '#shared/deals.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { ApiError, messageOf } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
+import { tellServer } from '../lib/socket.ts';
 import { toast } from '../lib/toast.ts';
 import { dealKey, dealsKey } from './queries.ts';
 
@@ -27,6 +28,7 @@ export function useTakeStep(dealId: number, { onSettled, onTaken, showsErrors = 
     mutationFn: (body: Body) => call(deals.takeStep, { params: { id: dealId }, body }),
     meta: { claims: true },
     onSuccess: (detail) => {
+      tellServer('booking_notification', { dealId, status: detail.status });
       client.setQueryData(dealKey(dealId), detail);
       void client.invalidateQueries({ queryKey: dealsKey });
       onTaken?.(detail);

@@ -20,6 +20,14 @@ export const socket: Socket<ServerEvents, ClientEvents> = io({
   timeout: 5_000,
 });
 
+/** What is said as it happens, and means nothing later. */
+type Said = 'typing' | 'booking_notification' | 'mark_notification_read' | 'mark_all_notifications_read';
+
+/** Tells the server now or never: while the channel is down, it would be kept and said when it comes up. */
+export function tellServer(event: Said, payload: object): void {
+  if (socket.connected) socket.emit(event, payload);
+}
+
 // The typed `on` cannot follow an event name that is itself a type parameter.
 const untyped = socket as unknown as Record<'on' | 'off', (event: string, listener: unknown) => void>;
 

@@ -89,7 +89,7 @@ test('applying the events equals a fresh fetch', () => {
 
 test('a message that the server has confirmed is not shown as going out as well', () => {
   const mine = (clientId: string): Outgoing => ({
-    clientId, senderId: ana, receiverId: bo, serviceId: 0, content: 'hello', createdAt: at(0), state: 'sending', announce: false,
+    clientId, senderId: ana, receiverId: bo, serviceId: 0, content: 'hello', createdAt: at(0), state: 'sending', inDialog: false,
   });
   const thread = [message(1, { clientId: 'one' }), message(2, { senderId: bo, receiverId: ana, clientId: 'two' })];
   expect(notYetIn(thread, [mine('one'), mine('two'), mine('three')]).map(({ clientId }) => clientId)).toEqual(['two', 'three']);

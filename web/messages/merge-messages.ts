@@ -45,8 +45,8 @@ export interface Outgoing {
   /** Waiting for the network, on its way, or refused for the reason in `error`. */
   state: 'waiting' | 'sending' | 'failed';
   error?: string;
-  /** Whether a toast says that it has been sent. */
-  announce: boolean;
+  /** Written in the dialog, it goes by the event of the dialog, and a toast says that it has been sent. */
+  inDialog: boolean;
 }
 
 /** Of what goes out, what the thread does not hold yet. */

@@ -1,6 +1,7 @@
 // Messages on their way out: shown at once, kept over a reload, sent in order, and sent once however often it is tried.
 import type { QueryClient } from '@tanstack/react-query';
-import { messages, type Message } from '#shared/messages.ts';
+import type { SendAnswer } from '#shared/events.ts';
+import { messages, type Message, type NewMessage } from '#shared/messages.ts';
 import { ApiError, messageOf } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { newKey } from '../lib/new-key.ts';
@@ -29,7 +30,7 @@ const change = (clientId: string, to: Partial<Outgoing>) =>
 export const discardMessage = (clientId: string): void => outgoing.set(outgoing.get().filter((mine) => mine.clientId !== clientId));
 
 /** With a clientId of its own where the message must be there once, however often it is written. */
-export type Draft = Pick<Outgoing, 'senderId' | 'receiverId' | 'serviceId' | 'content' | 'announce'> & { clientId?: string };
+export type Draft = Pick<Outgoing, 'senderId' | 'receiverId' | 'serviceId' | 'content' | 'inDialog'> & { clientId?: string };
 
 export function sendMessage(client: QueryClient, { clientId = newKey(), ...draft }: Draft): void {
   const others = outgoing.get().filter((mine) => mine.clientId !== clientId);
@@ -65,7 +66,7 @@ async function sendOne(client: QueryClient, mine: Outgoing): Promise<boolean> {
     const message = await deliver(mine);
     receiveMessage(client, mine.senderId, message);
     discardMessage(mine.clientId);
-    if (mine.announce) toast({ title: 'Message sent successfully!', tone: 'good' });
+    if (mine.inDialog) toast({ title: 'Message sent successfully!', tone: 'good' });
   } catch (error) {
     if (isUnreachable(error)) return false;
     const words = messageOf(error);
@@ -78,11 +79,17 @@ async function sendOne(client: QueryClient, mine: Outgoing): Promise<boolean> {
 const isUnreachable = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 502);
 
 /** Over the channel when it is up, else, or when no answer comes, over REST. */
-async function deliver({ receiverId, serviceId, content, clientId }: Outgoing): Promise<Message> {
+async function deliver(mine: Outgoing): Promise<Message> {
+  const { receiverId, serviceId, content, clientId } = mine;
   const body = { receiverId, serviceId, content, clientId };
-  const asked = socket.connected ? socket.timeout(ANSWER_WITHIN).emitWithAck('private_message', body) : undefined;
-  const answer = await asked?.catch(() => undefined);
+  const answer = await (socket.connected ? emit(mine, body) : undefined)?.catch(() => undefined);
   if (answer?.ok) return answer.message;
   if (answer) throw new Error(answer.error || 'Failed to send message');
   return call(messages.send, { body });
 }
+
+const emit = ({ senderId, inDialog }: Outgoing, body: NewMessage): Promise<SendAnswer> => {
+  const channel = socket.timeout(ANSWER_WITHIN);
+  if (!inDialog) return channel.emitWithAck('private_message', { ...body, senderId });
+  return channel.emitWithAck('sendMessage', { ...body, conversationId: `${body.serviceId}/${body.receiverId}` });
+};

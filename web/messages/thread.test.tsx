@@ -26,7 +26,19 @@ const server = (answers: Record<string, unknown> = {}) => serverThatAnswers({ [L
 
 const box = () => screen.getByPlaceholderText<HTMLTextAreaElement>('Type your message...');
 const type = (text: string) => fireEvent.change(box(), { target: { value: text } });
+const send = (text: string) => {
+  type(text);
+  fireEvent.keyDown(box(), { key: 'Enter' });
+};
 const log = () => screen.findByRole('log', { name: 'Messages' });
+/** The channel comes up; sends over it are answered by `answers`, and everything else is let go. */
+function channel(answers: (body: NewMessage) => Promise<unknown>) {
+  const sent = vi.fn<(event: string, body: NewMessage) => Promise<unknown>>((_, body) => answers(body));
+  vi.spyOn(socket, 'emit').mockReturnValue(socket);
+  vi.spyOn(socket, 'timeout').mockReturnValue({ emitWithAck: sent } as never);
+  socket.connected = true;
+  return sent;
+}
 const titles = () => toasts.get().map(({ title }) => title);
 
 beforeEach(() => {
@@ -89,8 +101,7 @@ test('a message that is refused says why and can be tried again [8-row-10]', asy
   });
   show(<Thread person={bo} />);
   await log();
-  type('Hello');
-  fireEvent.keyDown(box(), { key: 'Enter' });
+  send('Hello');
   await screen.findByText('Not sent. Too many attempts.');
   expect(toasts.get()[0]).toMatchObject({ title: 'Error sending message', description: 'Too many attempts.' });
   refused = false;
@@ -101,15 +112,58 @@ test('a message that is refused says why and can be tried again [8-row-10]', asy
   expect(new Set(keys).size).toBe(1);
 });
 
-test('a message that the channel refuses without a word has failed to be sent [8-row-10]', async () => {
-  server();
-  vi.spyOn(socket, 'emit').mockReturnValue(socket);
-  vi.spyOn(socket, 'timeout').mockReturnValue({ emitWithAck: async () => ({ ok: false, error: '', code: 'unexpected' }) } as never);
+test('over the channel a message says who sends it, and the thread takes what was stored [7-realtime-5]', async () => {
+  const { calls } = server();
   show(<Thread person={bo} />);
   await log();
-  socket.connected = true;
-  type('Hello');
-  fireEvent.keyDown(box(), { key: 'Enter' });
+  const sent = channel(async (body) => ({ ok: true, message: stores(body) }));
+  send('Hello');
+  await waitFor(() => expect(outgoing.get()).toEqual([]));
+  const body = { receiverId: bo.id, serviceId: 0, content: 'Hello', clientId: expect.any(String), senderId: ana.id };
+  expect(sent.mock.calls).toEqual([['private_message', body]]);
+  expect(within(await log()).getAllByText('Hello')).toHaveLength(1);
+  expect([calls(SEND), titles()]).toEqual([[], []]);
+});
+
+test('what is written in the dialog goes as sendMessage with its conversation, and is said to be sent [3-message-2, 7-realtime-6, 8-row-10]', async () => {
+  const { calls } = server({ 'GET /api/messages/4/9': [] });
+  show(<MessageDialog open onClose={() => undefined} person={bo} service={{ id: 4, title: 'Bike tune-up' }} />);
+  await log();
+  const sent = channel(async (body) => ({ ok: true, message: stores(body) }));
+  send('Hello');
+  await waitFor(() => expect(titles()).toEqual(['Message sent successfully!']));
+  const body = { receiverId: bo.id, serviceId: 4, content: 'Hello', clientId: expect.any(String), conversationId: '4/9' };
+  expect(sent.mock.calls).toEqual([['sendMessage', body]]);
+  expect([outgoing.get(), calls(SEND)]).toEqual([[], []]);
+});
+
+test('what the channel does not answer goes over REST as the same message, from the dialog too', async () => {
+  const { calls } = server();
+  show(<MessageDialog open onClose={() => undefined} person={bo} />);
+  await log();
+  const sent = channel(() => Promise.reject(new Error('operation has timed out')));
+  send('Hello');
+  await waitFor(() => expect(titles()).toEqual(['Message sent successfully!']));
+  const { clientId } = sent.mock.calls[0]![1];
+  expect(calls(SEND).map(([, { body }]) => JSON.parse(String(body)))).toEqual([{ receiverId: bo.id, serviceId: 0, content: 'Hello', clientId }]);
+});
+
+test('on the messages page the sent message itself says so, without a toast [8-row-10]', async () => {
+  server();
+  show(<Thread person={bo} />);
+  await log();
+  send('Hello');
+  await waitFor(() => expect(outgoing.get()).toEqual([]));
+  expect(within(await log()).getByText('Sent', { exact: false })).toBeDefined();
+  expect(titles()).toEqual([]);
+});
+
+test('a message that the channel refuses without a word has failed to be sent [8-row-10]', async () => {
+  server();
+  show(<Thread person={bo} />);
+  await log();
+  channel(async () => ({ ok: false, error: '', code: 'unexpected' }));
+  send('Hello');
   await screen.findByText('Not sent. Failed to send message');
   expect(toasts.get()[0]).toMatchObject({ title: 'Error sending message', description: 'Failed to send message' });
 });
@@ -126,10 +180,7 @@ test('what is written offline waits, and is sent once and in order when the netw
   });
   show(<><LiveEvents user={ana} /><Thread person={bo} /></>);
   await log();
-  for (const text of ['one', 'two', 'three']) {
-    type(text);
-    fireEvent.keyDown(box(), { key: 'Enter' });
-  }
+  for (const text of ['one', 'two', 'three']) send(text);
   await waitFor(() => expect(screen.getAllByText('Waiting for the connection')).toHaveLength(3));
   expect(titles()).toEqual([]);
   offline = false;
@@ -201,7 +252,7 @@ test.each([
   const { client, unmount } = show(<Thread person={bo} />);
   await log();
   type('My door code is');
-  outgoing.set([{ senderId: ana.id, receiverId: bo.id, serviceId: 0, content: 'Hello', announce: false, clientId: 'a', createdAt: '', state: 'failed' }]);
+  outgoing.set([{ senderId: ana.id, receiverId: bo.id, serviceId: 0, content: 'Hello', inDialog: false, clientId: 'a', createdAt: '', state: 'failed' }]);
   expect(sessionStorage).toHaveLength(2);
   unmount();
   await end(client);

@@ -32,7 +32,7 @@ export function Thread({ person, serviceId = 0, inDialog = false, logClassName =
   const signal = useTypingSignal(myId, person.id, serviceId);
   const send = (content: string) => {
     signal.stopped();
-    sendMessage(client, { senderId: myId, receiverId: person.id, serviceId, content, announce: inDialog });
+    sendMessage(client, { senderId: myId, receiverId: person.id, serviceId, content, inDialog });
   };
   if (!messages && error) {
     return <ErrorState title="Failed to fetch messages" error={error} retrying={isFetching} onRetry={() => void refetch()} />;

@@ -1,6 +1,6 @@
 // Who is writing to me at the moment, and telling the other when I am.
 import { useEffect, useMemo } from 'react';
-import { socket } from '../lib/socket.ts';
+import { tellServer } from '../lib/socket.ts';
 import { createStore } from '../lib/store.ts';
 import { useStore } from '../lib/use-store.ts';
 
@@ -32,9 +32,7 @@ export const useIsTyping = (userId: number, serviceId: number): boolean =>
 
 function createSignal(me: number, receiverId: number, serviceId: number) {
   let saidAt = 0;
-  const say = (isTyping: boolean) => {
-    if (socket.connected) socket.emit('typing', { userId: me, receiverId, serviceId, isTyping });
-  };
+  const say = (isTyping: boolean) => tellServer('typing', { userId: me, receiverId, serviceId, isTyping });
   const stopped = () => {
     if (saidAt > 0) say(false);
     saidAt = 0;

@@ -35,7 +35,7 @@ export function useRequestPayment({ myId, personId, service }: RequestedOf, { on
     onSuccess: ({ url, amount }) => {
       const content = paymentRequestText({ title: service.title, amount, url });
       const clientId = requestClientId(publicIdIn(url) ?? '');
-      sendMessage(client, { senderId: myId, receiverId: personId, serviceId: service.id, content, clientId, announce: false });
+      sendMessage(client, { senderId: myId, receiverId: personId, serviceId: service.id, content, clientId, inDialog: false });
       void client.invalidateQueries({ queryKey: dealsKey });
       toast({ title: 'Payment request sent', description: 'The payment link has been sent to the recipient.', tone: 'good' });
       onSent();

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hindrances, type Notification, type Preferences } from '#shared/notifications.ts';
+import { socket } from '../lib/socket.ts';
 import { toasts } from '../lib/toast.ts';
 import { unreadNotificationsKey } from '../lib/unread-counts.ts';
 import { hear, serverThatAnswers, show } from '../messages/example-thread.tsx';
@@ -30,6 +31,7 @@ const server = (list: Notification[], answers: Record<string, unknown> = {}) =>
     ...answers,
   });
 const panel = (onClose = () => undefined) => show(<><LiveEvents user={ana} /><NotificationPanel onClose={onClose} /></>);
+const titlesShown = () => within(screen.getByRole('list')).getAllByRole('listitem').map(({ textContent }) => /Notice \d+/.exec(textContent)?.[0]);
 const item = (title: string) => screen.findByRole('button', { name: new RegExp(`${title}Something`) });
 
 beforeEach(() => {
@@ -38,6 +40,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  socket.connected = false;
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -66,6 +70,39 @@ test('a click closes the panel, marks the notice read and leads to what it is ab
   expect(client.getQueryData(unreadNotificationsKey)).toBe(0);
 });
 
+/** What is said over the channel when it is up. */
+const channel = () => {
+  socket.connected = true;
+  return vi.spyOn(socket, 'emit').mockReturnValue(socket).mock.calls;
+};
+const MARKED = { 'POST /api/notifications/2/read': { ok: true }, 'POST /api/notifications/read-all': { ok: true } };
+
+test('what was marked read is said over the channel too, with who marked it, and what comes meanwhile stays unread [7-realtime-9, 7-realtime-10]', async () => {
+  const { calls } = server([notice(2), notice(1)], MARKED);
+  panel();
+  const said = channel();
+  fireEvent.click(await item('Notice 2'));
+  await waitFor(() => expect(said).toEqual([['mark_notification_read', { notificationId: 2, userId: ana.id }]]));
+  fireEvent.click(screen.getByRole('button', { name: 'Mark all read' }));
+  await waitFor(() => expect(said.slice(1)).toEqual([['mark_all_notifications_read', { userId: ana.id, upTo: 2 }]]));
+  expect(Object.keys(MARKED).map((call) => calls(call).length)).toEqual([1, 1]);
+});
+
+test.each([
+  ['the channel is down', MARKED, false],
+  ['the call was refused', { 'POST /api/notifications/read-all': () => Response.json({ error: 'Request failed' }, { status: 500 }) }, true],
+])('nothing is said over the channel, now or later, when %s', async (_, answers, connected) => {
+  const { calls } = server([notice(2), notice(1)], answers);
+  panel();
+  await item('Notice 2');
+  const said = channel();
+  socket.connected = connected;
+  fireEvent.click(screen.getByRole('button', { name: 'Mark all read' }));
+  await waitFor(() => expect(calls('POST /api/notifications/read-all')).toHaveLength(1));
+  await waitFor(() => expect(toasts.get()).toHaveLength(connected ? 1 : 0));
+  expect(said).toEqual([]);
+});
+
 test('all are marked read at once, and each can be deleted [2-dialogs-13]', async () => {
   const { calls } = server([notice(2), notice(1)], { 'POST /api/notifications/read-all': { ok: true }, 'DELETE /api/notifications/2': { ok: true } });
   const { client } = panel();
@@ -90,15 +127,21 @@ test('an action that fails says so, and the list is the server’s again [8-row-
 });
 
 test('e-mail and SMS are switched, and it says that it was saved [2-dialogs-15, 7-row-14]', async () => {
-  const { calls } = server([], { 'POST /api/notifications/preferences': { ...chosen, sms: true } });
+  let saved = chosen;
+  const { calls } = server([], { 'POST /api/notifications/preferences': (change: Partial<Preferences>) => (saved = { ...saved, ...change }) });
   panel();
   const sms = await screen.findByRole<HTMLInputElement>('switch', { name: 'SMS' });
+  const email = screen.getByRole<HTMLInputElement>('switch', { name: 'E-mail' });
   await waitFor(() => expect(sms.disabled).toBe(false));
-  expect([screen.getByRole<HTMLInputElement>('switch', { name: 'E-mail' }).checked, sms.checked]).toEqual([true, false]);
+  expect([email.checked, sms.checked]).toEqual([true, false]);
   fireEvent.click(sms);
   await waitFor(() => expect(toasts.get().map(({ title }) => title)).toEqual(['Preferences Updated']));
-  expect(JSON.parse(String(calls('POST /api/notifications/preferences')[0]![1].body))).toEqual({ sms: true });
-  expect(sms.checked).toBe(true);
+  expect([email.checked, sms.checked]).toEqual([true, true]);
+  fireEvent.click(email);
+  await waitFor(() => expect(toasts.get()).toHaveLength(2));
+  expect([email.checked, sms.checked]).toEqual([false, true]);
+  const bodies = calls('POST /api/notifications/preferences').map(([, { body }]) => JSON.parse(String(body)) as unknown);
+  expect(bodies).toEqual([{ sms: true }, { email: false }]);
   expect(screen.getByText(/Message and data rates may apply; answer STOP to end them/)).toBeDefined();
 });
 
@@ -170,8 +213,8 @@ test('the count is the number of unread notices until the server sends another [
   await waitFor(() => expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(3));
   act(() => hear('notification', notice(4, { read: true })));
   expect(count()).toBe(2);
-  act(() => hear('notification_list', [notice(9)]));
-  expect(await item('Notice 9')).toBeDefined();
+  act(() => hear('notification_list', [notice(9), notice(8, { read: true })]));
+  await waitFor(() => expect(titlesShown()).toEqual(['Notice 9', 'Notice 8']));
   act(() => hear('unread_notifications', 140));
   expect(count()).toBe(140);
 });

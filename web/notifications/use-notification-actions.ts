@@ -2,6 +2,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Notification, notifications } from '#shared/notifications.ts';
 import { call } from '../lib/call.ts';
+import { useUser } from '../lib/current-user.ts';
+import { tellServer } from '../lib/socket.ts';
 import { toast } from '../lib/toast.ts';
 import { unreadNotificationsKey } from '../lib/unread-counts.ts';
 import { countUnread, notificationsKey } from './queries.ts';
@@ -31,13 +33,32 @@ function useAction<V>(act: (input: V) => Promise<unknown>, change: (input: V) =>
 
 const markRead: Change = (list) => list.map((notification) => ({ ...notification, read: true }));
 
-export const useMarkRead = () =>
-  useAction(
-    (id: number) => call(notifications.read, { params: { id } }),
+// What the call has done is said over the channel too: the other tabs hear the count again where the first word was lost.
+
+export function useMarkRead() {
+  const { id: userId } = useUser();
+  return useAction(
+    async (id: number) => {
+      await call(notifications.read, { params: { id } });
+      tellServer('mark_notification_read', { notificationId: id, userId });
+    },
     (id) => (list) => list.map((notification) => (notification.id === id ? { ...notification, read: true } : notification)),
   );
+}
 
-export const useMarkAllRead = () => useAction<void>(() => call(notifications.readAll), () => markRead);
+export function useMarkAllRead() {
+  const { id: userId } = useUser();
+  const client = useQueryClient();
+  return useAction<void>(
+    async () => {
+      const known = client.getQueryData<Notification[]>(notificationsKey) ?? [];
+      await call(notifications.readAll);
+      // A notice that comes meanwhile stays unread.
+      tellServer('mark_all_notifications_read', { userId, upTo: Math.max(0, ...known.map(({ id }) => id)) });
+    },
+    () => markRead,
+  );
+}
 
 export const useRemove = () =>
   useAction(

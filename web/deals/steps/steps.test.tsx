@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { DealDetail } from '#shared/deal-views.ts';
+import { socket } from '../../lib/socket.ts';
 import { labelOf } from '../deal-words.ts';
 import { asProvider, dealWith, offer, paid, proposal } from '../example-deal.ts';
 import { dialog, openDeal, question } from '../example-deal-page.tsx';
@@ -16,6 +17,8 @@ afterEach(() => {
   const left = screen.queryByRole('alertdialog');
   if (left) fireEvent.keyDown(left, { key: 'Escape' });
   cleanup();
+  socket.connected = false;
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -87,6 +90,23 @@ test('before a counter-offer is accepted, the provider reads what they will get 
   expect(asking.getByText('You get $66.50 of $70. The fee is 5%: $3.50.')).toBeDefined();
   fireEvent.click(asking.getByRole('button', { name: 'Accept the counter-offer' }));
   await waitFor(() => expect(asked()[0]).toMatchObject({ step: 'accept_counter', counterId: 6 }));
+});
+
+test.each([
+  ['is said over the channel with what it led to', 200, true, [['booking_notification', { dealId: 7, status: 'in_progress' }]]],
+  ['that was refused is not', 503, true, []],
+  ['is not kept for later while the channel is down', 200, false, []],
+])('an own step %s [7-realtime-8]', async (_, status, connected, said) => {
+  const deal = asProvider({ ...paid, steps: ['start', 'done'] });
+  const answer = status === 200 ? { ...deal, status: 'in_progress', steps: ['done'] } : { error: 'The server is busy.', code: 'busy' };
+  const { asked } = await openDeal(deal, { 'POST /api/deals/7/steps': () => Response.json(answer, { status }) });
+  socket.connected = connected;
+  const emitted = vi.spyOn(socket, 'emit').mockReturnValue(socket);
+  const start = screen.getByRole('button', { name: 'Start' });
+  fireEvent.click(start);
+  await waitFor(() => expect(asked()).toHaveLength(1));
+  await waitFor(() => expect(start.getAttribute('aria-busy')).toBeNull());
+  expect(emitted.mock.calls).toEqual(said);
 });
 
 test('cancelling says to the cent where the money goes, and agrees to no other sums', async () => {
