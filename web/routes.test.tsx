@@ -41,7 +41,7 @@ test('a spinner fills the page while it is unknown who is here [2-routes-2]', ()
   expect(screen.getByRole('status').className).toContain('min-h-svh');
 });
 
-test('a visitor sees the landing page, from its top [2-routes-3, 2-shell-8, 6-row-1]', async () => {
+test('a visitor sees the landing page, from its top [1-product-1, 2-routes-3, 2-shell-8, 6-row-1]', async () => {
   visit('/');
   expect(await promise()).toBeDefined();
   expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled();
@@ -83,7 +83,7 @@ test('a page that cannot be fetched says so below the header, beside the sidebar
   expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeDefined();
 });
 
-test('a visitor on any other page gets the form, and the address stays to come back to', async () => {
+test('a visitor on any other page gets the form, and the address stays to come back to [2-routes-3]', async () => {
   visit('/bookings?view=list');
   expect(await promise()).toBeDefined();
   await waitFor(() => expect(Element.prototype.scrollIntoView).toHaveBeenCalled());

@@ -25,7 +25,7 @@ beforeEach(() => {
 const send = (change: Record<string, unknown> = {}) => visitor(world).tries(accounts.register, { body: { ...form, ...change } });
 const countUsers = async () => (await world.db.selectFrom('users').select('id').execute()).length;
 
-test('whoever registers is signed in at once, and is who they said they are [3-user-2, 7-row-4, 6-roles-1]', async () => {
+test('whoever registers is signed in at once, and is who they said they are [1-product-1, 3-user-2, 7-row-4, 6-roles-1]', async () => {
   const response = await world.app.inject(requestFor(accounts.register, { body: { ...form, timeZone: 'Europe/Madrid' } }, ''));
   expect(response.json()).toEqual({ ok: true, message: 'Registration successful' });
   const me = await someone(world.app, cookieOf(response)).does(users.current);

@@ -70,7 +70,7 @@ test('nobody signs in to a guest’s account: it has no password', async () => {
   }
 });
 
-test('after a day the session is over and the guest is gone', async () => {
+test('after a day the session is over and the guest is gone [1-product-1]', async () => {
   const alone = await makeWorld();
   const guest = await guestIn(alone);
   alone.clock.pass(DAY - 1);

@@ -85,7 +85,7 @@ test('each says why it stands there', async () => {
   expect(reasons.get('Plomero con experiencia')).toContain('Above your budget');
 });
 
-test('whoever does not come so far is not shown, and remote help knows no distance', async () => {
+test('whoever does not come so far is not shown, and remote help knows no distance [1-product-6]', async () => {
   expect(await titles('my tap drips')).not.toContain('Plumber from the next valley');
   expect(await titles('my tap drips', { radiusKm: 5 })).not.toContain('Plomero con experiencia');
   expect((await match('learn spanish')).items[0]).toMatchObject({ service: { title: 'Spanish lessons over video', distance: null } });
@@ -235,15 +235,16 @@ test('a goal is planned as the needs that it takes, in order, each ready to be s
   expect(kept.needs.map(({ kind }) => kind)).toEqual(plans[0]?.needs.map(({ kind }) => kind.id));
 });
 
-test('each need of a goal has its best neighbours', async () => {
+test('each need of a goal has its best neighbours [1-product-6]', async () => {
   const goal = await ana.does(goals.create, { body: { key: newKey(), title: 'Get the flat ready', needs: [{ title: 'The tap drips' }, { title: 'Move the sofa' }] } });
   const { needs: found } = await ana.does(matching.ofGoal, { params: { id: goal.id } });
   expect(found.map(({ needId }) => needId)).toEqual(goal.needs.map(({ id }) => id));
   expect(found.map(({ items }) => items[0]?.service.title)).toEqual([expect.stringMatching(/^(Licensed plumber|Plomero)/), 'Movers with a van']);
   expect(found.every(({ items }) => items.length <= 3)).toBe(true);
+  expect(found.flatMap(({ items }) => items.map(({ service }) => service.title))).not.toContain('Plumber from the next valley');
 });
 
-test('a need whose kind was chosen is matched by that kind', async () => {
+test('a need whose kind was chosen is matched by that kind [1-product-6]', async () => {
   const need = await ana.does(needs.create, { body: { title: 'Help with the piano', kind: 'piano-tuning' } });
   expect(need.kind).toBe('piano-tuning');
   const found = await ana.does(matching.ofNeed, { params: { id: need.id } });

@@ -33,7 +33,7 @@ const thread = (serviceId: number, me: Someone = ana, other: Someone = bo) =>
   me.does(messages.list, { params: { serviceId, recipientId: other.id }, query: {} });
 const dealOf = async (publicId: string) => (await ana.does(payments.get, { params: { publicId } })).dealId;
 
-test('the wording is the one that was agreed', () => {
+test('the wording is the one that was agreed [2-dialogs-17]', () => {
   const url = 'https://doorstep.example/pay/abc';
   expect(paymentRequestText({ title: TITLE, amount: 1200, url })).toBe(`Payment request for Bike repair: $1200. Click here to pay: ${url}`);
 });

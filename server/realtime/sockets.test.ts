@@ -3,9 +3,12 @@ import { expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import type { ClientEvents } from '#shared/events.ts';
 import { messages } from '#shared/messages.ts';
+import { notifications } from '#shared/notifications.ts';
 import { openPages } from '../../test/pages.ts';
 import { cookieOf, neighbour, requestFor, someone, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { notify } from '../notifications/notify.ts';
 
 const world = await makeWorld();
 const pages = await openPages(world);
@@ -41,12 +44,27 @@ test('a foreign origin cannot open a socket, even with the right cookie', async 
   expect(await connecting({ cookie: ana.cookie, origin: pages.url })).toBe('connected');
 });
 
-test('a page that says who it is is greeted with its counts and the latest notices, once [7-realtime-4, 7-realtime-19, 7-realtime-20]', async () => {
+test('a page that says who it is is greeted with its counts and the latest notices, once [7-realtime-4, 7-realtime-19]', async () => {
   const page = await pages.open(ana);
   await page.socket.emitWithAck('authenticate', ana.id);
   await page.settled();
   expect(page.names()).toEqual(['unread_count', 'unread_notifications', 'notification_list']);
   expect([page.heard('unread_count'), page.heard('unread_notifications'), page.heard('notification_list')]).toEqual([[0], [0], [[]]]);
+});
+
+test('the greeting holds the latest notices, and counts those that are unread [7-realtime-19, 7-realtime-20]', async () => {
+  const newcomer = await neighbour(world, 'newcomer');
+  const notice = { userId: newcomer.id, type: 'interest', content: 'Somebody is interested.', relatedType: 'booking', relatedId: 7 } as const;
+  for (const title of ['First', 'Second']) {
+    await inTransaction(world.db, (tx, after) => notify(tx, after, world.context, { ...notice, title }));
+  }
+  const list = () => newcomer.does(notifications.list);
+  await newcomer.does(notifications.read, { params: { id: (await list())[1]!.id } });
+  const page = await pages.open(newcomer);
+  await page.settled();
+  expect(page.heard('notification_list')).toEqual([await list()]);
+  expect((await list()).map(({ title, read }) => [title, read])).toEqual([['Second', false], ['First', true]]);
+  expect(page.heard('unread_notifications')).toEqual([1]);
 });
 
 test('a page that never says who it is is told nothing', async () => {

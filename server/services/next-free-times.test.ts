@@ -12,9 +12,10 @@ const [ana, bo] = [await neighbour(world, 'ana'), await neighbour(world, 'bo')];
 const id = await offerService(bo);
 const timesOf = () => ana.does(services.freeTimes, { params: { id } });
 const workday = [{ start: 540, end: 1020 }];
+const hours = { ...noAvailability, weekly: [workday, [], workday, workday, [], [], []], jobMinutes: 90, noticeHours: 2 };
 
 test('two a day and six in all, one after the other, of the days that the provider works', async () => {
-  await bo.does(availability.save, { body: { ...noAvailability, weekly: [workday, [], workday, workday, [], [], []], jobMinutes: 90, noticeHours: 2 } });
+  await bo.does(availability.save, { body: hours });
   expect(await timesOf()).toEqual({
     hasHours: true,
     times: [
@@ -30,6 +31,7 @@ test('two a day and six in all, one after the other, of the days that the provid
 
 test('a neighbour reads what a service is, what it costs, and when it can be had [3-service-2]', async () => {
   const told = { title: 'Bike repair', description: 'Brakes, gears and chains.', price: 40, unit: 'hour' } as const;
+  await bo.does(availability.save, { body: hours });
   await bo.does(services.update, { params: { id }, body: told });
   expect(await ana.does(services.get, { params: { id } })).toMatchObject(told);
   expect((await timesOf()).times).toHaveLength(6);

@@ -67,12 +67,14 @@ test('code that cannot be fetched at the first click comes once the way is free 
   await expect(page.getByLabel('Username or email')).toBeFocused();
 });
 
-test('sections below the street wait until the visitor comes to them', async ({ page }) => {
+test('sections below the street wait until the visitor comes to them [2-landing-7]', async ({ page }) => {
   await page.goto('/');
   const why = page.locator('#why [data-reveal]').first();
   await expect(why).toHaveCSS('opacity', '1');
   await page.mouse.wheel(0, 10);
   await expect(why).toHaveCSS('opacity', '0');
+  await expect(why).toHaveCSS('transition-property', /\bopacity\b/);
+  await expect(why).not.toHaveCSS('transition-duration', /(^|, )0s/);
   await why.scrollIntoViewIfNeeded();
   await expect(why).toHaveCSS('opacity', '1');
 });

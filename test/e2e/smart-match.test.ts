@@ -56,6 +56,7 @@ test('Ana says what she wants to reach, changes the plan, keeps it, and asks the
     await expect(page).toHaveURL(/\/\?goal=\d+$/);
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(/half marathon/i);
     await expect(needs.first()).toContainText('Massage');
+    await expect(needs.first()).not.toContainText('Running coach');
     const coaching = needs.filter({ hasText: 'Running coaching' }).first();
     await expect(coaching.getByRole('link', { name: 'Running coach', exact: true })).toBeVisible();
     await expect(coaching.getByRole('list', { name: 'Why it fits' }).first()).toContainText(/away|Under 1/i);

@@ -91,6 +91,18 @@ test('an empty sign-in asks for all fields and sends nothing [5-sign-in-1]', asy
   expect(requests).toEqual([]);
 });
 
+test.each([
+  ['ana', '', 'Password', 'Username or email'],
+  ['', 'secret', 'Username or email', 'Password'],
+])('a sign-in with one field empty asks for that field and sends nothing: %j, %j [5-sign-in-1]', async (username, password, empty, filled) => {
+  show();
+  await signIn(username, password);
+  await errorUnder(empty, 'Please fill in all fields');
+  expect(box(filled).getAttribute('aria-invalid')).toBeNull();
+  expect(screen.getAllByText('Please fill in all fields')).toHaveLength(1);
+  expect(requests).toEqual([]);
+});
+
 test('a username with an @ must look like an address [5-sign-in-2]', async () => {
   show();
   await signIn('ana@', 'secret');

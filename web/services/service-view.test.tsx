@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serverThatAnswers, show } from '../messages/example-thread.tsx';
 import { ana } from '../shell/example-user.ts';
@@ -14,14 +14,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a service in full says what it is, what it costs, what cancelling costs, where and by whom', async () => {
-  serverThatAnswers({ [GET]: exampleService({ policy: 'strict', radiusKm: 24 }) });
+test('a service in full says what it is, what it costs, what cancelling costs, where, by whom and when next [3-service-2]', async () => {
+  const next = { start: '2026-11-04T09:00:00.000Z', end: '2026-11-04T10:30:00.000Z' };
+  serverThatAnswers({
+    [GET]: exampleService({ policy: 'strict', radiusKm: 24 }),
+    'GET /api/services/5/free-times': { hasHours: true, times: [next] },
+  });
   show(<ServiceView serviceId={5} />, { ...ana, distanceUnit: 'mile' });
   await screen.findByRole('heading', { level: 1, name: 'Tap and drip repair' });
   const text = document.body.textContent;
   for (const part of ['Every dripping tap.', '$45', 'a job', 'half of it comes back; later, nothing', 'Travels up to 15 miles around Maple Hill, Oregon, about 1 mile from you', 'bo', '4.9']) {
     expect(text).toContain(part);
   }
+  const times = within(await screen.findByText('Next free times').then(({ parentElement }) => parentElement!));
+  expect((await times.findByRole('time')).getAttribute('datetime')).toBe(next.start);
 });
 
 test('what was said of this service stands below it', async () => {

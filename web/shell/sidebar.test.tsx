@@ -6,25 +6,27 @@ import type { CurrentUser } from '#shared/users.ts';
 import { createQueryClient, userKey } from '../lib/query-client.ts';
 import { toasts } from '../lib/toast.ts';
 import { unreadMessagesKey } from '../lib/unread-counts.ts';
+import { serverThatAnswers, show as showPage } from '../messages/example-thread.tsx';
 import { ana } from './example-user.ts';
+import Shell from './shell.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 const nothing = () => undefined;
 
-function Menu({ user, onNotifications = nothing, onFindFriends = nothing }: Partial<Parameters<typeof Sidebar>[0]> & { user: CurrentUser }) {
+function Menu({ user }: { user: CurrentUser }) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>Open menu</button>
-      <Sidebar {...{ user, open, onNotifications, onFindFriends }} onClose={() => setOpen(false)} />
+      <Sidebar user={user} open={open} onNotifications={nothing} onFindFriends={nothing} onClose={() => setOpen(false)} />
     </>
   );
 }
 
-function show(user: CurrentUser, onNotifications?: () => void) {
+function show(user: CurrentUser) {
   const client = createQueryClient();
   client.setQueryData(userKey, user);
-  render(<QueryClientProvider client={client}><Menu user={user} onNotifications={onNotifications} /></QueryClientProvider>);
+  render(<QueryClientProvider client={client}><Menu user={user} /></QueryClientProvider>);
   return client;
 }
 
@@ -123,11 +125,13 @@ test('Escape closes the menu and the focus goes back to where it was', () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open menu' }));
 });
 
-test('Notifications opens the panel [2-shell-11]', () => {
-  const opened = vi.fn();
-  show(ana, opened);
-  fireEvent.click(screen.getByRole('button', { name: 'Notifications' }));
-  expect(opened).toHaveBeenCalledOnce();
+test('Notifications in the menu opens the panel of the bell [2-shell-11]', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  serverThatAnswers({ 'GET /api/notifications': [] });
+  showPage(<Shell><h1>Here</h1></Shell>);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.click(within(screen.getByRole('complementary', { name: 'Sidebar' })).getByRole('button', { name: 'Notifications' }));
+  expect(await within(await screen.findByRole('dialog', { name: 'Notifications' })).findByText('No notifications yet')).toBeDefined();
 });
 
 test('Logout makes a visitor and says so [4-authentication-3, 7-row-3, 2-shell-10]', async () => {

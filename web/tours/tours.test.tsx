@@ -86,10 +86,11 @@ test('the first look round leads along the sidebar to the notices and the messag
   ]);
 });
 
-test('goals and needs have an intro, an add action and suggestions; services an intro, an add action and who sees them [2-tours-3, 2-tours-4]', () => {
+test('goals and needs have an intro, an add action and suggestions; services an intro, an add action and who sees them [2-tours-3, 2-tours-4, 3-service-2]', () => {
   expect(stops('goals')).toEqual([['page', 'Your goals'], ['goal-add', 'Add a goal'], ['goal-ideas', 'Suggestions']]);
   expect(stops('needs')).toEqual([['page', 'Your needs'], ['need-save', 'Add a need'], ['need-suggestions', 'Suggestions']]);
   expect(stops('services')).toEqual([['page', 'Your services'], ['service-add', 'Add a service'], ['service-visibility', 'Who sees it']]);
+  expect(tours.services.steps[0]?.text).toMatch(/description.*availability.*pricing/s);
 });
 
 test('interests tell of status and payment; requests of availability, offers and ways to talk; messages of Enter [2-tours-5, 2-tours-6, 2-tours-7]', () => {
@@ -208,7 +209,9 @@ test('a step begins, is ready, waits behind its lamp after a pause, is told and 
   expect(warned).toHaveBeenCalledExactlyOnceWith('The tour services could not show “Who sees it”.', null);
   expect(seen.join(' ')).toContain('init ready tooltip complete');
   expect(seen.join(' ')).toContain('ready beacon ready tooltip complete');
+  expect(STEP_STAGES).toEqual(['init', 'ready', 'beacon', 'tooltip', 'complete', 'error']);
   expect(new Set(seen)).toEqual(new Set(STEP_STAGES));
+  expect(seen).toContain('error');
 });
 
 test('a list that cannot be read or saved does not stop a tour, nor the next one [4-tour-state-5, 8-errors-2]', async () => {
