@@ -32,7 +32,7 @@ export const pageDocuments = (): Plugin => ({
       const chunks: Chunks = new Map(Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
       const whole = readFileSync(join(dir, 'index.html'), 'utf8');
       const files = appPages();
-      const { draw } = await loadDrawing<{ draw: Draw }>('placeholder/draw.tsx', { whole: true });
+      const { draw } = await loadDrawing<{ draw: Draw }>('placeholder/draw.ts', { whole: true });
       const documents: PageDocument[] = [];
       for (const view of views) {
         const file = files.get(view.path);

@@ -4,9 +4,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SessionUser } from './context.ts';
+import { type Drawing, drawInto, sendDrawn } from './drawn-pages.ts';
 import { notFound } from './http/error-handler.ts';
 import { root } from './root.ts';
-import { readToken } from './sessions/cookie.ts';
 
 /** Addresses below these belong to the API: what is not there is "Not found.", never a page. */
 const API = /^\/(api|socket\.io|healthz|readyz|metrics)(\/|$)/;
@@ -20,8 +21,9 @@ const WHOLE = 'index.html';
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
 const queryOf = ({ url }: FastifyRequest): string => url.split('?')[1] ?? '';
 
-export function serveWeb(app: FastifyInstance, folder = join(root, 'dist/web')): void {
+export function serveWeb(app: FastifyInstance, { folder = join(root, 'dist/web'), drawing }: WebFiles = {}): void {
   const documents = readDocuments(folder);
+  const draw = drawing && drawInto(app, drawing);
   app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -34,14 +36,18 @@ export function serveWeb(app: FastifyInstance, folder = join(root, 'dist/web')):
     const path = pathOf(request);
     const isPage = /^(GET|HEAD)$/.test(request.method) && !API.test(path) && !/\.\w+$/.test(path);
     if (!isPage) return notFound(request, reply);
-    return reply.sendFile((await isVisitorAtTheDoor(app, request)) ? 'landing.html' : documentOf(request));
+    const user = await userOf(app, request);
+    if (user === undefined && FRONT_DOOR.test(path)) return reply.sendFile('landing.html');
+    const document = user === undefined ? WHOLE : (documents.find(({ shows }) => shows(request))?.document ?? WHOLE);
+    const drawn = user && document !== WHOLE ? await draw?.(request, join(folder, document)) : undefined;
+    return drawn ? sendDrawn(request, reply, drawn) : reply.sendFile(document);
   });
+}
 
-  /** Who brings a session is most likely signed in; for others a page's own document would ask for code in vain. */
-  function documentOf(request: FastifyRequest): string {
-    const isMostLikelySignedIn = readToken(request.headers) !== undefined;
-    return (isMostLikelySignedIn && documents.find(({ shows }) => shows(request))?.document) || WHOLE;
-  }
+interface WebFiles {
+  folder?: string;
+  /** Undefined: pages are sent as the build has drawn them. */
+  drawing?: Drawing | undefined;
 }
 
 /** As the build has listed it. */
@@ -79,9 +85,5 @@ function cacheControl(path: string, file: string): string {
   return FRONT_DOOR.test(path) ? 'no-store' : 'no-cache';
 }
 
-/** Where it cannot be told who somebody is, the app asks again and says so. */
-async function isVisitorAtTheDoor(app: FastifyInstance, request: FastifyRequest): Promise<boolean> {
-  if (!FRONT_DOOR.test(pathOf(request))) return false;
-  const user = await app.findUser(request).catch(() => null);
-  return user === undefined;
-}
+/** Undefined is a visitor. Where it cannot be told who somebody is, it is null, and the app asks again and says so. */
+const userOf = (app: FastifyInstance, request: FastifyRequest): Promise<SessionUser | undefined | null> => app.findUser(request).catch(() => null);

@@ -1,6 +1,9 @@
 // What a signed-in user sees of a page before the app is there.
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { users } from '#shared/users.ts';
+import type { PageDocument } from '../../server/web.ts';
 import { views } from '../../web/placeholder/views.ts';
+import { offerService } from '../deal.ts';
 import { register, type Someone } from '../people.ts';
 import { enterAs, remote } from './remote.ts';
 
@@ -36,16 +39,25 @@ test('while the app is on its way the page shows what it is, to the eye alone, a
   expect(await heading.boundingBox()).toEqual(place);
 });
 
-test('what is shown before anybody is known is nobody’s, and of no day', async ({ browser }) => {
-  const { page, person } = await arrive(browser, 'nobody');
-  for (const { path, search = {} } of views) {
-    const query = new URLSearchParams(Object.entries(search).map(([key, value]): [string, string] => [key, value === '*' ? '1' : value]));
-    const document = await (await page.request.get(`${path.replace(/:\w+/g, '1')}?${query}`)).text();
-    const [, drawn = ''] = document.match(/<div id="placeholder"(.*)<template id="code">/s) ?? [];
+test('before the app is there, somebody sees what is theirs', async ({ browser }) => {
+  const { page, person } = await arrive(browser, 'owner');
+  await person.does(users.setLocation, { body: { latitude: '39.8017', longitude: '-89.6436', city: 'Springfield', state: 'IL' } });
+  await offerService(person, { title: 'Lamps rewired' });
+  await page.route(CODE, (route) => route.abort());
+  await page.goto('/services');
+  await expect(placeholderOf(page).getByText('Lamps rewired')).toBeVisible();
+  await expect(placeholderOf(page).getByText(person.username)).toBeVisible();
+  await expect(page.getByRole('heading'), 'it is no page yet').toHaveCount(0);
+});
+
+test('what the build has drawn is nobody’s, and of no day', async ({ request }) => {
+  const documents = (await (await request.get('/documents.json')).json()) as PageDocument[];
+  expect(documents).toHaveLength(views.length);
+  for (const { document } of documents) {
+    const [, drawn = ''] = (await (await request.get(`/${document}`)).text()).match(/<div id="placeholder"(.*)<template id="code">/s) ?? [];
     const text = drawn.replace(/<[^>]*>/g, '|');
-    expect(text, path).toContain('Show me around');
-    expect(text, path).not.toMatch(/\b(19|20)\d\d\b|Good (morning|afternoon|evening)|Member since/);
-    expect(text, path).not.toContain(person.username);
+    expect(text, document).toContain('Show me around');
+    expect(text, document).not.toMatch(/\b(19|20)\d\d\b|Good (morning|afternoon|evening)|Member since/);
   }
 });
 

@@ -1,12 +1,17 @@
 // Times on the wire are ISO 8601 in UTC; here they become words in the reader's own zone.
 
+import { readerZone } from './reader-zone.ts';
+
 const failed = 'recently';
 
 /** A formatter that says "recently" where the time cannot be read. */
 const formatter = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-GB', options);
+  const formats = new Map<string | undefined, Intl.DateTimeFormat>();
   return (iso: string): string => {
     const at = new Date(iso);
+    const timeZone = options.timeZone ?? readerZone();
+    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { ...options, timeZone });
+    formats.set(timeZone, format);
     return Number.isNaN(at.getTime()) ? failed : format.format(at);
   };
 };
@@ -25,7 +30,7 @@ export const formatMonth = formatter({ month: 'long', year: 'numeric' });
 
 /** From one time to another on the same or another day: "Mon 16 Nov, 09:00 – 11:00". */
 export function formatSpan(startIso: string, endIso: string): string {
-  const sameDay = new Date(startIso).toDateString() === new Date(endIso).toDateString();
+  const sameDay = formatDate(startIso) === formatDate(endIso);
   return `${formatDateTime(startIso)} – ${sameDay ? formatTime(endIso) : formatDateTime(endIso)}`;
 }
 

@@ -31,5 +31,7 @@ function everyMinute(changed: () => void): () => void {
   return () => clearInterval(timer);
 }
 
+const noonOfToday = (): number => new Date().setHours(12, 0, 0, 0);
+
 /** Noon of today: the same for the whole day, and another once it is over. */
-export const useToday = (): Date => new Date(useSyncExternalStore(everyMinute, () => new Date().setHours(12, 0, 0, 0)));
+export const useToday = (): Date => new Date(useSyncExternalStore(everyMinute, noonOfToday, noonOfToday));

@@ -10,9 +10,8 @@ interface ShareButtonProps {
 }
 
 export function ShareButton({ title, path }: ShareButtonProps) {
-  const url = `${location.origin}${path}`;
   return (
-    <Button variant="ghost" icon={<Share2 size={18} aria-hidden="true" />} onClick={() => void share(title, url)}>
+    <Button variant="ghost" icon={<Share2 size={18} aria-hidden="true" />} onClick={() => void share(title, `${location.origin}${path}`)}>
       Share
     </Button>
   );

@@ -1,0 +1,126 @@
+// Pages that are drawn for their reader; what draws them is a stand-in here.
+import fastify from 'fastify';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { scratchFolder } from '../test/scratch-folder.ts';
+import type { SessionUser } from './context.ts';
+import type { Drawing } from './drawn-pages.ts';
+import { handleErrors } from './http/error-handler.ts';
+import { fetch, reader as ownReader, type Reader } from './page-reader.ts';
+import { serveWeb } from './web.ts';
+
+const folder = scratchFolder();
+mkdirSync(join(folder, 'assets'));
+const documentWith = (shown: string) => `<body><div id="placeholder">${shown}</div><template id="code"></template></body>`;
+writeFileSync(join(folder, 'index.html'), documentWith('Any page'));
+writeFileSync(join(folder, 'landing.html'), 'Good help');
+writeFileSync(join(folder, 'deals.html'), documentWith('Any deals'));
+writeFileSync(join(folder, 'documents.json'), JSON.stringify([{ path: '/deals', document: 'deals.html' }]));
+
+const session = `session=${'s'.repeat(43)}`;
+const ana: SessionUser = { id: 1, world: 0, username: 'ana', isAdmin: false, isGuest: false, sessionId: 1 };
+const reader = new AsyncLocalStorage<Reader>();
+let drawPage: Drawing['drawPage'];
+const complaints: string[] = [];
+const app = fastify({ logger: { level: 'warn', stream: { write: (line: string) => void complaints.push(line) } } });
+handleErrors(app);
+app.get('/api/deals', async ({ headers, ip }) => `${headers.cookie} from ${ip} by ${headers['user-agent']}`);
+serveWeb(app, { folder, drawing: { reader, drawPage: (...what) => drawPage(...what) } });
+app.decorate('findUser', async ({ headers }) => (headers.cookie === session ? ana : undefined));
+await app.ready();
+beforeEach(() => {
+  complaints.length = 0;
+  drawPage = async (path, search) => `<div id="placeholder">Ana’s ${path} ${search}</div>`;
+});
+afterAll(() => app.close());
+
+const get = (headers: Record<string, string> = {}) => app.inject({ url: '/deals?tab=sent', headers: { cookie: session, ...headers } });
+
+test('who is signed in sees their own page before the app is there, and nobody keeps it', async () => {
+  const { body, headers } = await get();
+  expect(body).toContain('Ana’s /deals tab=sent');
+  expect(body).toContain('<template id="code">');
+  expect(body).not.toContain('Any deals');
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' });
+});
+
+test('it is asked for as they would ask, from where they are', async () => {
+  drawPage = async () => `<div id="placeholder">${await (await reader.getStore()!.ask('/api/deals')).text()}</div>`;
+  const { body } = await app.inject({ url: '/deals', headers: { cookie: session, 'user-agent': 'Phone' }, remoteAddress: '203.0.113.7' });
+  expect(body).toContain(`${session} from 203.0.113.7 by Phone`);
+});
+
+test('the clock is theirs once it is known who they are', async () => {
+  drawPage = async (_path, _search, note) => {
+    note({ timeZone: 'Europe/Madrid' });
+    return `<div id="placeholder">${reader.getStore()?.zone}</div>`;
+  };
+  expect((await get()).body).toContain('Europe/Madrid');
+});
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)('it is sent as %s to whoever can read that', async (encoding, decompress) => {
+  const { rawPayload, headers } = await get({ 'accept-encoding': encoding });
+  expect(headers['content-encoding']).toBe(encoding);
+  expect(decompress(rawPayload).toString()).toContain('Ana’s /deals');
+});
+
+test('what cannot be drawn comes as the build has drawn it, and the log says why', async () => {
+  drawPage = async () => {
+    throw new Error('The paint is dry.');
+  };
+  expect((await get()).body).toBe(documentWith('Any deals'));
+  expect(complaints.join()).toContain('The paint is dry.');
+});
+
+test('nobody waits longer than half a second for a drawing', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let finish = (_drawn: string) => {};
+  drawPage = () => new Promise((resolve) => (finish = resolve));
+  const waiting = get();
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  vi.advanceTimersByTime(500);
+  expect((await waiting).body).toBe(documentWith('Any deals'));
+  vi.useRealTimers();
+  finish('');
+});
+
+test('of many at once four are drawn, and the others come as the build has drawn them; then it goes on', async () => {
+  const finish: (() => void)[] = [];
+  drawPage = () => new Promise((resolve) => finish.push(() => resolve('<div id="placeholder">Drawn</div>')));
+  const all = Array.from({ length: 6 }, () => get());
+  await vi.waitFor(() => expect(finish).toHaveLength(4));
+  const [fifth, sixth] = await Promise.all(all.slice(4));
+  expect([fifth?.body, sixth?.body]).toEqual([documentWith('Any deals'), documentWith('Any deals')]);
+  finish.forEach((done) => done());
+  expect((await Promise.all(all.slice(0, 4))).every(({ body }) => body.includes('Drawn'))).toBe(true);
+  const next = get();
+  await vi.waitFor(() => expect(finish).toHaveLength(5));
+  finish.at(-1)?.();
+  expect((await next).body).toContain('Drawn');
+});
+
+test('HEAD, a page without a document of its own, and a visitor are not drawn for', async () => {
+  drawPage = async () => {
+    throw new Error('Not asked for.');
+  };
+  await app.inject({ method: 'HEAD', url: '/deals', headers: { cookie: session } });
+  expect((await app.inject({ url: '/elsewhere', headers: { cookie: session } })).body).toBe(documentWith('Any page'));
+  expect((await app.inject({ url: '/deals' })).body).toBe(documentWith('Any page'));
+  expect(complaints).toEqual([]);
+});
+
+test('drawing a page reads and never writes', async () => {
+  const ask = vi.fn(async () => new Response('ok'));
+  await ownReader.run({ ask }, async () => {
+    expect(await (await fetch('/api/deals')).text()).toBe('ok');
+    await expect(fetch('/api/deals', { method: 'POST' })).rejects.toThrow('POST /api/deals is not for drawing.');
+  });
+  await expect(fetch('/api/deals')).rejects.toThrow('is not for drawing.');
+  expect(ask).toHaveBeenCalledTimes(1);
+});

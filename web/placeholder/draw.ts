@@ -1,0 +1,37 @@
+// Draws a view for the build, as it is before anything of it is loaded.
+import type { CurrentUser } from '#shared/users.ts';
+import { createQueryClient, userKey } from '../lib/query-client.ts';
+import { paths } from '../paths.ts';
+import { render } from './render.tsx';
+import { ANY, type View } from './views.ts';
+
+/** Somebody of whom the pages have nothing to say, nor anything to ask. */
+const somebody: CurrentUser = {
+  id: 1,
+  username: '',
+  avatar: null,
+  city: null,
+  state: null,
+  ratingAverage: null,
+  ratingCount: 0,
+  completedDeals: 0,
+  bio: '',
+  createdAt: new Date(0).toISOString(),
+  email: null,
+  phone: null,
+  latitude: '0.0000',
+  longitude: '0.0000',
+  placeIsChosen: true,
+  timeZone: 'UTC',
+  distanceUnit: 'km',
+  isAdmin: false,
+  isGuest: false,
+  guestExpiresAt: null,
+};
+/** The whole app at that view. */
+export function draw({ path, search = {} }: View): Promise<string> {
+  const client = createQueryClient();
+  client.setQueryData(userKey, { ...somebody, isAdmin: path === paths.admin });
+  const sample = new URLSearchParams(Object.entries(search).map(([key, value]) => [key, value === ANY ? '1' : value]));
+  return render({ path: path.replace(/:\w+/g, '1'), search: String(sample), client, isForAnyone: true });
+}

@@ -1,0 +1,33 @@
+// The app at an address, with what is known, as markup in one piece.
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { prerender } from 'react-dom/static';
+import { Router } from 'wouter';
+import { PlaceholderContext } from '../lib/placeholder.ts';
+import { Routes } from '../routes.tsx';
+import { asPlaceholder } from './as-placeholder.ts';
+
+interface RenderOptions {
+  path: string;
+  search: string;
+  /** What has been loaded. */
+  client: QueryClient;
+  /** For nobody and no day. */
+  isForAnyone: boolean;
+}
+
+export async function render({ path, search, client, isForAnyone }: RenderOptions): Promise<string> {
+  const failures: unknown[] = [];
+  const { prelude } = await prerender(
+    <PlaceholderContext value={isForAnyone}>
+      <QueryClientProvider client={client}>
+        <Router ssrPath={path} ssrSearch={search}>
+          <Routes />
+        </Router>
+      </QueryClientProvider>
+    </PlaceholderContext>,
+    // What is drawn later would have to be put in its place by a script.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void failures.push(error) },
+  );
+  if (failures.length > 0) throw new Error(`${path} cannot be drawn.`, { cause: failures[0] });
+  return asPlaceholder(await new Response(prelude).text());
+}
