@@ -36,7 +36,7 @@ export function Composer({ draftKey, takesFocus, onTyped, onSend }: ComposerProp
     send();
   };
   return (
-    <form onSubmit={send} className="@container mt-3 flex items-end gap-2">
+    <form onSubmit={send} className="@container mt-3 flex flex-wrap items-end justify-end gap-2">
       <label htmlFor={id} className="sr-only">Message</label>
       <textarea
         id={id}
@@ -51,7 +51,7 @@ export function Composer({ draftKey, takesFocus, onTyped, onSend }: ComposerProp
         onKeyDown={onKeyDown}
       />
       <Button type="submit" disabled={isBlank} className="min-h-12" icon={<Send size={18} aria-hidden="true" />}>
-        <span className="@max-[300px]:sr-only">Send</span>
+        <span className="@max-[18.75rem]:sr-only">Send</span>
       </Button>
     </form>
   );

@@ -94,7 +94,7 @@ function NeedCard({ need, isCurrent, isSought, onLookFor, onEdit }: NeedCardProp
       </p>
       {need.canBeRenewed && <div className="mt-3"><RenewButton need={need} onRenewed={() => card.current?.focus()} /></div>}
       {isOpen(need) && (
-        <div className="mt-3 flex items-center gap-1">
+        <div className="mt-3 flex flex-wrap items-center gap-1">
           <Button variant="quiet" className="mr-auto" onClick={onLookFor}>Find neighbours</Button>
           <IconButton label={`Edit ${need.title}`} onClick={onEdit}><Pencil size={18} aria-hidden="true" /></IconButton>
           <IconButton label={`Withdraw ${need.title}`} onClick={withdraw}><Trash2 size={18} aria-hidden="true" /></IconButton>

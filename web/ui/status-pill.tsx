@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export type Tone = 'neutral' | 'waiting' | 'good' | 'bad' | 'info';
 
-const look = 'inline-flex h-fit items-center gap-1 whitespace-nowrap rounded-full px-2.5 py-0.5 text-[0.82rem] font-semibold';
+const look = 'inline-flex h-fit items-center gap-1 rounded-2xl px-2.5 py-0.5 text-[0.82rem] font-semibold';
 
 const tones: Record<Tone, string> = {
   neutral: 'bg-sunken text-ink-2',
