@@ -28,6 +28,7 @@ export async function render({ path, search, client, isForAnyone }: RenderOption
     // What is drawn later would have to be put in its place by a script.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void failures.push(error) },
   );
-  if (failures.length > 0) throw new Error(`${path} cannot be drawn.`, { cause: failures[0] });
+  // Without the path: the log holds no address with an id in it.
+  if (failures.length > 0) throw new Error('This page cannot be drawn.', { cause: failures[0] });
   return asPlaceholder(await new Response(prelude).text());
 }
