@@ -25,7 +25,7 @@ export function usePaymentRequest({ myId, personId, serviceId }: Whose): Payment
   if (service?.providerId !== myId) return undefined;
   return {
     button: (
-      <Button variant="ghost" className="!px-2" icon={<HandCoins size={18} aria-hidden="true" />} onClick={() => setAsking({})}>
+      <Button variant="ghost" className="min-w-0 max-w-full !px-2 [overflow-wrap:anywhere]" icon={<HandCoins size={18} aria-hidden="true" />} onClick={() => setAsking({})}>
         Request Payment
       </Button>
     ),
