@@ -17,7 +17,7 @@ const APP = at('web/index.html');
 const LANDING = at('web/landing.html');
 const FRAME = at('web/shell/shell.tsx');
 
-/** For the build's `codeSplitting.groups`: the name of the file for a module that several share; undefined lets it be. */
+/** For the build's `codeSplitting.groups`: the name of the file for a module that several share; null lets it be. */
 export function groupCode(): (id: string, context: { getModuleInfo: GetInfo }) => string | null {
   let users: ReadonlyMap<string, ReadonlySet<string>> | undefined;
   return (id, context) => {

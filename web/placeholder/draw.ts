@@ -28,6 +28,7 @@ const somebody: CurrentUser = {
   isGuest: false,
   guestExpiresAt: null,
 };
+
 /** The whole app at that view. */
 export function draw({ path, search = {} }: View): Promise<string> {
   const client = createQueryClient();

@@ -1,5 +1,5 @@
 // The place of the tours in the frame: the list of them, and the one that is on. Their code is fetched when one is wanted.
-import { Suspense, useDeferredValue, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useDeferredValue, useEffect } from 'react';
 import { lazyOverlay } from '../lib/lazy-part.tsx';
 import { useStore } from '../lib/use-store.ts';
 import { isOn, leaveTours, moveTour, type TourName, toursListed, tourState } from './tour-state.ts';
@@ -24,7 +24,7 @@ export function ToursHost({ onMenu }: ToursHostProps) {
   const isListed = useStore(toursListed);
   // A moment later: by then the menu it was chosen from has given the focus back to where the dialog shall return it.
   const showsList = useDeferredValue(isListed) && isListed;
-  const run = useSyncExternalStore(tourState.subscribe, current, current);
+  const run = useStore({ subscribe: tourState.subscribe, get: current });
   const { name } = tourState.get();
   // With the frame goes the one who was shown around.
   useEffect(() => leaveTours, []);
