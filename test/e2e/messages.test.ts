@@ -129,3 +129,30 @@ test('a long thread scrolls inside its own box, and the page stays as high as th
     await expect.poll(() => bo.page.evaluate('document.documentElement.scrollHeight - innerHeight')).toBe(0);
   }
 });
+
+test('the newest message is in view before the app is there, and whoever reads further up stays there when something comes', async ({ browser }) => {
+  const [ana, bo] = [await arrive(browser, 'ana'), await arrive(browser, 'bo')];
+  const letter = (n: number) => `Letter number ${n}.`;
+  for (let n = 1; n <= 30; n += 1) expect(await ana.page.request.post('/api/messages', { data: { receiverId: bo.id, serviceId: 0, content: letter(n) } })).toBeOK();
+  await bo.page.route('**/assets/*.js', (route) => route.abort());
+  await bo.page.goto(`/messages?with=${ana.id}`);
+  const drawn = bo.page.locator('#placeholder').getByLabel('Messages', { exact: true }).last();
+  await expect(drawn.getByText(letter(30))).toBeInViewport();
+  await expect(drawn.getByText(letter(1), { exact: true })).not.toBeInViewport();
+  await bo.page.unroute('**/assets/*.js');
+  await bo.page.reload();
+  await expect(log(bo).getByText(letter(30))).toBeInViewport();
+  await ana.page.goto(`/messages?with=${bo.id}`);
+  await say(ana, 'One more');
+  await expect(log(bo).getByText('One more')).toBeInViewport();
+  const tenth = log(bo).getByText(letter(10));
+  await tenth.scrollIntoViewIfNeeded();
+  const placeOf = async () => (await tenth.boundingBox())?.y ?? NaN;
+  const place = await placeOf();
+  await say(ana, 'And another');
+  await expect(log(bo).getByText('And another')).toHaveCount(1);
+  await expect(log(bo).getByText('And another')).not.toBeInViewport();
+  expect(await placeOf()).toBeCloseTo(place, 0);
+  await say(bo, 'Thank you');
+  await expect(log(bo).getByText('Thank you')).toBeInViewport();
+});

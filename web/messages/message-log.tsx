@@ -34,31 +34,34 @@ export function MessageLog({ messages, outgoing, myId, personName, earlier, onAs
       tabIndex={0}
       onScroll={onScroll}
       // `relative`: what is hidden inside for screen readers must scroll with it, and not stretch the page.
-      className={`relative flex flex-col gap-2 overflow-y-auto overscroll-contain px-1 py-2 ${className}`}
+      // `flex-col-reverse`: it is scrolled from its end, so the newest is in view before any script runs.
+      className={`relative flex flex-col-reverse overflow-y-auto overscroll-contain px-1 py-2 [overflow-anchor:none] ${className}`}
     >
-      {earlier && (
-        <Button variant="ghost" className="self-center" pending={earlier.isLoading} onClick={earlier.load}>
-          Show earlier messages
-        </Button>
-      )}
-      {messages.length + outgoing.length === 0 && <p className="m-auto max-w-[30ch] text-center text-ink-2">Say hello to {personName}.</p>}
-      {groupByDay(messages, today).map(({ day, items }) => (
-        <div key={day} className="flex flex-col gap-2">
-          <p className="my-1 self-center rounded-full bg-sunken px-3 py-0.5 text-[0.8rem] font-medium text-ink-2">{day}</p>
-          {items.map((message, index) => (
-            <MessageBubble
-              key={message.id}
-              message={message}
-              isMine={message.senderId === myId}
-              writer={message.senderId === myId ? 'You' : personName}
-              withTime={items[index + 1]?.senderId !== message.senderId}
-              withReceipt={message.id === myLatest}
-              onAskAgain={message.id === myLatestRequest ? onAskAgain : undefined}
-            />
-          ))}
-        </div>
-      ))}
-      {outgoing.map((mine) => <OutgoingBubble key={mine.clientId} mine={mine} />)}
+      <div className="flex flex-none grow flex-col gap-2">
+        {earlier && (
+          <Button variant="ghost" className="self-center" pending={earlier.isLoading} onClick={earlier.load}>
+            Show earlier messages
+          </Button>
+        )}
+        {messages.length + outgoing.length === 0 && <p className="m-auto max-w-[30ch] text-center text-ink-2">Say hello to {personName}.</p>}
+        {groupByDay(messages, today).map(({ day, items }) => (
+          <div key={day} className="flex flex-col gap-2">
+            <p className="my-1 self-center rounded-full bg-sunken px-3 py-0.5 text-[0.8rem] font-medium text-ink-2">{day}</p>
+            {items.map((message, index) => (
+              <MessageBubble
+                key={message.id}
+                message={message}
+                isMine={message.senderId === myId}
+                writer={message.senderId === myId ? 'You' : personName}
+                withTime={items[index + 1]?.senderId !== message.senderId}
+                withReceipt={message.id === myLatest}
+                onAskAgain={message.id === myLatestRequest ? onAskAgain : undefined}
+              />
+            ))}
+          </div>
+        ))}
+        {outgoing.map((mine) => <OutgoingBubble key={mine.clientId} mine={mine} />)}
+      </div>
     </div>
   );
 }
@@ -72,8 +75,9 @@ function useNewestInView(first: number | undefined, going: number) {
     const log = box.current;
     if (!log) return;
     const before = seen.current;
-    if (before.isAtEnd || going > before.going) log.scrollTop = log.scrollHeight;
-    else if (first !== before.first) log.scrollTop += log.scrollHeight - before.height;
+    if (before.isAtEnd || going > before.going) log.scrollTop = 0;
+    // What is added above changes nothing, seen from the end.
+    else if (first === before.first) log.scrollTop -= log.scrollHeight - before.height;
     seen.current = { isAtEnd: isAtEnd(log), height: log.scrollHeight, first, going };
   });
   const onScroll = () => {
@@ -82,4 +86,5 @@ function useNewestInView(first: number | undefined, going: number) {
   return { box, onScroll };
 }
 
-const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean => scrollHeight - scrollTop - clientHeight < NEAR_END;
+/** At its end a log stands at 0, above it below that. */
+const isAtEnd = ({ scrollTop }: HTMLElement): boolean => -scrollTop < NEAR_END;
