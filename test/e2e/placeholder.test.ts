@@ -17,6 +17,13 @@ async function arrive(browser: Browser, name: string): Promise<{ page: Page; per
   return { page: await context.newPage(), person };
 }
 
+async function lampRewirer(browser: Browser, name: string) {
+  const { page, person } = await arrive(browser, name);
+  await person.does(users.setLocation, { body: { latitude: '39.8017', longitude: '-89.6436', city: 'Springfield', state: 'IL' } });
+  await offerService(person, { title: 'Lamps rewired' });
+  return { page, person };
+}
+
 const placeholderOf = (page: Page) => page.locator('#placeholder');
 
 test('while the app is on its way the page shows what it is, to the eye alone, and then the page itself stands in its place', async ({ browser }) => {
@@ -40,9 +47,7 @@ test('while the app is on its way the page shows what it is, to the eye alone, a
 });
 
 test('before the app is there, somebody sees what is theirs', async ({ browser }) => {
-  const { page, person } = await arrive(browser, 'owner');
-  await person.does(users.setLocation, { body: { latitude: '39.8017', longitude: '-89.6436', city: 'Springfield', state: 'IL' } });
-  await offerService(person, { title: 'Lamps rewired' });
+  const { page, person } = await lampRewirer(browser, 'owner');
   await page.route(CODE, (route) => route.abort());
   await page.goto('/services');
   await expect(placeholderOf(page).getByText('Lamps rewired')).toBeVisible();
@@ -72,4 +77,32 @@ test('where the code cannot be fetched, and where the session has ended, what is
   await page.goto('/bookings');
   await expect(page.getByText('Sign in to open this page.')).toBeVisible();
   await expect(placeholderOf(page)).toHaveCount(0);
+});
+
+test('what somebody has seen of theirs stays until the page has it, too, or they do something', async ({ browser }) => {
+  const { page } = await lampRewirer(browser, 'patient');
+  let answer = () => {};
+  const slow = async () => {
+    await page.unroute('**/api/services/mine');
+    const gate = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/services/mine', async (route) => {
+      await gate;
+      await route.continue();
+    });
+  };
+  const loading = page.getByRole('status').filter({ hasText: 'Loading' }).first();
+  await slow();
+  await page.goto('/services');
+  await expect(loading).toBeAttached();
+  await expect(placeholderOf(page).getByText('Lamps rewired')).toBeVisible();
+  answer();
+  await expect(placeholderOf(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Lamps rewired' })).toBeVisible();
+  await slow();
+  await page.reload();
+  await expect(loading).toBeAttached();
+  await page.keyboard.press('Tab');
+  await expect(placeholderOf(page)).toHaveCount(0);
+  await expect(loading).toBeVisible();
+  answer();
 });

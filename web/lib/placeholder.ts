@@ -1,5 +1,6 @@
 // What a page's document shows of the page until the app is there: the page itself, drawn by the build for whoever may come.
-import { createContext, useContext, useLayoutEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext, useEffect, useLayoutEffect } from 'react';
 
 /** Whether the page is being drawn by the build. */
 export const PlaceholderContext = createContext(false);
@@ -9,11 +10,33 @@ export const useIsPlaceholder = (): boolean => useContext(PlaceholderContext);
 
 export const PLACEHOLDER = 'placeholder';
 
-/** Takes it away once what calls this is on the page. */
-export const usePlaceholderEnd = (): void => useLayoutEffect(() => document.getElementById(PLACEHOLDER)?.remove(), []);
+const endPlaceholder = (): void => document.getElementById(PLACEHOLDER)?.remove();
 
-/** Beside lazy parts: comes onto the page when they do. */
+/** Takes it away once what calls this is on the page. */
+export const usePlaceholderEnd = (): void => useLayoutEffect(endPlaceholder, []);
+
+/** It shows the reader's data already; it stays at most so long while the page asks for the same. */
+const LONGEST_WAIT_MS = 2_000;
+const ACTS = ['pointerdown', 'keydown', 'wheel'] as const;
+
+/** The last part of a page: once it is there, and the questions that the page began with are answered, the placeholder goes. */
 export function PlaceholderEnd(): null {
-  usePlaceholderEnd();
+  const client = useQueryClient();
+  useEffect(() => {
+    const endOnceAnswered = () => {
+      // A moment later: an answer can lead to the next question.
+      if (client.isFetching() === 0) setTimeout(() => client.isFetching() === 0 && endPlaceholder());
+    };
+    const limit = setTimeout(endPlaceholder, LONGEST_WAIT_MS);
+    const stop = client.getQueryCache().subscribe(endOnceAnswered);
+    endOnceAnswered();
+    // Whoever does something shall see what comes of it.
+    for (const act of ACTS) addEventListener(act, endPlaceholder, { once: true });
+    return () => {
+      clearTimeout(limit);
+      stop();
+      for (const act of ACTS) removeEventListener(act, endPlaceholder);
+    };
+  }, [client]);
   return null;
 }

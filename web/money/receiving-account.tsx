@@ -61,7 +61,10 @@ function Shown({ account: { status, missing } }: { account: Account }) {
       <div className="flex flex-wrap items-center gap-3">
         <Icon size={24} aria-hidden="true" className={`flex-none ${status === 'active' ? 'text-ok' : 'text-ink-2'}`} />
         <h2 id="receiving-account" className="text-[1.3rem]">Where your earnings go</h2>
-        <StatusPill tone={tone}>{word}</StatusPill>
+        {/* On a phone always below: whether it fits beside the heading would depend on which typeface is there yet. */}
+        <span className="max-sm:w-full">
+          <StatusPill tone={tone}>{word}</StatusPill>
+        </span>
       </div>
       <p className="text-ink-2">{says}</p>
       {missing.length > 0 && (
