@@ -1,4 +1,5 @@
 // A service that fits, with the reasons: the card of any service, on which what a reason says is not said twice.
+import { memo } from 'react';
 import type { Match, Reason } from '#shared/matching.ts';
 import { ServiceCard } from '../services/service-card.tsx';
 import { ServiceFacts } from '../services/service-facts.tsx';
@@ -10,7 +11,8 @@ interface MatchCardProps {
   needId?: number | undefined;
 }
 
-export function MatchCard({ match: { service, reasons }, needId }: MatchCardProps) {
+/** Drawn again only for another match: while a long list is scrolled, most of its rows stay as they are. */
+export const MatchCard = memo(function MatchCard({ match: { service, reasons }, needId }: MatchCardProps) {
   if (reasons.length === 0) return <ServiceCard service={service} needId={needId} />;
   const isSaid = (about: Reason['about']) => reasons.some((reason) => reason.about === about);
   const told = (
@@ -19,4 +21,4 @@ export function MatchCard({ match: { service, reasons }, needId }: MatchCardProp
     </Reasons>
   );
   return <ServiceCard service={service} needId={needId} told={told} tellsStars={isSaid('reputation')} />;
-}
+});

@@ -1,5 +1,5 @@
 // Which rows of a long list are in the document: those on the screen and a screen around them. Empty space stands for the others.
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 /** Shorter lists are there whole. */
 const FEW = 40;
@@ -28,21 +28,31 @@ export function useShownRows(count: number): ShownRows {
   const list = useRef<HTMLUListElement>(null);
   // What each row takes of the height, the gap after it included; of several in a line each its share.
   const heights = useRef<number[]>([]);
+  // What a row counts that was not seen yet. It stays: were it to follow every row that is seen, thousands of others would move.
+  const unseen = useRef({ width: 0, height: 0 });
   const looked = useRef({ count: 0, times: 0 });
   const [range, setRange] = useState<Range>({ from: 0, to: FEW, before: 0, after: 0 });
   const isLong = count > FEW;
   const look = useEffectEvent(() => {
     if (!list.current || !isLong) return;
-    const next = rangeAround(list.current, heights.current, count);
+    const next = rangeAround(list.current, heights.current, unseen.current.height || GUESS, count);
     setRange((now) => (isSame(now, next) ? now : next));
   });
-  // What has been drawn is measured, which may change what is to be drawn. Heights are rounded, so it could go on for ever.
-  useLayoutEffect(() => {
-    if (!list.current || !isLong) return;
-    if (looked.current.count !== count) looked.current = { count, times: 0 };
+  const learn = useEffectEvent(() => {
+    if (!list.current) return;
     measure(list.current, heights.current, range.from);
+    const width = list.current.clientWidth;
+    if (unseen.current.width !== width || unseen.current.height === 0) unseen.current = { width, height: average(heights.current.slice(range.from, range.to)) };
     looked.current.times += 1;
     if (looked.current.times <= MOST_LOOKS) look();
+  });
+  // What has been drawn is measured, which may change what is to be drawn. Heights are rounded, so it could go on for ever.
+  // As the frame begins: measuring lays the rows out, which would make drawing and laying out one long task else.
+  useLayoutEffect(() => {
+    if (!isLong) return;
+    if (looked.current.count !== count) looked.current = { count, times: 0 };
+    const frame = requestAnimationFrame(() => learn());
+    return () => cancelAnimationFrame(frame);
   });
   useEffect(() => {
     if (!isLong) return;
@@ -51,7 +61,8 @@ export function useShownRows(count: number): ShownRows {
       frame ||= requestAnimationFrame(() => {
         frame = 0;
         looked.current.times = 0;
-        look();
+        // In slices: after a jump, all rows are new.
+        startTransition(() => look());
       });
     };
     // On its way down to whatever scrolls, the page or a box in it.
@@ -91,19 +102,22 @@ function measure(list: HTMLElement, heights: number[], from: number): void {
   }
 }
 
-/** What the rows before each take; those that were never seen count as the average of the others. */
-function sums(heights: readonly number[], count: number): Float64Array {
-  let [seen, total] = [0, 0];
-  for (const height of heights) if (height) [seen, total] = [seen + 1, total + height];
-  const average = seen > 0 ? total / seen : GUESS;
+/** Of the rows that have been seen; 0 where none has. */
+function average(heights: readonly number[]): number {
+  const seen = heights.filter((height) => height > 0);
+  return seen.reduce((sum, height) => sum + height, 0) / Math.max(1, seen.length);
+}
+
+/** What the rows before each take; `unseen` is for those that were never seen. */
+function sums(heights: readonly number[], unseen: number, count: number): Float64Array {
   const taken = new Float64Array(count + 1);
-  for (let at = 0; at < count; at += 1) taken[at + 1] = taken[at]! + (heights[at] || average);
+  for (let at = 0; at < count; at += 1) taken[at + 1] = taken[at]! + (heights[at] || unseen);
   return taken;
 }
 
 /** The rows on the screen and on one more above and below it; whole lines of them. */
-function rangeAround(list: HTMLElement, heights: readonly number[], count: number): Range {
-  const taken = sums(heights, count);
+function rangeAround(list: HTMLElement, heights: readonly number[], unseen: number, count: number): Range {
+  const taken = sums(heights, unseen, count);
   const top = -list.getBoundingClientRect().top;
   const columns = columnsOf(list);
   const middle = rowAt(taken, top);
