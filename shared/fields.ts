@@ -58,13 +58,19 @@ export const Key = z.string().check(z.regex(/^[\w-]{8,100}$/, 'A key has 8 to 10
 /** Unguessable, in addresses that people are sent. */
 export const PublicId = z.string().check(z.regex(/^[\w-]{16,64}$/, 'This is not a payment of ours'));
 
-const notDollars = ({ input }: { input?: unknown }): string =>
-  typeof input === 'number' && input > 0 && Number.isFinite(input) ? 'Please enter whole dollars' : 'Please enter a valid positive number';
+const MOST_DOLLARS = 9999;
+const TOO_MANY_DOLLARS = 'Maximum payment amount is $9,999';
+
+/** Too much is said first: cents would not mend it. */
+function notDollars({ input }: { input?: unknown }): string {
+  if (typeof input !== 'number' || !(input > 0)) return 'Please enter a valid positive number';
+  return input > MOST_DOLLARS ? TOO_MANY_DOLLARS : 'Please enter whole dollars';
+}
 
 /** Whole dollars, as the specification counts payments. */
 export const Dollars = z
   .int({ error: notDollars })
-  .check(z.minimum(1, 'Please enter a valid positive number'), z.maximum(9999, 'Maximum payment amount is $9,999'));
+  .check(z.minimum(1, 'Please enter a valid positive number'), z.maximum(MOST_DOLLARS, TOO_MANY_DOLLARS));
 
 export const Latitude = z.string().check(z.regex(/^-?\d{1,2}(\.\d{1,15})?$/, 'This is not a latitude'), z.refine((at) => Math.abs(Number(at)) <= 90, 'This is not a latitude'));
 export const Longitude = z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,15})?$/, 'This is not a longitude'), z.refine((at) => Math.abs(Number(at)) <= 180, 'This is not a longitude'));

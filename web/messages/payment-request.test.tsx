@@ -83,7 +83,7 @@ test('the button waits for an amount above 0, in whole dollars from 1 [5-payment
   }
 });
 
-test.each(['0', '-5', '12.5', '1e3', ''])('"%s" is an invalid amount, and nothing is asked for [5-payment-amount-1, 8-row-9]', async (text) => {
+test.each(['0', '-5', '12.5', ''])('"%s" is an invalid amount, and nothing is asked for [5-payment-amount-1, 8-row-9]', async (text) => {
   const { calls } = server();
   await openDialog();
   fill(text);
@@ -92,16 +92,24 @@ test.each(['0', '-5', '12.5', '1e3', ''])('"%s" is an invalid amount, and nothin
   expect(calls(ASK)).toEqual([]);
 });
 
-test('more than 9999 is too large, 9999 is not [5-payment-amount-2, 8-row-9, 9-limits-1]', async () => {
+test.each(['10000', '99999999', '1e4', '9999.5', '10000.5'])('"%s" is too large, 9999 is not [5-payment-amount-2, 8-row-9, 9-limits-1]', async (text) => {
   const { calls } = server();
   await openDialog();
-  fill('10000');
+  fill(text);
   submit();
   expect(said()).toEqual([['Amount too large', 'Maximum payment amount is $9,999']]);
   expect(calls(ASK)).toEqual([]);
   fill('9999');
   submit();
   await waitFor(() => expect(calls(ASK)).toHaveLength(1));
+});
+
+test('"1e3" is the whole number that it is', async () => {
+  const { calls } = server();
+  await openDialog();
+  fill('1e3');
+  submit();
+  await waitFor(() => expect(calls(ASK).map(([, { body }]) => JSON.parse(String(body)).amount)).toEqual([1000]));
 });
 
 test('what is wrong with an amount is said while it is written, also beside a button that waits', async () => {

@@ -1,7 +1,7 @@
 // Asks the other side of a service's thread for payment; only its provider gets to see this.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Cents, dollarsToCents, type Fee, feeDue, feeWords, formatCents, readDollars } from '#shared/money.ts';
+import { type Cents, dollarsToCents, type Fee, feeDue, feeWords, formatCents } from '#shared/money.ts';
 import { MOST_ASKED } from '#shared/payment-requests.ts';
 import { toast } from '../lib/toast.ts';
 import { Button } from '../ui/button.tsx';
@@ -19,13 +19,12 @@ interface RequestPaymentDialogProps {
 export function RequestPaymentDialog({ of, amount, onClose }: RequestPaymentDialogProps) {
   const [text, setText] = useState(amount === undefined ? '' : String(amount));
   const request = useRequestPayment(of, { onSent: onClose });
-  const dollars = readDollars(text);
+  const dollars = wholeDollars(text);
   const fee = useQuery(feeOfRequest(of)).data;
   const wrong = whatIsWrong(text, dollars);
   const submit = () => {
-    // `0 < NaN` is false as well.
-    if (!(dollars > 0)) toast({ title: 'Invalid amount', description: 'Please enter a valid positive number', tone: 'error' });
-    else if (dollars > MOST_ASKED) toast({ title: 'Amount too large', description: 'Maximum payment amount is $9,999', tone: 'error' });
+    if (Number(text) > MOST_ASKED) toast({ title: 'Amount too large', description: 'Maximum payment amount is $9,999', tone: 'error' });
+    else if (!(dollars > 0)) toast({ title: 'Invalid amount', description: 'Please enter a valid positive number', tone: 'error' });
     else request.mutate(dollars);
   };
   return (
@@ -57,6 +56,9 @@ export function RequestPaymentDialog({ of, amount, onClose }: RequestPaymentDial
     </Dialog>
   );
 }
+
+/** What a box for numbers holds: "45", and "1e3" too; NaN where there are cents. */
+const wholeDollars = (text: string): number => (Number.isInteger(Number(text)) ? Number(text) : Number.NaN);
 
 /** While it is being written, beside what a toast says once it is sent; nothing as long as nothing is written. */
 function whatIsWrong(text: string, dollars: number): string | undefined {

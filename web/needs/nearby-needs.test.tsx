@@ -92,13 +92,15 @@ test('an answer goes out with one of the services that fit, and leads to its dea
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a price that is none is said at its field, and nothing is sent', async () => {
+test('what is wrong with a price is said at its field, and nothing is sent', async () => {
   const { calls } = server();
   await open();
-  for (const price of ['', '0', '12.50', '10000']) {
+  const [none, cents, tooMuch] = ['Please enter a valid positive number', 'Please enter whole dollars', 'Maximum payment amount is $9,999'];
+  for (const [price, words] of [['', none], ['10000', tooMuch], ['0', none], ['12.50', cents], ['99999999', tooMuch], ['1e3', none], ['10000.5', tooMuch]] as const) {
     fill('Price', price);
     send();
-    await waitFor(() => expect(screen.getByLabelText('Price').getAttribute('aria-invalid')).toBe('true'));
+    expect(await screen.findByText(words), price).toBeDefined();
+    expect(screen.getByLabelText('Price').getAttribute('aria-invalid')).toBe('true');
   }
   expect(calls(ANSWER)).toEqual([]);
 });

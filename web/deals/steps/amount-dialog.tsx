@@ -78,7 +78,7 @@ export function AmountDialog({ deal, step, onClose }: StepDialogProps & { step: 
         label={label}
         before="$"
         inputMode="numeric"
-        hint={(dollars > 0 && says(dollarsToCents(dollars), deal)) || hint(deal)}
+        hint={(dollars > 0 && dollars <= 9999 && says(dollarsToCents(dollars), deal)) || hint(deal)}
         error={errors.amount}
         value={amount}
         onChange={(event) => setAmount(event.target.value)}

@@ -297,6 +297,32 @@ test('a problem is reported with words only, and the refusal of a field stands u
   expect(document.activeElement).toBe(sheet.getByLabelText('What happened'));
 });
 
+const TOO_MUCH = ['10000', '99999999', '10000.5', '99999999999999999999'];
+
+test.each([
+  ['Send offer', 'Price', asProvider({ status: 'accepted', steps: ['offer', 'withdraw'] })],
+  ['Counter-offer', 'Price', dealWith({ ...offered, countersLeft: 1, steps: ['counter', 'withdraw'] })],
+  ['Release a part', 'How much', dealWith({ ...paid, steps: ['release_part'] })],
+  ['Give money back', 'How much', asProvider({ ...paid, status: 'completed', steps: ['give_back_part'] })],
+  ['Propose another price', 'New price, for everything', dealWith({ ...paid, steps: ['propose_price'] })],
+  ['Leave a tip', 'Amount', dealWith({ ...paid, status: 'completed', steps: ['tip'] })],
+])('%s: what is too much, of any length, reads the limit and is not sent', async (step, label, deal) => {
+  const { asked } = await openDeal(deal);
+  if (!screen.queryByRole('button', { name: step })) press('More');
+  press(step);
+  const sheet = await dialog();
+  for (const text of TOO_MUCH) {
+    type(sheet.getByLabelText(label), text);
+    expect(sheet.getAllByRole('button').at(-1)!.textContent, text).not.toMatch(/\d/);
+    fireEvent.submit(sheet.getByLabelText<HTMLInputElement>(label).form!);
+    expect(await sheet.findByText('Maximum payment amount is $9,999'), text).toBeDefined();
+    type(sheet.getByLabelText(label), '');
+    fireEvent.submit(sheet.getByLabelText<HTMLInputElement>(label).form!);
+    expect(await sheet.findByText('Please enter a valid positive number'), text).toBeDefined();
+  }
+  expect(asked()).toEqual([]);
+});
+
 test('a tip is chosen by one press and leads to its payment', async () => {
   const deal = dealWith({ ...paid, status: 'completed', steps: ['tip'] });
   const tip = {

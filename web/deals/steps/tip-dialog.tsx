@@ -31,7 +31,7 @@ export function TipDialog({ deal, onClose }: StepDialogProps) {
       {...sheet}
       title={`A tip for ${deal.provider.username}`}
       then={thenOf('tip', deal)}
-      action={dollars > 0 ? `Go and pay $${dollars}` : 'Go and pay'}
+      action={dollars > 0 && dollars <= 9999 ? `Go and pay $${dollars}` : 'Go and pay'}
       onSubmit={() => send({ amount: readPrice(amount) })}
       onClose={onClose}
     >
