@@ -82,7 +82,10 @@ test('each says why it stands there', async () => {
   const { items } = await match('my kitchen tap drips', { budget: 150 });
   const reasons = new Map(items.map(({ service, reasons: why }) => [service.title, why.map(({ says }) => says)]));
   expect(reasons.get('Licensed plumber, nights and weekends')).toEqual(['Plumbing', 'about 2 miles away', 'Within your budget']);
-  expect(reasons.get('Plomero con experiencia')).toContain('Above your budget');
+  expect(reasons.get('Plomero con experiencia'), 'an hour alone would be within it').toContain('$180 for two hours');
+  const tight = await match('my kitchen tap drips', { budget: 40 });
+  const plomero = tight.items.find(({ service }) => service.title === 'Plomero con experiencia');
+  expect(plomero?.reasons.map(({ says }) => says)).toContain('Above your budget');
 });
 
 test('whoever does not come so far is not shown, and remote help knows no distance [1-product-6]', async () => {

@@ -1,5 +1,7 @@
 // Why a service stands where it does, in words: each part of its score that says something.
+import { USUAL_HOURS } from '../../matching/rank/price-fit.ts';
 import type { Reason } from '#shared/matching.ts';
+import { dollarsToCents, formatCents } from '#shared/money.ts';
 import type { Service } from '#shared/services.ts';
 
 export interface ReasonFacts {
@@ -25,10 +27,14 @@ export function reasonsFor({ service, kind, hasWord, priceFit, isFree }: ReasonF
   if (remote) add('distance', 'From afar');
   else if (distance !== null) add('distance', `${distance} away`);
   if (ratingAverage !== null && ratingCount >= ENOUGH_REVIEWS) {
-    add('reputation', `${ratingAverage} from ${ratingCount} ${ratingCount === 1 ? 'review' : 'reviews'}`, ratingAverage >= GOOD_STARS);
+    add('reputation', `${ratingAverage.toFixed(1)} from ${ratingCount} ${ratingCount === 1 ? 'review' : 'reviews'}`, ratingAverage >= GOOD_STARS);
   }
   if (priceFit === 1) add('price', 'Within your budget');
-  else if (priceFit !== null) add('price', 'Above your budget', false);
+  else if (priceFit !== null) add('price', overBudget(service, priceFit), false);
   if (isFree !== null) add('time', isFree ? 'Free then' : 'Not free then', isFree);
   return reasons;
 }
+
+/** Of a price by the hour that is within the budget itself it is said what has been reckoned with. */
+const overBudget = ({ price, unit }: Service, priceFit: number): string =>
+  price !== null && unit === 'hour' && priceFit > 0 ? `${formatCents(dollarsToCents(price * USUAL_HOURS))} for two hours` : 'Above your budget';

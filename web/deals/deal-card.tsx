@@ -26,15 +26,15 @@ export function DealCard({ deal, href, current, narrow }: DealCardProps) {
       className="card flex items-start gap-3.5 p-4 hover:shadow-float aria-[current]:bg-tint-lamp"
     >
       <Avatar person={other} size={narrow ? 40 : 52} />
-      <span className="min-w-0 flex-1 leading-snug wrap-anywhere">
-        <span className="flex items-start justify-between gap-3">
-          <span className="display line-clamp-2 min-w-0 text-[1.1rem] leading-[1.25]">{deal.service.title}</span>
+      <span className="@container min-w-0 flex-1 leading-snug wrap-anywhere">
+        <span className="flex items-start justify-between gap-3 @max-[11rem]:flex-wrap">
+          <span className="display min-w-0 pb-0.5 text-[1.1rem] leading-[1.3] @[11rem]:line-clamp-2">{deal.service.title}</span>
           {deal.price !== null && !narrow && <Price cents={deal.price} className="flex-none text-[1.35rem] leading-none" />}
         </span>
         <span className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span data-tour="deal-status"><StatusPill tone={toneOf(deal)}>{dealStatuses[deal.status].label}</StatusPill></span>
           {deal.frozen && <StatusPill tone="bad">Frozen</StatusPill>}
-          <span className="text-[0.92rem] text-ink-2">{other.username}{!narrow && <>, <When at={deal.updatedAt} /></>}</span>
+          <span className="text-[0.92rem] text-ink-2">{other.username}{!narrow && <> · <When at={deal.updatedAt} /></>}</span>
         </span>
         {!narrow && <span className="mt-1.5 block">{nextSentence(deal)}</span>}
         <NextDeadline deal={deal} />

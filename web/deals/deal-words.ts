@@ -36,14 +36,14 @@ export function asRead(words: string, deal: Seen): string {
 /** "You" or the name of that side. */
 export const nameOf = (side: DealSide, deal: Seen): string => (side === deal.side ? 'You' : deal[side].username);
 
-type Known = Deal & Partial<Pick<DealDetail, 'reviews' | 'markedDone' | 'history'>>;
+type Known = Deal & Partial<Pick<DealDetail, 'reviews' | 'markedDone' | 'history' | 'steps'>>;
 
 /** It was not the money that ended these: who or what did is in the history. */
 const ENDED_BY_STEP: readonly DealStatus[] = ['declined', 'withdrawn', 'expired', 'canceled'];
 
 /** What comes next, in one sentence. Whether a review is still open, and who said it is done, only the deal in full knows. */
 export function nextSentence(deal: Known): string {
-  const { status, side, reviews, markedDone, history } = deal;
+  const { status, side, reviews, markedDone, history, steps } = deal;
   const ending = ENDED_BY_STEP.includes(status) ? history?.findLast(({ to, from }) => to === status && from !== status) : undefined;
   if (ending) return historySentence(deal, ending);
   if (deal.frozen) return 'It stands still for now.';
@@ -51,6 +51,8 @@ export function nextSentence(deal: Known): string {
   if (status === 'awaiting_confirmation' && markedDone === false) {
     return side === 'seeker' ? 'Nobody has marked it done. Is it?' : 'You have not marked it done. Is it?';
   }
+  // Before its time.
+  if (status === 'paid_in_escrow' && side === 'provider' && steps && !steps.includes('start')) return 'Paid and held';
   return withNames(dealStatuses[status][side], deal);
 }
 

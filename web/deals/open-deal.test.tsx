@@ -95,6 +95,13 @@ test('when the time to pay again has come, the deal asks how it stands', async (
   await waitFor(() => expect(article.queryByText(/left too often/)).toBeNull());
 });
 
+test('before its time, a paid job is not said to be ready to start', async () => {
+  const { article } = await openDeal(asProvider({ ...paid, start: '2999-12-01T09:00:00.000Z', steps: ['cancel'] }));
+  expect(article.getByText(/opens on/)).toBeDefined();
+  expect(article.getAllByText(/Paid and held/)).toHaveLength(1);
+  expect(article.queryByText(/you can start/)).toBeNull();
+});
+
 test('a frozen deal says that no clock runs, and has no steps', async () => {
   const { article } = await openDeal(asProvider({ ...paid, frozen: true, awaits: ['operator'], steps: [] }));
   expect(article.getByText('This deal is stopped until an operator has looked at it.')).toBeDefined();

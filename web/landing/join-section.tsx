@@ -21,7 +21,7 @@ export function JoinSection({ reason, wanted, children }: JoinSectionProps) {
   const section = useRef<HTMLElement>(null);
   const near = useNear(section, '1200px');
   return (
-    <section ref={section} id="join" aria-labelledby="join-heading" className="py-20 md:py-32">
+    <section ref={section} id="join" aria-labelledby="join-heading" className="-scroll-mt-4 py-20 md:py-32">
       <div className="wrap grid gap-12 lg:grid-cols-[1fr_460px] lg:gap-20">
         <div data-reveal="" className="self-center">
           <h2 id="join-heading" className="landing-heading">Come on in.</h2>

@@ -15,9 +15,10 @@ export function RatingBreakdown({ rated: { ratingAverage, ratingCount, breakdown
   if (ratingAverage === null) return null;
   const rows = parts.flatMap(([name, label]) => (breakdown[name] === null ? [] : [{ label, mean: breakdown[name] }]));
   return (
-    <div className="num card mb-6 grid items-center gap-x-10 gap-y-5 p-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-6 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
+    <div className="num card mb-6 grid items-center gap-x-10 gap-y-5 p-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-6 sm:@max-[30rem]:grid-cols-1 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:@max-[40rem]:grid-cols-1">
       <div>
-        <p className="font-display text-[2.6rem] leading-none">{ratingAverage.toFixed(1)}</p>
+        {/* Not in tabular figures: the display face’s tabular 0 is a thin one. */}
+        <p className="font-display text-[2.6rem] leading-none [font-variant-numeric:normal]">{ratingAverage.toFixed(1)}</p>
         <p className="mt-2"><StarRow stars={Math.round(ratingAverage)} /></p>
         <p className="mt-1 text-[0.92rem] text-ink-2">
           from {ratingCount} {ratingCount === 1 ? 'review' : 'reviews'}
@@ -27,7 +28,7 @@ export function RatingBreakdown({ rated: { ratingAverage, ratingCount, breakdown
         {breakdown.stars.map((count, index) => <StarsLine key={index} stars={5 - index} count={count} of={ratingCount} />)}
       </ul>
       {rows.length > 0 && (
-        <dl className="grid gap-1.5 text-[0.95rem] sm:col-span-2 lg:col-span-1">
+        <dl className="grid gap-1.5 text-[0.95rem] sm:col-span-2 sm:@max-[30rem]:col-auto lg:col-span-1">
           {rows.map(({ label, mean }) => (
             <div key={label} className="flex justify-between gap-6">
               <dt className="text-ink-2">{label}</dt>

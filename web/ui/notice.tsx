@@ -15,7 +15,8 @@ interface NoticeProps {
 export function Notice({ tone = 'garden', icon, end, children, className = '' }: NoticeProps) {
   return (
     <div className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl px-4 py-3 ${tones[tone]} ${className}`}>
-      <div className="flex min-w-0 flex-1 gap-x-3 text-[0.95rem]">
+      {/* So wide at least that a longer `end` goes below. */}
+      <div className="flex min-w-0 flex-1 basis-40 gap-x-3 text-[0.95rem]">
         {icon && <span className="flex h-[1lh] flex-none items-center">{icon}</span>}
         <div className="min-w-0 flex-1 wrap-break-word">{children}</div>
       </div>

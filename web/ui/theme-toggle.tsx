@@ -5,10 +5,11 @@ import { IconButton } from './icon-button.tsx';
 
 export function ThemeToggle() {
   const [theme, toggle] = useTheme();
-  const Icon = theme === 'dark' ? Sun : Moon;
   return (
     <IconButton label={theme === 'dark' ? 'Switch to light theme' : 'Switch to dark theme'} onClick={toggle}>
-      <Icon size={20} aria-hidden="true" />
+      {/* Both: a page that was drawn beforehand does not know the theme, its style sheet does. */}
+      <Sun size={20} aria-hidden="true" className="hidden dark:block" />
+      <Moon size={20} aria-hidden="true" className="dark:hidden" />
     </IconButton>
   );
 }

@@ -35,8 +35,7 @@ export async function furnishPast(context: Context, guestId: number): Promise<vo
     if (!(await lockGuest(tx, guestId)) || (await hasPast(tx, guestId))) return false;
     const cast = await findCast(tx, guestId);
     await openAccount(inPast(context, tx, ACCOUNT_AGO), cast);
-    await playAll(context, tx, cast);
-    await sendLetters(context, tx, cast);
+    await tellAll(context, tx, cast);
     await readOldNews(context, tx, cast);
     await stateLeads(context, tx, cast);
     await hush(tx, guestId);
@@ -58,28 +57,36 @@ async function openAccount(then: Context, { guest }: Cast): Promise<void> {
   await readOwnAccount(then, guest);
 }
 
-/** In the order of time over all deals, so that numbers and times run alike. */
-async function playAll(context: Context, tx: Db, cast: Cast): Promise<void> {
-  const over = new Set<Run>();
-  const all = demoDeals.flatMap((story) => {
-    const run: Run = { story, cast };
-    return story.events.map((event) => ({ run, event }));
-  });
-  for (const { run, event } of all.toSorted((a, b) => b.event.ago - a.event.ago)) {
-    if (over.has(run)) continue;
+interface Told {
+  /** Hours. */
+  ago: number;
+  tell: () => Promise<unknown>;
+}
+
+/** In the order of time over all deals and letters, so that numbers and times run alike. */
+async function tellAll(context: Context, tx: Db, cast: Cast): Promise<void> {
+  const all = [...demoDeals.flatMap((story) => eventsOf(context, tx, { story, cast })), ...lettersOf(context, tx, cast)];
+  for (const { tell } of all.toSorted((a, b) => b.ago - a.ago)) await tell();
+}
+
+function eventsOf(context: Context, tx: Db, run: Run): Told[] {
+  let isOver = false;
+  const play = async (event: Run['story']['events'][number]) => {
+    if (isOver) return;
     await playEvent(context, tx, run, event).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
       context.log.warn({ err: error, about: run.story.about }, 'a demo deal could not be told to its end');
-      over.add(run);
+      isOver = true;
     });
-  }
+  };
+  return run.story.events.map((event) => ({ ago: event.ago, tell: () => play(event) }));
 }
 
-async function sendLetters(context: Context, tx: Db, { guest, person }: Cast): Promise<void> {
-  for (const { from, ago, says } of demoLetters) {
-    await postMessage(inPast(context, tx, ago), person(from), { receiverId: guest.id, serviceId: 0, content: says }, { via: 'rest' });
-  }
-}
+const lettersOf = (context: Context, tx: Db, { guest, person }: Cast): Told[] =>
+  demoLetters.map(({ from, ago, says }) => ({
+    ago,
+    tell: () => postMessage(inPast(context, tx, ago), person(from), { receiverId: guest.id, serviceId: 0, content: says }, { via: 'rest' }),
+  }));
 
 async function stateLeads(context: Context, tx: Db, { person }: Cast): Promise<void> {
   for (const { by, daysAgo, ...need } of demoLeads) {
