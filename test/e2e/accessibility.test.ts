@@ -2,8 +2,9 @@
 // each of them.
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { signedInPages } from '../signed-in-pages.ts';
+import { cutOff, markExcerpts } from './cut-off.ts';
 import { enterAsGuest } from './guest.ts';
-import { expectNoSidewaysScroll } from './look.ts';
+import { expectNoSidewaysScroll, sizes } from './look.ts';
 import { enterAs } from './remote.ts';
 
 test.setTimeout(480_000);
@@ -25,6 +26,7 @@ async function onEachPage(browser: Browser, setting: Setting, look: (page: Page,
   const page = await context.newPage();
   for (const { name, path } of await signedInPages(guest)) {
     await page.goto(path);
+    await expect(page.locator('#placeholder'), name).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 }), name).toHaveCount(1);
     await expect(page.getByText('Loading...', { exact: true }), name).toHaveCount(0);
     await look(page, name);
@@ -32,28 +34,34 @@ async function onEachPage(browser: Browser, setting: Setting, look: (page: Page,
   await context.close();
 }
 
-/** What can be pressed or filled in and is cut off, or lies under another of the header's. */
-const cutOff = (page: Page) =>
-  page.evaluate<string[]>(`(() => {
-    const isShown = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest('[inert], .sr-only');
-    const name = (element) => (element.getAttribute('aria-label') ?? element.textContent ?? element.name).trim().slice(0, 60);
-    const all = [...document.querySelectorAll('a, button, select')].filter(isShown);
-    const isCut = (element) => element.scrollHeight > element.clientHeight + 2 && element.clientHeight > 0 && getComputedStyle(element).display !== 'inline';
-    const inHeader = all.filter((element) => element.closest('header'));
-    const over = (a, b) => {
-      const [one, other] = [a.getBoundingClientRect(), b.getBoundingClientRect()];
-      return one.right > other.left + 1 && other.right > one.left + 1 && one.bottom > other.top + 1 && other.bottom > one.top + 1;
-    };
-    const under = inHeader.flatMap((a, at) => inHeader.slice(at + 1).filter((b) => over(a, b)).map((b) => name(a) + ' and ' + name(b) + ' lie over each other'));
-    return [...all.filter(isCut).map((element) => name(element) + ' is cut off'), ...under];
-  })()`);
+/** What lies over the page for those who open it, by the button's name. */
+const overlays = [/^Open menu/, /^Notifications/, /^Your account/];
 
-test('with text twice as large, on a large window, nothing is cut off, and nothing lies over another', async ({ browser }) => {
-  await onEachPage(browser, { viewport: { width: 1280, height: 800 } }, async (page, name) => {
+/** On a phone, on a tablet and on a large window: the whole page, and on the first page also what opens over it. */
+async function expectNothingCutOff(page: Page, name: string): Promise<void> {
+  for (const { width, height } of sizes.filter((size) => size.width !== 320)) {
+    await page.setViewportSize({ width, height });
+    await markExcerpts(page);
     await page.evaluate("document.documentElement.style.fontSize = '200%'");
     await expectNoSidewaysScroll(page);
-    expect(await cutOff(page), name).toEqual([]);
-  });
+    await expect.poll(() => cutOff(page), { message: `${name} at ${width}` }).toEqual([]);
+    for (const opens of name === 'home' ? overlays : []) await expectOverlayNotCutOff(page, opens, width);
+    await page.evaluate("document.documentElement.style.fontSize = ''");
+  }
+}
+
+async function expectOverlayNotCutOff(page: Page, opens: RegExp, width: number): Promise<void> {
+  const button = page.getByRole('banner').getByRole('button', { name: opens });
+  if (!(await button.isVisible())) return;
+  await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect.poll(() => cutOff(page), { message: `${opens} at ${width}` }).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+}
+
+test('with text twice as large, on any window, nothing is cut off, and nothing lies over another', async ({ browser }) => {
+  await onEachPage(browser, { viewport: { width: 1280, height: 800 } }, expectNothingCutOff);
 });
 
 /** What has the focus, where nothing of it can be seen. */

@@ -40,9 +40,9 @@ export function MonthDay({ day, parts, address, zone }: MonthDayProps) {
         aria-current={day === today ? 'date' : undefined}
         aria-label={`${longDay(day)}, ${countWords(parts.length)}`}
         onClick={choose}
-        className="grid w-full justify-items-center pt-1 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus md:justify-items-start md:p-1"
+        className="grid w-full grid-cols-[minmax(0,1fr)] justify-items-center pt-1 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus md:justify-items-start md:p-1"
       >
-        <span className={`num grid size-7 place-items-center rounded-full text-[0.92rem] ${numberLook(day === today, isOutside)}`}>{Number(day.slice(8))}</span>
+        <span className={`num grid size-[1.75rem] max-w-full place-items-center rounded-full text-[0.92rem] ${numberLook(day === today, isOutside)}`}>{Number(day.slice(8))}</span>
       </button>
       <Dots parts={parts} />
       <ul className="relative grid gap-0.5 px-1 pb-1 max-md:hidden">

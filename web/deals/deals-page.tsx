@@ -25,14 +25,14 @@ export function DealsPage({ title, sub, path, opensOn, below }: DealsPageProps) 
   const { dealId, hrefWith } = address;
   return (
     <Page>
-      <div className={dealId ? 'max-lg:sr-only' : ''}>
+      <div className={dealId ? 'max-lg:sr-only @max-[40rem]:sr-only' : ''}>
         <PageHeading title={title} sub={sub} />
       </div>
-      <div className={dealId ? 'max-lg:hidden' : ''}>
+      <div className={dealId ? 'max-lg:hidden @max-[40rem]:hidden' : ''}>
         <DealTabs tab={tab} shown={shown} hrefWith={hrefWith} />
       </div>
-      <div className={dealId ? 'grid items-start gap-6 lg:grid-cols-[280px_minmax(0,1fr)]' : ''}>
-        <div className={dealId ? 'max-lg:hidden' : ''}>
+      <div className={dealId ? 'grid items-start gap-6 lg:grid-cols-[280px_minmax(0,1fr)] lg:@max-[40rem]:grid-cols-1' : ''}>
+        <div className={dealId ? 'max-lg:hidden @max-[40rem]:hidden' : ''}>
           <DealList
             tab={tab}
             shown={shown}

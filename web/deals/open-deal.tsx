@@ -36,7 +36,7 @@ export function OpenDeal({ id, backHref, backLabel }: OpenDealProps) {
   const { data: deal, error, refetch, isFetching } = useQuery(dealById(id));
   return (
     <div className="min-w-0">
-      <div className="lg:hidden"><BackLink href={backHref}>{backLabel}</BackLink></div>
+      <div className="lg:@min-[40rem]:hidden"><BackLink href={backHref}>{backLabel}</BackLink></div>
       {error && !deal && (
         <ErrorState title="This deal could not be loaded." error={error} onRetry={() => void refetch()} retrying={isFetching} />
       )}
@@ -63,7 +63,7 @@ function Deal({ deal }: { deal: DealDetail }) {
         </Suspense>
       )}
       <DealReviews deal={deal} />
-      <div className="grid items-start gap-4 md:grid-cols-2">
+      <div className="grid items-start gap-4 md:grid-cols-2 md:@max-[36rem]:grid-cols-1">
         <div className="grid min-w-0 gap-4">
           <CounterCard deal={deal} />
           <OfferCard deal={deal} />

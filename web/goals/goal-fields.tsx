@@ -12,7 +12,7 @@ interface GoalFieldsProps {
 export function GoalFields({ title, why, targetDate }: GoalFieldsProps) {
   return (
     <>
-      <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,1fr)_200px]">
+      <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,1fr)_200px] sm:@max-[24rem]:grid-cols-1">
         <Field label="Your goal" {...title} />
         <Field label="Until when" optional type="date" {...targetDate} />
       </div>

@@ -58,7 +58,7 @@ function SmartMatch() {
       <div className="mb-6 empty:hidden">
         <PlaceCallout>Then you see who is near, and they see you.</PlaceCallout>
       </div>
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_320px] xl:@max-[50rem]:grid-cols-1">
         <div className="grid min-w-0 gap-8">
           <NewGoal showIdeas={hasNone(own)} />
           <YourGoals own={own} />

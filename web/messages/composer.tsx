@@ -46,7 +46,7 @@ export function Composer({ draftKey, takesFocus, onTyped, onSend }: ComposerProp
         maxLength={LONGEST}
         autoFocus={takesFocus}
         placeholder="Type your message..."
-        className="field max-h-32 min-w-0 flex-1 resize-none [field-sizing:content] placeholder-shown:[field-sizing:fixed]"
+        className="field max-h-[8rem] min-w-0 flex-1 resize-none [field-sizing:content] @min-[18.75rem]:placeholder-shown:[field-sizing:fixed]"
         onChange={({ target }) => change(target.value)}
         onKeyDown={onKeyDown}
       />

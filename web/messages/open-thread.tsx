@@ -42,9 +42,9 @@ export function OpenThread({ personId, serviceId, backHref }: OpenThreadProps) {
           {serviceTitle && providerId && (
             <Link
               href={userPath(providerId, serviceId)}
-              className="link flex min-h-11 w-fit max-w-[45%] items-center text-[0.92rem] @max-md:-mt-2 @max-md:ml-14 @max-md:max-w-[calc(100%-3.5rem)]"
+              className="link flex min-h-11 w-fit max-w-[45%] items-center text-[0.92rem] @3xs:@max-md:-mt-2 @max-md:ml-14 @max-md:max-w-[calc(100%-56px)]"
             >
-              <span className="truncate">{serviceTitle}</span>
+              <span className="@3xs:truncate">{serviceTitle}</span>
             </Link>
           )}
         </div>
@@ -60,7 +60,7 @@ function PersonLink({ person }: { person: Parameters<typeof Avatar>[0]['person']
   return (
     <Link href={userPath(person.id)} className="flex min-h-11 items-center gap-3 hover:underline">
       <Avatar person={person} />
-      <span className="truncate leading-normal">{person.username}</span>
+      <span className="leading-normal @3xs:truncate">{person.username}</span>
     </Link>
   );
 }

@@ -49,8 +49,8 @@ export function Thread({ person, serviceId = 0, inDialog = false, logClassName =
       ) : (
         <LoadingLog className={logClassName} />
       )}
-      <div className="mt-1 flex min-h-6 items-center gap-3 text-[0.88rem] text-ink-2">
-        <p className="min-w-0 flex-1 truncate">
+      <div className="@container mt-1 flex min-h-6 items-center gap-3 text-[0.88rem] text-ink-2">
+        <p className="min-w-0 flex-1 @3xs:truncate">
           <span aria-live="polite">{isTyping && `${person.username} is typing...`}</span>
           {!isConnected && !isTyping && <span className="[animation:fade-in_0.2s_3s_backwards]">Reconnecting...</span>}
         </p>

@@ -52,7 +52,7 @@ function Payment({ page }: { page: PaymentPage }) {
     <Page>
       <BackLink href={deal}>To the deal</BackLink>
       <PageHeading title={page.service.title} sub={`${formatCents(page.payment.amount)}, ${whose}`} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)] lg:@max-[40rem]:grid-cols-1">
         <OfferSheet page={page} />
         <Card as="section" aria-labelledby="standing" className="grid gap-5">
           <PaymentStanding page={page} />
@@ -67,7 +67,7 @@ function Loading({ isBack }: { isBack: boolean }) {
   return (
     <Page>
       <PageHeading title="Payment" />
-      <div role="status" className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">
+      <div role="status" className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)] lg:@max-[40rem]:grid-cols-1">
         <span className={isBack ? 'text-ink-2 lg:col-span-2' : 'sr-only'}>{isBack ? 'Asking how your payment stands…' : 'Loading...'}</span>
         <Skeleton className="h-72 w-full" />
         <Skeleton className="h-56 w-full" />

@@ -24,7 +24,7 @@ export default function NotificationPanel({ onClose }: { onClose: () => void }) 
   };
   return (
     <>
-      <div className="flex min-h-14 items-center justify-between gap-3 border-b border-line py-1 pl-4 pr-2">
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 border-b border-line py-1 pl-4 pr-2">
         <h2 className="text-[1.15rem]">Notifications</h2>
         <button
           type="button"

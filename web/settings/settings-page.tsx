@@ -46,9 +46,9 @@ export default function SettingsPage() {
   return (
     <Page>
       <PageHeading title="Settings" />
-      <div className="grid gap-x-8 gap-y-5 xl:grid-cols-[180px_minmax(0,1fr)]">
+      <div className="grid gap-x-8 gap-y-5 xl:grid-cols-[min(11.25rem,25%)_minmax(0,1fr)]">
         <SectionLinks links={mine} />
-        <div className="grid gap-5">
+        <div className="@container grid gap-5">
           {mine.map(({ id, section: Section }) => <Section key={id} id={id} />)}
         </div>
       </div>

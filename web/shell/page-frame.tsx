@@ -25,7 +25,7 @@ export function PageFrame({ inert, children }: { inert: boolean; children: React
     main.current?.focus({ preventScroll: true });
   }, [path]);
   return (
-    <main ref={main} id="main" tabIndex={-1} inert={inert} className="pt-[72px] outline-none lg:pl-64">
+    <main ref={main} id="main" tabIndex={-1} inert={inert} className="pt-[72px] outline-none lg:pl-(--sidebar)">
       <BelowTestPaymentsMark>
         <ErrorBoundary key={path}>{children}</ErrorBoundary>
       </BelowTestPaymentsMark>

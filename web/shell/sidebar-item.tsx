@@ -20,7 +20,7 @@ export function SidebarLink({ entry: { href, label, icon: Icon, withCity, tour }
   return (
     <Link href={href} data-tour={tour} aria-current={here === href ? 'page' : undefined} className={look}>
       <Icon size={19} aria-hidden="true" className="flex-none" />
-      <span className="min-w-0 flex-1 truncate">
+      <span className="min-w-0 flex-1 @[12rem]:truncate">
         {label}{' '}
         {withCity && city && <span className="ml-0.5 text-[0.86rem] font-normal text-ink-2">{city}</span>}
       </span>{' '}
@@ -41,7 +41,7 @@ export function SidebarButton({ icon: Icon, count = 0, pending = false, onClick,
   return (
     <button type="button" aria-busy={pending || undefined} disabled={pending} onClick={onClick} className={look}>
       <Icon size={19} aria-hidden="true" className="flex-none" />
-      <span className="min-w-0 flex-1 truncate">{children}</span>{' '}
+      <span className="min-w-0 flex-1 @[12rem]:truncate">{children}</span>{' '}
       <Count count={count} />
     </button>
   );

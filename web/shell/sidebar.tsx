@@ -12,7 +12,7 @@ import { SidebarButton, SidebarLink } from './sidebar-item.tsx';
 import { useLogout } from './use-logout.ts';
 
 const place =
-  'fixed bottom-0 left-0 top-[72px] z-40 flex w-64 flex-col border-r border-line bg-bg outline-none ' +
+  '@container fixed bottom-0 left-0 top-[72px] z-40 flex w-[16rem] max-w-[85vw] flex-col lg:w-(--sidebar) border-r border-line bg-bg outline-none ' +
   'duration-300 ease-out max-lg:top-0';
 const here = 'transition-[translate]';
 // Hidden only once it has slid out. Sliding in it is visible at once, or it could not take the focus.
@@ -74,7 +74,7 @@ function Owner({ user }: { user: CurrentUser }) {
     <div data-tour="profile" className="flex items-center gap-2 px-3.5 pb-4 pt-6">
       <Avatar person={user} size={44} />
       <div className="min-w-0 leading-tight">
-        <p className="truncate font-semibold">{user.username}</p>
+        <p className="font-semibold @[12rem]:truncate">{user.username}</p>
         <p className="text-[0.78rem] text-ink-2">Member since {formatMonth(user.createdAt)}</p>
       </div>
     </div>

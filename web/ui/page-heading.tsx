@@ -5,7 +5,7 @@ import { productName } from '../lib/product.ts';
 /** The room of a page below the header. */
 export function Page({ width = 'wide', children }: { width?: 'wide' | 'narrow'; children: ReactNode }) {
   const most = width === 'wide' ? 'max-w-[1120px]' : 'max-w-[720px]';
-  return <div className={`mx-auto ${most} px-4 pb-20 pt-8 sm:px-8 sm:pt-10`}>{children}</div>;
+  return <div className={`@container mx-auto ${most} px-4 pb-20 pt-8 sm:px-8 sm:pt-10`}>{children}</div>;
 }
 
 interface PageHeadingProps {

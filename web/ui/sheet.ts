@@ -12,4 +12,4 @@ export const sheetLook = `${sheet} ${scrolling}`;
 
 /** One that often is: a box inside it scrolls, because a scrollbar of its own would square its round corners. */
 export const tallSheetLook = `${sheet} flex flex-col overflow-hidden`;
-export const sheetInsideLook = `min-h-0 ${scrolling}`;
+export const sheetInsideLook = `@container min-h-0 ${scrolling}`;

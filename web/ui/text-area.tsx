@@ -13,7 +13,7 @@ export function TextArea({ label, hideLabel, hint, error, optional, className = 
       <textarea
         {...wiring}
         rows={rows}
-        className="field block max-h-80 resize-y [field-sizing:content]"
+        className="field block max-h-[20rem] resize-y [field-sizing:content]"
         style={{ minHeight: `calc(${rows}lh + 1.25rem)` }}
         {...input}
       />
