@@ -23,8 +23,8 @@ export function BookingCard({ deal, href, zone }: BookingCardProps) {
   return (
     <Link href={href} className="card flex flex-wrap items-center gap-x-4 gap-y-2 p-4 sm:flex-nowrap sm:p-5 hover:shadow-float">
       <Leaf start={start} zone={zone} off={off} />
-      <span className="min-w-0 flex-1 leading-snug wrap-anywhere">
-        <span className="display line-clamp-2 text-[1.15rem] leading-[1.3]">{service.title}</span>
+      <span className="@container min-w-0 flex-1 leading-snug wrap-anywhere">
+        <span className="display text-[1.15rem] leading-[1.3] @[11rem]:line-clamp-2">{service.title}</span>
         <span className={`num mt-1 block ${off && start ? 'text-ink-2 line-through' : ''}`}>{timeOrNone(deal, zone)}</span>
         <span className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <StatusPill tone={toneOf(deal)}>{dealStatuses[status].label}</StatusPill>

@@ -76,19 +76,19 @@ function ConversationLink({ conversation, myId, search, isOpen }: ConversationLi
       className="flex items-center gap-3 rounded-ctl-lg px-3 py-2.5 hover:bg-sunken aria-[current]:bg-tint-lamp"
     >
       <Avatar person={person} />
-      <span className="min-w-0 flex-1 leading-snug">
-        <span className="flex items-baseline gap-2">
-          <span className={`min-w-0 flex-1 truncate ${unread > 0 ? 'font-bold' : 'font-semibold'}`}>{person.username}</span>
+      <span className="@container min-w-0 flex-1 leading-snug">
+        <span className="flex items-baseline gap-2 @max-[11rem]:flex-wrap">
+          <span className={`min-w-0 flex-1 @max-[11rem]:flex-auto @[11rem]:truncate ${unread > 0 ? 'font-bold' : 'font-semibold'}`}>{person.username}</span>
           <When at={lastMessage.createdAt} className="flex-none text-[0.8rem] text-ink-2" />
         </span>
-        {serviceTitle && <span className="block truncate text-[0.86rem] text-ink-2">{serviceTitle}</span>}
+        {serviceTitle && <span className="block text-[0.86rem] @[11rem]:truncate text-ink-2">{serviceTitle}</span>}
         <span className="flex items-center gap-2">
-          <span className={`min-w-0 flex-1 truncate text-[0.92rem] ${unread > 0 ? 'font-semibold' : 'text-ink-2'}`}>
+          <span className={`min-w-0 flex-1 text-[0.92rem] @max-[11rem]:line-clamp-3 @[11rem]:truncate ${unread > 0 ? 'font-semibold' : 'text-ink-2'}`}>
             {lastMessage.senderId === myId && 'You: '}
             {lastMessage.content}
           </span>
           {unread > 0 && (
-            <span className="num flex-none rounded-full bg-brick px-1.5 text-[0.75rem] font-bold leading-[20px] text-bg">
+            <span className="num flex-none rounded-full bg-brick px-1.5 text-[0.75rem] font-bold leading-[max(20px,1.2em)] text-bg">
               {countText(unread)}
               <span className="sr-only"> unread</span>
             </span>

@@ -44,7 +44,7 @@ export default function NeedsPage() {
   return (
     <Page>
       <PageHeading title="Quick Find" sub={<Where place={parts.place?.name} />} />
-      <div className="grid items-start gap-x-6 gap-y-10 xl:grid-cols-[minmax(0,1fr)_280px]">
+      <div className="grid items-start gap-x-6 gap-y-10 xl:grid-cols-[minmax(0,1fr)_280px] xl:@max-[50rem]:grid-cols-1">
         <section aria-label="Search" className="grid min-w-0 gap-4">
           <SearchBox value={text} onSearch={find.say} />
           {text && <PartChips parts={parts} kinds={known} onCorrect={correct} />}

@@ -37,7 +37,7 @@ export function OwnServiceCard({ service, onEdit }: { service: Service; onEdit: 
   return (
     <Card as="article" className="flex flex-wrap items-start gap-x-6 gap-y-3">
       <ServicePhoto service={service} className="h-[84px] w-28 flex-none" />
-      <div className="min-w-0 flex-1 basis-[240px]">
+      <div className="@container min-w-0 flex-1 basis-[240px]">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-[1.3rem]">
             <Link href={userPath(service.providerId, service.id)} className="hover:underline">{service.title}</Link>
@@ -49,7 +49,7 @@ export function OwnServiceCard({ service, onEdit }: { service: Service; onEdit: 
           <span>{service.remote ? 'From afar' : service.city}</span>
           <Stars average={service.ratingAverage} count={service.ratingCount} />
         </p>
-        {service.description && <p className="mt-3 line-clamp-2 max-w-[70ch]">{service.description}</p>}
+        {service.description && <p className="mt-3 max-w-[70ch] line-clamp-2 @max-2xs:line-clamp-6 sm:@max-[24rem]:line-clamp-6">{service.description}</p>}
       </div>
       <ServicePrice service={service} />
       <div className="flex basis-full flex-wrap gap-2 border-t border-line pt-4">

@@ -66,7 +66,7 @@ function Whole({ service }: { service: Service }) {
           </>
         }
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px] lg:@max-[40rem]:grid-cols-1">
         <div className="grid min-w-0 gap-6">
           <PhotoGallery photos={service.photos} title={service.title} />
           <Card as="section">

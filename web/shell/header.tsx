@@ -25,7 +25,7 @@ export function Header({ user, menuOpen, onMenu, onFindFriends, notificationsOpe
   return (
     <header
       inert={menuOpen}
-      className="fixed inset-x-0 top-0 z-30 flex h-[72px] items-center gap-1 border-b border-line bg-bg px-2 sm:gap-3 sm:px-6"
+      className="@container fixed inset-x-0 top-0 z-30 flex h-[72px] items-center gap-1 border-b border-line bg-bg px-2 sm:gap-3 sm:px-6"
     >
       <IconButton label="Open menu" aria-expanded={menuOpen} aria-controls="sidebar" className="lg:hidden" onClick={onMenu}>
         <Menu size={22} aria-hidden="true" />
@@ -48,17 +48,17 @@ export function Header({ user, menuOpen, onMenu, onFindFriends, notificationsOpe
   );
 }
 
-/** On smaller screens the sidebar has it. */
+/** On smaller screens the sidebar has it. Where its words take too much room, they are there for those who cannot see it. */
 function FindFriendsButton({ onClick }: { onClick: () => void }) {
   return (
     <button
       type="button"
       aria-haspopup="dialog"
-      className="ml-auto hidden h-11 w-[200px] items-center gap-2.5 rounded-ctl bg-sunken px-3.5 text-ink-2 hover:text-ink md:flex lg:w-[270px]"
+      className="ml-auto hidden min-h-11 w-[200px] items-center gap-2.5 rounded-ctl bg-sunken px-3.5 text-ink-2 hover:text-ink md:flex lg:w-[270px] @max-[30rem]:w-auto"
       onClick={onClick}
     >
-      <Search size={18} aria-hidden="true" />
-      Find friends
+      <Search size={18} aria-hidden="true" className="flex-none" />
+      <span className="@max-[30rem]:sr-only">Find friends</span>
     </button>
   );
 }

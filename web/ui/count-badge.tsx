@@ -1,7 +1,7 @@
 // The small round count on a bell or an envelope; nothing at zero, "99+" above 99.
 
 const look =
-  'min-w-[19px] rounded-full bg-brick px-1 text-center text-[0.7rem] font-bold leading-[19px] text-bg ring-2 ring-bg';
+  'min-w-[19px] rounded-full bg-brick px-1 text-center text-[0.7rem] font-bold leading-[max(19px,1.2em)] text-bg ring-2 ring-bg';
 
 export const countText = (count: number): string => (count > 99 ? '99+' : String(count));
 
