@@ -74,7 +74,7 @@ test('any other failure of a sign-in is the toast "Login Failed", with "Login fa
   await expect(toastOf(page, 'Login Failed', 'Login failed')).toBeVisible();
 });
 
-test('a registration that fails says the server’s words, or that the error is unknown [8-row-4]', async ({ page }) => {
+test('a registration that fails says the server’s words, that the error is unknown, or to try again [8-row-4]', async ({ page }) => {
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Create account' }).click();
   const form = page.getByRole('form', { name: 'Create account' });
@@ -87,6 +87,7 @@ test('a registration that fails says the server’s words, or that the error is 
   for (const [answer, words] of [
     [{ status: 409, json: { ok: false, message: 'This name is taken.' } }, 'This name is taken.'],
     [SILENT, 'Unknown registration error'],
+    [{ status: 200, body: '' }, 'Authentication failed. Please try again.'],
   ] as const) {
     await answers(page, '**/api/register', answer);
     await send.click();
@@ -109,6 +110,7 @@ test('a guest who cannot come in reads "Guest Login Failed" with the server’s 
   for (const [answer, words] of [
     [{ status: 429, body: 'Too many guests from here.' }, 'Too many guests from here.'],
     [SILENT, 'Failed to create guest account'],
+    [{ status: 200, json: {} }, 'Could not create guest account. Please try again.'],
   ] as const) {
     await answers(page, '**/api/guest-login', answer);
     await enter.click();

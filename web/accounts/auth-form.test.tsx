@@ -285,6 +285,8 @@ test.each([
   [text('Too many attempts. Please wait a little and try again.', 429), 'Too many attempts. Please wait a little and try again.'],
   [text('', 500), 'Failed to create guest account'],
   [() => Promise.reject(new Error('')), 'An unknown error occurred'],
+  [json({}), 'Could not create guest account. Please try again.'],
+  [text('<html>', 200), 'Could not create guest account. Please try again.'],
 ])('a guest who cannot come in reads why [8-row-6]', async (answer, description) => {
   show();
   answers.set('/api/guest-login', answer);

@@ -3,7 +3,7 @@ import { ApiError, messageOf } from '../lib/api-error.ts';
 
 /** The specification's words for when there are no better ones. */
 const FALLBACKS = {
-  /** `silent`: the server refused and gave no words. `unknown`: what was thrown says nothing at all. */
+  /** `silent`: the server refused and gave no words. `unknown`: it answered, but neither what was asked nor why not. */
   login: { silent: 'Login failed', unknown: 'Login failed' },
   register: { silent: 'Unknown registration error', unknown: 'Authentication failed. Please try again.' },
   guest: { silent: 'Failed to create guest account', unknown: 'Could not create guest account. Please try again.' },

@@ -131,6 +131,18 @@ test('a refusal without words is an unknown registration error [8-row-4]', async
   await waitFor(() => expect(toasts.get()[0]).toMatchObject({ description: 'Unknown registration error' }));
 });
 
+test.each([
+  ['nothing at all', () => new Response('')],
+  ['something else', () => new Response('<html>')],
+  ['that it was not done', json({ ok: false })],
+])('an answer that says %s is a registration that failed [8-row-4]', async (_, says) => {
+  answer = says;
+  fill();
+  submit();
+  await waitFor(() => expect(toasts.get()[0]).toMatchObject({ title: 'Error', description: 'Authentication failed. Please try again.', tone: 'error' }));
+  expect(askedWhoIsHere).toBe(0);
+});
+
 test('nobody is asked for the field that catches robots', () => {
   const trap = document.querySelector<HTMLInputElement>('input[name="website"]');
   expect(trap?.tabIndex).toBe(-1);

@@ -14,10 +14,17 @@ const ownTimeZone = (): string | undefined => {
   return TimeZone.safeParse(timeZone).success ? timeZone : undefined;
 };
 
+/** Whatever does not say that it was done, such as a page of something in between, is no account. */
+async function register(form: z.output<typeof Registration>) {
+  const answer = await call(accounts.register, { body: { ...form, timeZone: ownTimeZone() } });
+  if (!answer.ok) throw new Error(answer.message);
+  return answer;
+}
+
 export function useRegister() {
   const signedIn = useSignedIn();
   return useMutation({
-    mutationFn: (form: z.output<typeof Registration>) => call(accounts.register, { body: { ...form, timeZone: ownTimeZone() } }),
+    mutationFn: register,
     onSuccess: ({ message }) => signedIn(message),
     onError: (error) => toast({ title: 'Error', description: failureWords(error, 'register'), tone: 'error' }),
     meta: { claims: true },
