@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Notification } from '#shared/notifications.ts';
 import { unreadMessagesKey, unreadNotificationsKey } from '../lib/unread-counts.ts';
 import { serverThatAnswers, show } from '../messages/example-thread.tsx';
 import { ana } from './example-user.ts';
@@ -12,14 +13,16 @@ function WithHeader() {
 }
 
 const free = { hindrance: null, connected: true };
+const server = (...list: Notification[]) =>
+  serverThatAnswers({
+    'GET /api/notifications': list,
+    'GET /api/notifications/preferences': { email: true, inApp: true, sms: false, ways: { email: free, sms: free } },
+  });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 beforeEach(() => {
   history.replaceState(null, '', '/needs');
-  serverThatAnswers({
-    'GET /api/notifications': [],
-    'GET /api/notifications/preferences': { email: true, inApp: true, sms: false, ways: { email: free, sms: free } },
-  });
+  server();
 });
 afterEach(() => {
   cleanup();
@@ -29,10 +32,11 @@ afterEach(() => {
 test('the messages button counts what is unread, nothing at zero, and leads to the messages [2-shell-2]', async () => {
   const { client } = show(<WithHeader />);
   expect((await button('Messages')).textContent).toBe('');
-  act(() => client.setQueryData(unreadMessagesKey, 3));
-  const counting = await button('Messages, 3 unread');
-  expect(counting.textContent).toBe('3');
-  fireEvent.click(counting);
+  for (const count of [3, 99, 100, 1000]) {
+    act(() => client.setQueryData(unreadMessagesKey, count));
+    expect((await button(`Messages, ${count} unread`)).textContent).toBe(String(count));
+  }
+  fireEvent.click(await button(/^Messages/));
   expect(location.pathname).toBe('/messages');
 });
 
@@ -50,6 +54,15 @@ test('the bell opens the notices [2-dialogs-12]', async () => {
   fireEvent.click(await button('Notifications'));
   const panel = await screen.findByRole('dialog', { name: 'Notifications' });
   expect(await within(panel).findByText('No notifications yet')).toBeDefined();
+});
+
+test('a click on a notice closes the panel and leads to what it is about [4-notification-4]', async () => {
+  server({ id: 1, userId: ana.id, type: 'interest', title: 'New interest', content: 'In a ladder.', read: true, createdAt: '2026-11-02T09:00:00.000Z', relatedType: 'booking', relatedId: 7 });
+  show(<WithHeader />);
+  fireEvent.click(await button('Notifications'));
+  fireEvent.click(await button(/^New interest/));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Notifications' })).toBeNull());
+  expect(location.pathname + location.search).toBe('/service-interests?deal=7');
 });
 
 test('a tour finds the messages and the notices by name [2-shell-3]', async () => {

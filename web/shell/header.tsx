@@ -70,7 +70,7 @@ function MessagesButton() {
     <IconButton
       label={count > 0 ? `Messages, ${count} unread` : 'Messages'}
       data-tour="messaging"
-      badge={<CountBadge count={count} />}
+      badge={count > 0 && <CountBadge>{count}</CountBadge>}
       onClick={() => navigate(paths.messages)}
     >
       <MessageCircle size={21} aria-hidden="true" />

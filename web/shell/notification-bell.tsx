@@ -4,7 +4,7 @@ import { Popover } from 'radix-ui';
 import { Suspense } from 'react';
 import { lazyOverlay } from '../lib/lazy-part.tsx';
 import { unreadNotificationsKey, useUnreadCount } from '../lib/unread-counts.ts';
-import { CountBadge } from '../ui/count-badge.tsx';
+import { CountBadge, countText } from '../ui/count-badge.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { SkeletonList } from '../ui/skeleton.tsx';
 
@@ -23,7 +23,7 @@ export function NotificationBell({ open, onOpenChange }: NotificationBellProps) 
         <IconButton
           label={count > 0 ? `Notifications, ${count > 99 ? 'more than 99' : count} unread` : 'Notifications'}
           data-tour="notifications"
-          badge={<CountBadge count={count} />}
+          badge={count > 0 && <CountBadge>{countText(count)}</CountBadge>}
         >
           <Bell size={21} aria-hidden="true" />
         </IconButton>
