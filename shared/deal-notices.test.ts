@@ -10,7 +10,7 @@ const pathOf = (type: Notification['type'], title: string): string =>
 /** What is about the first interest and its answer; everything else is about an offer, a payment or a booking. */
 const TO_INTERESTS: readonly DealStep[] = ['interest', 'accept', 'decline', 'withdraw'];
 
-test.each(DEAL_STEPS)('the notice of %s opens the deal where it belongs [4-notification-5]', (step) => {
+test.each(DEAL_STEPS)('the notice of %s opens the deal where it belongs [4-notification-5, 4-notification-9]', (step) => {
   const { type, title } = dealSteps[step].notice;
   expect(pathOf(type, title)).toBe(TO_INTERESTS.includes(step) ? '/service-interests?deal=7' : '/service-requests?deal=7');
 });

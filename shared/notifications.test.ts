@@ -14,6 +14,8 @@ const notice: Notification = {
 };
 const pathOf = (change: Partial<Notification>) => notificationPath({ ...notice, ...change });
 const aboutBooking = (title: string) => pathOf({ type: 'booking', relatedType: 'booking', relatedId: 7, title });
+/** The types that leave it to what the notice is about. */
+const OTHERS = ['email', 'booking', 'system'] as const;
 
 test('the type decides first [4-notification-5]', () => {
   const leads = (['interest', 'offer', 'price_offer', 'payment', 'message'] as const).map((type) => pathOf({ type, relatedType: 'user', relatedId: 5 }));
@@ -35,13 +37,20 @@ test('any other booking leads to the requests [4-notification-9]', () => {
 });
 
 test('a notice about a service leads to the interests, one about somebody to their page [4-notification-6, 4-notification-10, 4-notification-11]', () => {
-  expect(pathOf({ relatedType: 'service', relatedId: 3 })).toBe('/service-interests');
-  expect(pathOf({ relatedType: 'user', relatedId: 3 })).toBe('/users/3');
+  for (const type of OTHERS) {
+    expect(pathOf({ type, relatedType: 'service', relatedId: 3 }), type).toBe('/service-interests');
+    expect(pathOf({ type, relatedType: 'service', relatedId: null }), type).toBe('/service-interests');
+    expect(pathOf({ type, relatedType: 'user', relatedId: 3 }), type).toBe('/users/3');
+    expect(pathOf({ type, relatedType: 'booking', relatedId: 7, title: 'Interest accepted' }), type).toBe('/service-interests?deal=7');
+    expect(pathOf({ type, relatedType: 'booking', relatedId: 7, title: 'Payment received' }), type).toBe('/service-requests?deal=7');
+  }
 });
 
 test('anything else leads home [4-notification-12]', () => {
-  expect(pathOf({})).toBe('/');
-  expect(pathOf({ relatedType: 'user', relatedId: null })).toBe('/');
-  expect(pathOf({ relatedType: 'need', relatedId: 7 })).toBe('/?need=7');
-  expect(pathOf({ relatedType: 'need', relatedId: null })).toBe('/');
+  for (const type of OTHERS) {
+    expect(pathOf({ type }), type).toBe('/');
+    expect(pathOf({ type, relatedType: 'user', relatedId: null }), type).toBe('/');
+    expect(pathOf({ type, relatedType: 'need', relatedId: 7 }), type).toBe('/?need=7');
+    expect(pathOf({ type, relatedType: 'need', relatedId: null }), type).toBe('/');
+  }
 });

@@ -61,7 +61,7 @@ test('Sign In of the hero turns the form to signing in, goes there, and the user
   await promise();
   fireEvent.mouseDown(await screen.findByRole('tab', { name: 'Create account' }));
   await screen.findByRole('form', { name: 'Create account' });
-  fireEvent.click(screen.getByRole('link', { name: 'Sign In' }));
+  fireEvent.click(within(document.getElementById('home')!).getByRole('link', { name: 'Sign In' }));
   expect(screen.getByRole('form', { name: 'Sign in' })).toBeDefined();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Username or email')));
   expect(vi.mocked(Element.prototype.scrollIntoView).mock.contexts).toContain(document.getElementById('join'));

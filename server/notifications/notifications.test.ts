@@ -70,13 +70,13 @@ test('marking one read, marking all read and deleting one each lower the count i
   const ana = await newcomer();
   for (let i = 0; i < 4; i += 1) await tell(interest(ana.id));
   const tabs = [await pages.open(ana), await pages.open(ana)];
-  const [first, second] = await list(ana);
-  await ana.does(notifications.read, { params: { id: first!.id } });
+  const [first, second, third, fourth] = (await list(ana)).map(({ id }) => id);
+  await ana.does(notifications.read, { params: { id: first! } });
   for (const page of tabs) await countOf(page, 3);
-  await ana.does(notifications.read, { params: { id: first!.id } });
-  await ana.does(notifications.remove, { params: { id: second!.id } });
+  await ana.does(notifications.read, { params: { id: first! } });
+  await ana.does(notifications.remove, { params: { id: second! } });
   for (const page of tabs) await countOf(page, 2);
-  expect((await list(ana)).map(({ read }) => read)).toEqual([true, false, false]);
+  expect((await list(ana)).map(({ id, read }) => [id, read])).toEqual([[first, true], [third, false], [fourth, false]]);
   await ana.does(notifications.readAll);
   for (const page of tabs) await countOf(page, 0);
   expect((await list(ana)).every(({ read }) => read)).toBe(true);

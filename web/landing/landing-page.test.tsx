@@ -54,7 +54,7 @@ test('joining is free, and payments are protected by the card payment provider [
   expect(section('features').textContent).toContain('Payments are protected by the card payment provider');
 });
 
-test('Get Started of header and hero goes to the form and turns it to creating an account [2-landing-3]', async () => {
+test('Get Started of header and hero goes to the form and turns it to creating an account; Sign In of the hero turns it back [2-landing-3, 2-landing-5]', async () => {
   showPage();
   for (const place of [screen.getByRole('banner'), section('home')]) {
     fireEvent.click(within(place).getByRole('link', { name: 'Get Started' }));

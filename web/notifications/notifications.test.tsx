@@ -59,12 +59,25 @@ test('a list that cannot be fetched is an empty one [8-row-12]', async () => {
   expect(await screen.findByText('No notifications yet')).toBeDefined();
 });
 
-test('a click closes the panel, marks the notice read and leads to what it is about [4-notification-4]', async () => {
+test('a list that cannot be fetched again is an empty one too [8-row-12]', async () => {
+  let isBroken = false;
+  server([], { 'GET /api/notifications': () => (isBroken ? Response.json({ error: 'Request failed' }, { status: 500 }) : Response.json([notice(1)])) });
+  panel();
+  await item('Notice 1');
+  isBroken = true;
+  act(() => hear('unread_notifications', 1));
+  expect(await screen.findByText('No notifications yet')).toBeDefined();
+  expect(screen.queryByText('Notice 1')).toBeNull();
+});
+
+test('a click closes the panel, marks the notice read and then leads to what it is about [4-notification-4]', async () => {
   const { calls } = server([notice(1)], { 'POST /api/notifications/1/read': { ok: true } });
-  const onClose = vi.fn<() => undefined>();
-  const { client } = panel(onClose);
+  const done: string[] = [];
+  const { client } = panel(() => void done.push('closed'));
+  client.getMutationCache().subscribe(({ type, mutation }) => type === 'updated' && mutation.state.status === 'pending' && done.at(-1) !== 'marked' && done.push('marked'));
+  vi.spyOn(history, 'pushState').mockImplementation((...state) => (done.push('led on'), History.prototype.pushState.apply(history, state)));
   fireEvent.click(await item('Notice 1'));
-  expect(onClose).toHaveBeenCalledOnce();
+  expect(done).toEqual(['closed', 'marked', 'led on']);
   expect(location.pathname + location.search).toBe('/service-interests?deal=7');
   await waitFor(() => expect(calls('POST /api/notifications/1/read')).toHaveLength(1));
   expect(client.getQueryData(unreadNotificationsKey)).toBe(0);
@@ -103,7 +116,7 @@ test.each([
   expect(said).toEqual([]);
 });
 
-test('all are marked read at once, and each can be deleted [2-dialogs-13]', async () => {
+test('all are marked read at once, and each can be deleted [2-dialogs-13, 7-row-17]', async () => {
   const { calls } = server([notice(2), notice(1)], { 'POST /api/notifications/read-all': { ok: true }, 'DELETE /api/notifications/2': { ok: true } });
   const { client } = panel();
   await item('Notice 2');
@@ -116,13 +129,19 @@ test('all are marked read at once, and each can be deleted [2-dialogs-13]', asyn
   expect(calls('DELETE /api/notifications/2')).toHaveLength(1);
 });
 
-test('an action that fails says so, and the list is the server’s again [8-row-12]', async () => {
-  server([notice(1)], { 'DELETE /api/notifications/1': () => Response.json({ error: 'Request failed' }, { status: 500 }) });
-  panel();
+test.each([
+  ['DELETE /api/notifications/1', 'Delete “Notice 1”'],
+  ['POST /api/notifications/1/read', /Notice 1Something/],
+  ['POST /api/notifications/read-all', 'Mark all read'],
+])('%s that fails says so, and the list is the server’s again [8-row-12]', async (call, name) => {
+  const { calls } = server([notice(1)], { [call]: () => Response.json({ error: 'Request failed' }, { status: 500 }) });
+  const { client } = panel();
   await item('Notice 1');
-  fireEvent.click(screen.getByRole('button', { name: 'Delete “Notice 1”' }));
+  fireEvent.click(screen.getByRole('button', { name }));
   await waitFor(() => expect(toasts.get()[0]).toMatchObject({ title: 'Error', description: 'Failed to process the notification. Please try again.' }));
+  expect(calls(call)).toHaveLength(1);
   expect(await item('Notice 1')).toBeDefined();
+  await waitFor(() => expect(client.getQueryData(unreadNotificationsKey)).toBe(1));
   expect(toasts.get()).toHaveLength(1);
 });
 
