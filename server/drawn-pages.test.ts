@@ -20,16 +20,19 @@ writeFileSync(join(folder, 'landing.html'), 'Good help');
 writeFileSync(join(folder, 'deals.html'), documentWith('Any deals'));
 writeFileSync(join(folder, 'documents.json'), JSON.stringify([{ path: '/deals', document: 'deals.html' }]));
 
-const session = `session=${'s'.repeat(43)}`;
-const ana: SessionUser = { id: 1, world: 0, username: 'ana', isAdmin: false, isGuest: false, sessionId: 1 };
+const cookieOf = (id: number) => `session=${String(id).repeat(43)}`;
+const session = cookieOf(1);
+const neighbours: SessionUser[] = [1, 2, 3, 4, 5, 6].map((id) => ({ id, world: 0, username: `u${id}`, isAdmin: false, isGuest: false, sessionId: id }));
 const reader = new AsyncLocalStorage<Reader>();
 let drawPage: Drawing['drawPage'];
 const complaints: string[] = [];
 const app = fastify({ logger: { level: 'warn', stream: { write: (line: string) => void complaints.push(line) } } });
 handleErrors(app);
 app.get('/api/deals', async ({ headers, ip }) => `${headers.cookie} from ${ip} by ${headers['user-agent']}`);
+app.get<{ Params: { bytes: number } }>('/api/long/:bytes', async ({ params }) => 'x'.repeat(params.bytes));
+app.get('/api/stuck', () => new Promise(() => {}));
 serveWeb(app, { folder, drawing: { reader, drawPage: (...what) => drawPage(...what) } });
-app.decorate('findUser', async ({ headers }) => (headers.cookie === session ? ana : undefined));
+app.decorate('findUser', async ({ headers }) => neighbours.find(({ id }) => headers.cookie === cookieOf(id)));
 await app.ready();
 beforeEach(() => {
   complaints.length = 0;
@@ -62,10 +65,10 @@ test('the clock is theirs once it is known who they are', async () => {
 });
 
 test.each([
-  ['br', brotliDecompressSync],
-  ['gzip', gunzipSync],
-] as const)('it is sent as %s to whoever can read that', async (encoding, decompress) => {
-  const { rawPayload, headers } = await get({ 'accept-encoding': encoding });
+  ['br', 'gzip;q=0.5, br', brotliDecompressSync],
+  ['gzip', 'br;q=0, gzip', gunzipSync],
+] as const)('it is sent as %s to whoever can read that', async (encoding, accepted, decompress) => {
+  const { rawPayload, headers } = await get({ 'accept-encoding': accepted });
   expect(headers['content-encoding']).toBe(encoding);
   expect(decompress(rawPayload).toString()).toContain('Ana’s /deals');
 });
@@ -78,22 +81,55 @@ test('what cannot be drawn comes as the build has drawn it, and the log says why
   expect(complaints.join()).toContain('The paint is dry.');
 });
 
-test('nobody waits longer than half a second for a drawing', async () => {
+test('nobody waits longer than half a second for a drawing; then it asks nothing more, and the next one is drawn', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  let finish = (_drawn: string) => {};
-  drawPage = () => new Promise((resolve) => (finish = resolve));
+  const heard: unknown[] = [];
+  drawPage = async (_path, _search, _note, late) => {
+    const ask = (path: string) => reader.getStore()!.ask(path).catch((error: Error) => void heard.push(error.message));
+    heard.push(late.aborted);
+    await ask('/api/stuck');
+    await ask('/api/deals');
+    heard.push(late.aborted);
+    return '';
+  };
   const waiting = get();
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  await vi.waitFor(() => expect(heard).toHaveLength(1));
   vi.advanceTimersByTime(500);
   expect((await waiting).body).toBe(documentWith('Any deals'));
   vi.useRealTimers();
-  finish('');
+  const late = 'It takes longer than 500 ms.';
+  await vi.waitFor(() => expect(heard).toEqual([false, late, late, true]));
+  expect(complaints.join()).toContain(late);
+  drawPage = async () => '<div id="placeholder">Drawn</div>';
+  expect((await get()).body).toContain('Drawn');
+});
+
+test('an answer that is too long to be drawn is refused, and so is a drawing that is too long to be sent', async () => {
+  const heard: string[] = [];
+  drawPage = async () => {
+    for (const bytes of [200_000, 200_001]) await reader.getStore()!.ask(`/api/long/${bytes}`).then((answer) => heard.push(`${answer.status}`), (error: Error) => heard.push(error.message));
+    return `<div id="placeholder">${'x'.repeat(400_000)}</div>`;
+  };
+  expect((await get()).body).toBe(documentWith('Any deals'));
+  expect(heard).toEqual(['200', 'This is too long to be drawn.']);
+});
+
+test('somebody who asks for many pages at once has one of them drawn', async () => {
+  const finish: (() => void)[] = [];
+  drawPage = () => new Promise((resolve) => finish.push(() => resolve('<div id="placeholder">Drawn</div>')));
+  const first = get();
+  await vi.waitFor(() => expect(finish).toHaveLength(1));
+  expect((await get()).body).toBe(documentWith('Any deals'));
+  const other = get({ cookie: cookieOf(2) });
+  await vi.waitFor(() => expect(finish).toHaveLength(2));
+  finish.forEach((done) => done());
+  expect((await Promise.all([first, other])).every(({ body }) => body.includes('Drawn'))).toBe(true);
 });
 
 test('of many at once four are drawn, and the others come as the build has drawn them; then it goes on', async () => {
   const finish: (() => void)[] = [];
   drawPage = () => new Promise((resolve) => finish.push(() => resolve('<div id="placeholder">Drawn</div>')));
-  const all = Array.from({ length: 6 }, () => get());
+  const all = neighbours.map(({ id }) => get({ cookie: cookieOf(id) }));
   await vi.waitFor(() => expect(finish).toHaveLength(4));
   const [fifth, sixth] = await Promise.all(all.slice(4));
   expect([fifth?.body, sixth?.body]).toEqual([documentWith('Any deals'), documentWith('Any deals')]);

@@ -11,16 +11,19 @@ import type { Reader } from './page-reader.ts';
 /** What scripts/build-drawing.js makes of web/placeholder/draw-page.tsx and page-reader.ts. */
 export interface Drawing {
   reader: AsyncLocalStorage<Reader>;
-  /** `note` hears who the reader is. */
-  drawPage: (path: string, search: string, note: (user: { timeZone: string }) => void) => Promise<string>;
+  /** `note` hears who the reader is. It ends once it is `late`. */
+  drawPage: (path: string, search: string, note: (user: { timeZone: string }) => void, late: AbortSignal) => Promise<string>;
 }
 
 /** Answers the whole document, or undefined where the build's own is to be sent. */
-export type DrawInto = (request: FastifyRequest, document: string) => Promise<string | undefined>;
+export type DrawInto = (request: FastifyRequest, readerId: number, document: string) => Promise<string | undefined>;
 
 const PATIENCE_MS = 500;
-/** Drawing takes the processor for some 20 milliseconds; when many come at once they get the build's own. */
+/** Drawing takes the processor for some 20 milliseconds; when many come at once, or several of one account, they get the build's own. */
 const MOST_AT_ONCE = 4;
+/** In bytes: what fills many screens takes longer to draw and to send than the app takes to come. */
+const LONGEST_ANSWER = 200_000;
+const LONGEST_DRAWING = 400_000;
 /** The same questions twice, of which the second comes from the app: the limits see where they come from. */
 const TOLD = ['cookie', 'user-agent'] as const;
 const PLACEHOLDER = /<div id="placeholder".*(?=<template id="code">)/s;
@@ -30,41 +33,49 @@ export async function openDrawing(file: string): Promise<Drawing | undefined> {
 }
 
 export function drawInto(app: FastifyInstance, { reader, drawPage }: Drawing): DrawInto {
-  let atOnce = 0;
-  return async (request, document) => {
-    if (request.method !== 'GET' || atOnce >= MOST_AT_ONCE) return undefined;
-    atOnce += 1;
-    const who = readerOf(app, request);
-    const { pathname, search } = new URL(request.url, 'http://here');
-    const drawn = reader
-      .run(who, () => drawPage(pathname, search.slice(1), ({ timeZone }) => (who.zone = timeZone)))
-      .finally(() => (atOnce -= 1));
+  const readers = new Set<number>();
+  return async (request, readerId, document) => {
+    if (request.method !== 'GET' || readers.has(readerId) || readers.size >= MOST_AT_ONCE) return undefined;
+    readers.add(readerId);
+    const clock = new AbortController();
+    const timer = setTimeout(() => clock.abort(new Error(`It takes longer than ${PATIENCE_MS} ms.`)), PATIENCE_MS);
+    const late = clock.signal;
     try {
-      const placeholder = await inTime(drawn);
-      return placeholder && readFileSync(document, 'utf8').replace(PLACEHOLDER, () => `${placeholder}\n    `);
+      const who = readerOf(app, request, late);
+      const { pathname, search } = new URL(request.url, 'http://here');
+      const placeholder = await unlessLate(
+        late,
+        reader.run(who, () => drawPage(pathname, search.slice(1), ({ timeZone }) => (who.zone = timeZone), late)),
+      );
+      if (placeholder.length > LONGEST_DRAWING) return undefined;
+      return readFileSync(document, 'utf8').replace(PLACEHOLDER, () => `${placeholder}\n    `);
     } catch (error) {
       request.log.warn({ err: error }, 'a page could not be drawn');
       return undefined;
+    } finally {
+      clearTimeout(timer);
+      readers.delete(readerId);
     }
   };
 }
 
-function readerOf(app: FastifyInstance, request: FastifyRequest): Reader {
+/** Once it is late, whatever is still asked is refused, so that the drawing comes to its end. */
+function readerOf(app: FastifyInstance, request: FastifyRequest, late: AbortSignal): Reader {
   const headers = Object.fromEntries(TOLD.flatMap((name) => (request.headers[name] ? [[name, request.headers[name]]] : [])));
   return {
     ask: async (path) => {
-      const { statusCode, body } = await app.inject({ method: 'GET', url: path, headers, remoteAddress: request.ip });
-      return new Response(body, { status: statusCode });
+      late.throwIfAborted();
+      const { statusCode, rawPayload } = await unlessLate(late, app.inject({ method: 'GET', url: path, headers, remoteAddress: request.ip }));
+      if (rawPayload.length > LONGEST_ANSWER) throw new Error('This is too long to be drawn.');
+      return new Response(rawPayload, { status: statusCode });
     },
   };
 }
 
-async function inTime(drawn: Promise<string>): Promise<string | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), PATIENCE_MS)));
-  // Nobody waits for it any more.
-  drawn.catch(() => undefined);
-  return Promise.race([drawn, late]).finally(() => clearTimeout(timer));
+/** Throws as soon as it is late, also where the work never ends. */
+function unlessLate<T>(late: AbortSignal, work: Promise<T>): Promise<T> {
+  const end = new Promise<never>((_, reject) => late.addEventListener('abort', () => reject(late.reason as Error), { once: true }));
+  return Promise.race([work, end]);
 }
 
 const brotli = promisify(brotliCompress);
@@ -73,9 +84,9 @@ const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** It is theirs alone, and of this moment. */
 export async function sendDrawn(request: FastifyRequest, reply: FastifyReply, document: string): Promise<FastifyReply> {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const accepts = (encoding: string) => new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?![.]0*[1-9]))`).test(String(request.headers['accept-encoding'] ?? ''));
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('vary', 'accept-encoding');
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(await brotli(document, QUALITY));
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await zip(document));
+  if (accepts('br')) return reply.header('content-encoding', 'br').send(await brotli(document, QUALITY));
+  if (accepts('gzip')) return reply.header('content-encoding', 'gzip').send(await zip(document));
   return reply.send(document);
 }

@@ -39,7 +39,7 @@ export function serveWeb(app: FastifyInstance, { folder = join(root, 'dist/web')
     const user = await userOf(app, request);
     if (user === undefined && FRONT_DOOR.test(path)) return reply.sendFile('landing.html');
     const document = user === undefined ? WHOLE : (documents.find(({ shows }) => shows(request))?.document ?? WHOLE);
-    const drawn = user && document !== WHOLE ? await draw?.(request, join(folder, document)) : undefined;
+    const drawn = user && document !== WHOLE ? await draw?.(request, user.id, join(folder, document)) : undefined;
     return drawn ? sendDrawn(request, reply, drawn) : reply.sendFile(document);
   });
 }

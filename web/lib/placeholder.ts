@@ -2,11 +2,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useLayoutEffect } from 'react';
 
-/** Whether the page is being drawn by the build. */
-export const PlaceholderContext = createContext(false);
+export type DrawnFor = 'anyone' | 'reader';
 
-/** Then it is nobody's, and of no day: what depends on who looks, or when, is left out. */
-export const useIsPlaceholder = (): boolean => useContext(PlaceholderContext);
+/** For whom the page is being drawn: by the build for anyone, by the server for its reader; undefined in the app. */
+export const PlaceholderContext = createContext<DrawnFor | undefined>(undefined);
+
+/** Whether it is nobody's, and of no day: then what depends on who looks, or when, is left out. */
+export const useIsPlaceholder = (): boolean => useContext(PlaceholderContext) === 'anyone';
+
+/** More than fits on a screen. */
+const MOST_DRAWN = 40;
+
+/** How many of a list are to be drawn; all of them in the app. */
+export const useMostDrawn = (): number => (useContext(PlaceholderContext) ? MOST_DRAWN : Number.POSITIVE_INFINITY);
 
 export const PLACEHOLDER = 'placeholder';
 

@@ -2,6 +2,7 @@
 import { Search } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Conversation } from '#shared/messages.ts';
+import { useMostDrawn } from '../lib/placeholder.ts';
 import { paths, threadPath } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { countText } from '../ui/count-badge.tsx';
@@ -22,6 +23,7 @@ interface ConversationListProps {
 
 export function ConversationList({ myId, search, onSearch, isOpen }: ConversationListProps) {
   const { data, error, refetch, isFetching } = useConversations();
+  const most = useMostDrawn();
   if (error && !data) {
     const retry = () => void refetch();
     return <ErrorState title="Your conversations could not be loaded." error={error} retrying={isFetching} onRetry={retry} />;
@@ -43,7 +45,7 @@ export function ConversationList({ myId, search, onSearch, isOpen }: Conversatio
       />
       {shown.length === 0 && <p className="px-2 py-4 text-ink-2">No conversation fits “{search}”.</p>}
       <ul data-tour="conversations" className="-mx-1 min-h-0 flex-1 overflow-y-auto overscroll-contain px-1 pb-2">
-        {shown.map((conversation) => (
+        {shown.slice(0, most).map((conversation) => (
           <li key={`${conversation.person.id} ${conversation.serviceId}`}>
             <ConversationLink conversation={conversation} myId={myId} search={search} isOpen={isOpen(conversation)} />
           </li>

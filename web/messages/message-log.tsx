@@ -1,6 +1,7 @@
 // The messages of a thread by day, with the newest in view.
 import { useLayoutEffect, useRef } from 'react';
 import type { Message } from '#shared/messages.ts';
+import { useMostDrawn } from '../lib/placeholder.ts';
 import { Button } from '../ui/button.tsx';
 import { MessageBubble, OutgoingBubble } from './bubble.tsx';
 import { groupByDay, useToday } from './days.ts';
@@ -22,6 +23,7 @@ interface MessageLogProps {
 
 export function MessageLog({ messages, outgoing, myId, personName, earlier, onAskAgain, className }: MessageLogProps) {
   const today = useToday();
+  const most = useMostDrawn();
   const { box, onScroll } = useNewestInView(messages[0]?.id, outgoing.length);
   const myLatest = messages.findLast(({ senderId }) => senderId === myId)?.id;
   const myLatestRequest = messages.findLast(({ senderId, payment }) => senderId === myId && payment)?.id;
@@ -44,7 +46,7 @@ export function MessageLog({ messages, outgoing, myId, personName, earlier, onAs
           </Button>
         )}
         {messages.length + outgoing.length === 0 && <p className="m-auto max-w-[30ch] text-center text-ink-2">Say hello to {personName}.</p>}
-        {groupByDay(messages, today).map(({ day, items }) => (
+        {groupByDay(messages.slice(-most), today).map(({ day, items }) => (
           <div key={day} className="flex flex-col gap-2">
             <p className="my-1 self-center rounded-full bg-sunken px-3 py-0.5 text-[0.8rem] font-medium text-ink-2">{day}</p>
             {items.map((message, index) => (

@@ -2,7 +2,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
 import { Router } from 'wouter';
-import { PlaceholderContext } from '../lib/placeholder.ts';
+import { type DrawnFor, PlaceholderContext } from '../lib/placeholder.ts';
 import { Routes } from '../routes.tsx';
 import { asPlaceholder } from './as-placeholder.ts';
 
@@ -11,14 +11,13 @@ interface RenderOptions {
   search: string;
   /** What has been loaded. */
   client: QueryClient;
-  /** For nobody and no day. */
-  isForAnyone: boolean;
+  for: DrawnFor;
 }
 
-export async function render({ path, search, client, isForAnyone }: RenderOptions): Promise<string> {
+export async function render({ path, search, client, for: whom }: RenderOptions): Promise<string> {
   const failures: unknown[] = [];
   const { prelude } = await prerender(
-    <PlaceholderContext value={isForAnyone}>
+    <PlaceholderContext value={whom}>
       <QueryClientProvider client={client}>
         <Router ssrPath={path} ssrSearch={search}>
           <Routes />

@@ -1,0 +1,74 @@
+// @vitest-environment node
+// Pages drawn for their reader, of whom the API's answers are made up here.
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Conversation, Message } from '#shared/messages.ts';
+import { drawPage } from './draw-page.ts';
+
+const createdAt = '2026-01-05T12:00:00.000Z';
+const person = (id: number, username: string) => ({
+  id, username, avatar: null, city: null, state: null, ratingAverage: null, ratingCount: 0, completedDeals: 0, bio: '', createdAt,
+});
+const ana = {
+  ...person(1, 'ana'), email: null, phone: null, latitude: '0.0000', longitude: '0.0000', placeIsChosen: true, timeZone: 'UTC', distanceUnit: 'km',
+  isAdmin: false, isGuest: false, guestExpiresAt: null,
+};
+const message = (id: number, other: number): Message => ({
+  id, clientId: null, senderId: 1, receiverId: other, serviceId: 0, content: `Word ${id}.`, createdAt, read: true, payment: null,
+});
+const conversation = (n: number): Conversation => ({
+  serviceId: 0, serviceTitle: null, providerId: null, person: person(n + 1000, `neighbour-${n}`), lastMessage: message(n, n + 1000), unread: 0,
+});
+/** With the first of the neighbours. */
+const THREAD = '/api/messages/0/1001';
+const answers: Record<string, unknown> = {
+  '/api/user': ana,
+  '/api/conversations': { unread: 0, items: Array.from({ length: 300 }, (_, n) => conversation(n + 1)) },
+  [THREAD]: Array.from({ length: 200 }, (_, n) => message(n + 1001, 1001)),
+};
+
+/** What was asked. */
+function apiThatAnswers(before: (path: string) => void = () => {}): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    before(path);
+    return path in answers ? Response.json(answers[path]) : Response.json({ error: 'Not found.', code: 'not_found' }, { status: 404 });
+  });
+  return asked;
+}
+
+const OPEN = ['/messages', 'with=1001&service=0'] as const;
+const draw = (path: string, search = '', late = new AbortController().signal) => drawPage(path, search, () => {}, late);
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('nothing of a drawing stays behind', async () => {
+  apiThatAnswers();
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  expect(await draw(...OPEN)).toContain('Word 1200.');
+  expect(timers.mock.calls.filter(([, delay]) => Number(delay) > 1_000)).toEqual([]);
+});
+
+test('of many conversations the first are drawn, and of a long thread the newest messages', async () => {
+  apiThatAnswers();
+  const drawn = await draw(...OPEN);
+  expect([drawn.includes('neighbour-1<'), drawn.includes('neighbour-40<'), drawn.includes('neighbour-41<')]).toEqual([true, true, false]);
+  expect([drawn.includes('Word 1200.'), drawn.includes('Word 1161.'), drawn.includes('Word 1160.')]).toEqual([true, true, false]);
+});
+
+test('what is refused is asked once', async () => {
+  const asked = apiThatAnswers();
+  await draw('/services');
+  expect(asked).toContain('/api/services/mine');
+  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
+});
+
+test('for whom nobody waits any more nothing more is drawn', async () => {
+  const waiting = new AbortController();
+  const asked = apiThatAnswers((path) => path === THREAD && waiting.abort(new Error('Too late.')));
+  expect(await draw(...OPEN, waiting.signal).catch(String)).toBe('Error: Too late.');
+  expect(asked.filter((path) => path === THREAD)).toHaveLength(1);
+});
