@@ -1,0 +1,64 @@
+// When the app's code is fetched: the script of a page's document, run in a document of its own.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const script = readFileSync(join(import.meta.dirname, '../public/after-paint.js'), 'utf8');
+
+/** Says `names` as what has been painted. */
+const observerThatSays = (...names: string[]) =>
+  class {
+    static readonly supportedEntryTypes = ['paint'];
+    readonly #hear: (list: { getEntries: () => { name: string }[] }) => void;
+
+    constructor(hear: (list: { getEntries: () => { name: string }[] }) => void) {
+      this.#hear = hear;
+    }
+
+    observe() {
+      this.#hear({ getEntries: () => names.map((name) => ({ name })) });
+    }
+
+    disconnect() {}
+  };
+const begin = (observer: unknown) => {
+  vi.stubGlobal('PerformanceObserver', observer);
+  new Function(script)();
+};
+const fetched = () => document.head.querySelectorAll('link').length;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.head.innerHTML = '';
+  document.body.innerHTML = '<template id="code"><link rel="modulepreload" href="/app.js"></template>';
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('the code is fetched once the page is painted', () => {
+  begin(observerThatSays('first-paint', 'first-contentful-paint'));
+  expect(fetched()).toBe(1);
+});
+
+test('a browser that cannot say what it paints fetches the code at once', () => {
+  begin(undefined);
+  expect(fetched()).toBe(1);
+});
+
+test('where nothing is said of it, the code is fetched after three seconds', () => {
+  begin(observerThatSays('first-paint'));
+  vi.advanceTimersByTime(2_900);
+  expect(fetched()).toBe(0);
+  vi.advanceTimersByTime(100);
+  expect(fetched()).toBe(1);
+});
+
+test.each(['pointerdown', 'keydown', 'visibilitychange'])('%s does not wait for it', (act) => {
+  begin(observerThatSays());
+  document.dispatchEvent(new Event(act, { bubbles: true }));
+  expect(fetched()).toBe(1);
+  vi.advanceTimersByTime(3_000);
+  expect(fetched()).toBe(1);
+});
