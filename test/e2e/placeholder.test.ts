@@ -24,6 +24,18 @@ async function lampRewirer(browser: Browser, name: string) {
   return { page, person };
 }
 
+/** Until what this answers is called. */
+async function holdBack(page: Page, path: string): Promise<() => void> {
+  await page.unroute(path);
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(path, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return letGo;
+}
+
 const placeholderOf = (page: Page) => page.locator('#placeholder');
 
 test('while the app is on its way the page shows what it is, to the eye alone, and then the page itself stands in its place', async ({ browser }) => {
@@ -81,15 +93,8 @@ test('where the code cannot be fetched, and where the session has ended, what is
 
 test('what somebody has seen of theirs stays until the page has it, too, or they do something', async ({ browser }) => {
   const { page } = await lampRewirer(browser, 'patient');
+  const slow = async () => (answer = await holdBack(page, '**/api/services/mine'));
   let answer = () => {};
-  const slow = async () => {
-    await page.unroute('**/api/services/mine');
-    const gate = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/api/services/mine', async (route) => {
-      await gate;
-      await route.continue();
-    });
-  };
   const loading = page.getByRole('status').filter({ hasText: 'Loading' }).first();
   await slow();
   await page.goto('/services');
@@ -104,5 +109,25 @@ test('what somebody has seen of theirs stays until the page has it, too, or they
   await page.keyboard.press('Tab');
   await expect(placeholderOf(page)).toHaveCount(0);
   await expect(loading).toBeVisible();
+  answer();
+});
+
+test('whoever presses what is shown reaches that, and never what lies invisibly beneath', async ({ browser }) => {
+  const { page } = await lampRewirer(browser, 'quick');
+  const answer = await holdBack(page, '**/api/services/mine');
+  const hours = page.getByRole('link', { name: 'When you work' });
+  await page.goto('/services');
+  await expect(hours).toBeAttached();
+  await placeholderOf(page).evaluate((shown) => shown.replaceChildren());
+  await hours.click();
+  await expect(placeholderOf(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/services');
+  await hours.click();
+  await expect(page).toHaveURL('/services?tab=hours');
+  await page.goto('/services');
+  await expect(hours).toBeAttached();
+  await expect(placeholderOf(page)).toHaveCount(1);
+  await hours.click();
+  await expect(page).toHaveURL('/services?tab=hours');
   answer();
 });

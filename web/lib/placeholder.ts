@@ -18,14 +18,14 @@ export const useMostDrawn = (): number => (useContext(PlaceholderContext) ? MOST
 
 export const PLACEHOLDER = 'placeholder';
 
-const endPlaceholder = (): void => document.getElementById(PLACEHOLDER)?.remove();
+const find = (): HTMLElement | null => document.getElementById(PLACEHOLDER);
+const endPlaceholder = (): void => find()?.remove();
 
 /** Takes it away once what calls this is on the page. */
 export const usePlaceholderEnd = (): void => useLayoutEffect(endPlaceholder, []);
 
 /** It shows the reader's data already; it stays at most so long while the page asks for the same. */
 const LONGEST_WAIT_MS = 2_000;
-const ACTS = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /** The last part of a page: once it is there, and the questions that the page began with are answered, the placeholder goes. */
 export function PlaceholderEnd(): null {
@@ -38,13 +38,54 @@ export function PlaceholderEnd(): null {
     const limit = setTimeout(endPlaceholder, LONGEST_WAIT_MS);
     const stop = client.getQueryCache().subscribe(endOnceAnswered);
     endOnceAnswered();
-    // Whoever does something shall see what comes of it.
-    for (const act of ACTS) addEventListener(act, endPlaceholder, { once: true });
+    addEventListener('wheel', endPlaceholder, { once: true });
     return () => {
       clearTimeout(limit);
       stop();
-      for (const act of ACTS) removeEventListener(act, endPlaceholder);
+      removeEventListener('wheel', endPlaceholder);
     };
   }, [client]);
   return null;
+}
+
+/** From when the frame is there: whoever presses something shall see what comes of it, so the placeholder goes. */
+export const usePlaceholderPress = (): void =>
+  useEffect(() => {
+    addEventListener('pointerdown', endByPress, { capture: true });
+    addEventListener('keydown', endPlaceholder, { capture: true, once: true });
+    return () => {
+      removeEventListener('pointerdown', endByPress, { capture: true });
+      removeEventListener('keydown', endPlaceholder, { capture: true });
+      removeEventListener('click', swallow, { capture: true });
+    };
+  }, []);
+
+/** Nothing is pressed that lies invisibly beneath: only what the placeholder shows at the same place. */
+function endByPress(event: PointerEvent): void {
+  // The last press may have become no click.
+  removeEventListener('click', swallow, { capture: true });
+  const placeholder = find();
+  if (!placeholder) return;
+  if (nameOf(event.target as Element) !== nameOf(seenAt(event, placeholder))) {
+    event.stopPropagation();
+    addEventListener('click', swallow, { capture: true, once: true });
+  }
+  placeholder.remove();
+}
+
+function swallow(event: Event): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+function seenAt({ clientX, clientY }: PointerEvent, placeholder: HTMLElement): Element | null {
+  // What is inert is found nowhere.
+  placeholder.inert = false;
+  return document.elementFromPoint(clientX, clientY);
+}
+
+/** What can be pressed there, by its words and those of the row or label in which it stands; null where there is nothing. */
+function nameOf(at: Element | null): string | null {
+  const pressed = at?.closest('a, button, input, label, summary, [role]') ?? null;
+  return pressed && [pressed.tagName, pressed.getAttribute('href'), pressed.getAttribute('aria-label'), (pressed.closest('li, label') ?? pressed).textContent].join(' ');
 }

@@ -2,7 +2,7 @@
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { useUser } from '../lib/current-user.ts';
 import { lazyOverlay } from '../lib/lazy-part.tsx';
-import { PlaceholderEnd } from '../lib/placeholder.ts';
+import { PlaceholderEnd, usePlaceholderPress } from '../lib/placeholder.ts';
 import { ToursHost } from '../tours/tours-host.tsx';
 import { Confirms } from '../ui/confirm.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
@@ -17,6 +17,7 @@ const FindFriendsDialog = lazyOverlay(() => import('../users/find-friends-dialog
 
 export default function Shell({ children }: { children: ReactNode }) {
   const user = useUser();
+  usePlaceholderPress();
   const [menuOpen, setMenuOpen] = useMenu();
   const [notificationsOpen, setNotificationsOpen] = useState(false);
   const [isFinding, setFinding] = useState(false);
