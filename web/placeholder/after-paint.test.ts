@@ -1,9 +1,6 @@
 // When the app's code is fetched: the script of a page's document, run in a document of its own.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-
-const script = readFileSync(join(import.meta.dirname, '../public/after-paint.js'), 'utf8');
+import script from '../public/after-paint.js?raw';
 
 /** Says `names` as what has been painted. */
 const observerThatSays = (...names: string[]) =>
