@@ -1,13 +1,14 @@
-// One booking: its day as on a calendar's leaf, what is done, by or for whom, and how it stands.
+// One booking: its day as on a calendar's leaf, what is done, by or for whom, and how it stands; without a day, the neighbour's door.
 import { Link } from 'wouter';
 import { dealStatuses } from '#shared/deal-statuses.ts';
 import type { Deal } from '#shared/deal-views.ts';
 import { isDeviceZone } from '../availability/zone-words.ts';
 import { NextDeadline } from '../deals/deadline.tsx';
-import { toneOf } from '../deals/deal-words.ts';
+import { otherOf, toneOf } from '../deals/deal-words.ts';
+import { Avatar } from '../ui/door-avatar.tsx';
 import { Price } from '../ui/money.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
-import { isOff, timeOrNone, withWhom } from './booking-words.ts';
+import { isOff, timeWords, withWhom } from './booking-words.ts';
 import { readClock } from './clock.ts';
 
 interface BookingCardProps {
@@ -21,12 +22,15 @@ export function BookingCard({ deal, href, zone }: BookingCardProps) {
   const { service, price, status, start } = deal;
   const off = isOff(deal);
   return (
-    <Link href={href} className="card flex flex-wrap items-center gap-x-4 gap-y-2 p-4 sm:flex-nowrap sm:p-5 hover:shadow-float">
-      <Leaf start={start} zone={zone} off={off} />
+    <Link href={href} className="card flex items-start gap-x-4 p-4 sm:p-5 hover:shadow-float">
+      {start ? <Leaf start={start} zone={zone} off={off} /> : <Avatar person={otherOf(deal)} size={56} />}
       <span className="@container min-w-0 flex-1 leading-snug wrap-anywhere">
-        <span className="display text-[1.15rem] leading-[1.3] @[11rem]:line-clamp-2">{service.title}</span>
-        <span className={`num mt-1 block ${off && start ? 'text-ink-2 line-through' : ''}`}>{timeOrNone(deal, zone)}</span>
-        <span className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <span className="flex flex-wrap items-start gap-x-3">
+          <span className="display min-w-0 flex-1 basis-32 text-[1.15rem] leading-[1.3] @[11rem]:line-clamp-2">{service.title}</span>
+          {price !== null && <Price cents={price} className="text-[1.35rem] leading-[1.1]" />}
+        </span>
+        {start && <span className={`num mt-1 block ${off ? 'text-ink-2 line-through' : ''}`}>{timeWords(deal, zone)}</span>}
+        <span className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <StatusPill tone={toneOf(deal)}>{dealStatuses[status].label}</StatusPill>
           {deal.frozen && <StatusPill tone="bad">Frozen</StatusPill>}
           <span className="text-[0.92rem] text-ink-2">{withWhom(deal)}</span>
@@ -34,7 +38,6 @@ export function BookingCard({ deal, href, zone }: BookingCardProps) {
         {/* Its moment is on the device's clock: beside times on another one it would mislead. */}
         {isDeviceZone(zone) && <NextDeadline deal={deal} />}
       </span>
-      {price !== null && <Price cents={price} className="text-[1.35rem] max-sm:w-full max-sm:pl-18" />}
     </Link>
   );
 }
@@ -42,12 +45,12 @@ export function BookingCard({ deal, href, zone }: BookingCardProps) {
 const month = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
 
 /** Grey where it will not be any more. */
-function Leaf({ start, zone, off }: { start: string | null; zone: string; off: boolean }) {
-  const day = start === null ? undefined : readClock(zone, start).day;
+function Leaf({ start, zone, off }: { start: string; zone: string; off: boolean }) {
+  const { day } = readClock(zone, start);
   return (
     <span aria-hidden="true" className="grid w-14 flex-none overflow-hidden rounded-ctl text-center shadow-[inset_0_0_0_1.5px_var(--line)]">
-      <span className={`${off ? 'bg-sunken' : 'bg-tint-lamp'} py-0.5 text-[0.78rem] font-semibold`}>{day ? month.format(new Date(day)) : '–'}</span>
-      <span className="display py-1 text-[1.35rem]">{day ? Number(day.slice(8)) : '·'}</span>
+      <span className={`${off ? 'bg-sunken' : 'bg-tint-lamp'} py-0.5 text-[0.78rem] font-semibold`}>{month.format(new Date(day))}</span>
+      <span className="display py-1 text-[1.35rem]">{Number(day.slice(8))}</span>
     </span>
   );
 }

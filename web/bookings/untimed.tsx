@@ -16,7 +16,7 @@ export function Untimed({ list, address: { hrefWith }, zone }: UntimedProps) {
   return (
     <section aria-labelledby="untimed" className="mt-10">
       <h2 id="untimed" className="text-[1.3rem]">No time agreed yet</h2>
-      <p className="mb-4 mt-1.5 text-ink-2">Paid, and still without a day. Either of you can propose one.</p>
+      <p className="mb-4 mt-1.5 text-ink-2">Paid, without a day.</p>
       <List list={list} label="No time agreed yet" empty={null} className="grid grid-cols-1 gap-3">
         {(deal) => <li><BookingCard deal={deal} href={hrefWith({ booking: deal.id })} zone={zone} /></li>}
       </List>
