@@ -141,7 +141,7 @@ test('where a deal about the service is under way it leads there, and other serv
       <InterestButton service={exampleService({ id: 6 })} />
     </>,
   );
-  expect((await screen.findByRole('link', { name: 'See your deal' })).getAttribute('href')).toBe('/service-interests?deal=77');
+  expect((await screen.findByRole('link', { name: 'See deal' })).getAttribute('href')).toBe('/service-interests?deal=77');
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['I’m interested']);
   expect(calls('GET /api/service-interests').map(([path]) => path)).toEqual(['/api/service-interests?status=open']);
 });
@@ -160,10 +160,10 @@ test('once the deal is paid another job can be asked for beside it, as long as n
       <InterestButton service={exampleService({ id: 6 })} />
     </>,
   );
-  const links = await screen.findAllByRole('link', { name: 'See your deal' });
+  const links = await screen.findAllByRole('link', { name: 'See deal' });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/service-interests?deal=77', '/service-interests?deal=79']);
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Ask for another job']);
-  press('Ask for another job');
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Ask again']);
+  press('Ask again');
   press('Send interest');
   expect((await screen.findByRole('link', { name: 'Open the deal' })).getAttribute('href')).toBe('/service-interests?deal=80');
 });

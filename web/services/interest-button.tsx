@@ -33,12 +33,12 @@ export function InterestButton({ service, needId, ...look }: InterestButtonProps
   if (dealId && !asking) {
     return <ButtonLink {...look} ref={takeFocus} variant="quiet" href={dealPath(dealId, 'seeker')}>See your interest</ButtonLink>;
   }
-  const see = deal && <ButtonLink {...look} variant="quiet" href={dealPath(deal.id, 'seeker')}>See your deal</ButtonLink>;
+  const see = deal && <ButtonLink {...look} variant="quiet" href={dealPath(deal.id, 'seeker')}>See deal</ButtonLink>;
   if (unpaid && !asking) return see;
   return (
     <>
       {see}
-      <Button {...look} onClick={() => setAsking(true)}>{deal ? 'Ask for another job' : 'I’m interested'}</Button>
+      <Button {...look} onClick={() => setAsking(true)}>{deal ? 'Ask again' : 'I’m interested'}</Button>
       {asking && <InterestDialog service={service} needId={needId} onSent={setDealId} onClose={() => setAsking(false)} />}
     </>
   );
