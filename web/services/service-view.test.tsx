@@ -30,6 +30,18 @@ test('a service in full says what it is, what it costs, what cancelling costs, w
   expect((await times.findByRole('time')).getAttribute('datetime')).toBe(next.start);
 });
 
+test('free times stand under their days, each day said once', async () => {
+  const times = ['2026-11-04T09:00:00.000Z', '2026-11-04T14:00:00.000Z', '2026-11-05T10:00:00.000Z'].map((start) => ({ start, end: start }));
+  serverThatAnswers({ [GET]: exampleService(), 'GET /api/services/5/free-times': { hasHours: true, times } });
+  show(<ServiceView serviceId={5} />);
+  const next = within(await screen.findByText('Next free times').then(({ parentElement }) => parentElement!));
+  const days = await next.findAllByRole('listitem');
+  expect(days.map((day) => [day.firstChild?.textContent, within(day).getAllByRole('time').length])).toEqual([
+    [expect.stringMatching(/4 Nov/), 2],
+    [expect.stringMatching(/5 Nov/), 1],
+  ]);
+});
+
 test('what was said of this service stands below it', async () => {
   const review = {
     id: 1, dealId: 7, author: { ...exampleService().provider, username: 'cleo' }, stars: 5, communication: null, punctuality: null, quality: null,

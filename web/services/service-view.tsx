@@ -67,7 +67,8 @@ function Whole({ service }: { service: Service }) {
         }
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px] lg:@max-[40rem]:grid-cols-1">
-        <div className="grid min-w-0 gap-6">
+        <Begin service={service} isMine={isMine} />
+        <div className="grid min-w-0 gap-6 lg:@min-[40rem]:order-first">
           <PhotoGallery photos={service.photos} title={service.title} />
           <Card as="section">
             <h2 className="sr-only">Description</h2>
@@ -94,7 +95,6 @@ function Whole({ service }: { service: Service }) {
             <UserReviews userId={service.providerId} serviceId={service.id} name={service.title} />
           </section>
         </div>
-        <Begin service={service} isMine={isMine} />
       </div>
     </>
   );
