@@ -232,6 +232,15 @@ test('finding nobody says what to do next', async () => {
   expect(screen.getAllByRole('button', { name: 'Save as a need' }).length).toBeGreaterThan(0);
 });
 
+test('where nobody offers anything at all it says so, without a count and without a map', async () => {
+  server({ [LIST]: { items: [], nextCursor: null } });
+  show(<NeedsPage />, { ...athome, city: 'Springfield' });
+  expect(await screen.findByText('Nobody offers anything near Springfield yet.')).toBeDefined();
+  expect(screen.queryByRole('group', { name: 'Show as' })).toBeNull();
+  type('zeppelin');
+  expect(await screen.findByRole('group', { name: 'Show as' })).toBeDefined();
+});
+
 test('a search that fails can be tried again', async () => {
   let fails = true;
   server({ [LIST]: () => (fails ? Response.json({ error: 'Request failed' }, { status: 500 }) : found) });

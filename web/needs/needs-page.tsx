@@ -5,8 +5,9 @@ import { useState } from 'react';
 import type { Need } from '#shared/needs.ts';
 import { useUser } from '../lib/current-user.ts';
 import { KindDialog } from '../matching/kind-dialog.tsx';
+import { paths } from '../paths.ts';
 import { PlaceCallout } from '../services/place-callout.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { RemovableChip } from '../ui/chip.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { isSettled } from '../ui/list.tsx';
@@ -40,6 +41,9 @@ export default function NeedsPage() {
   const narrowed = { ...filters, ...(reach && { radiusKm: reach }) };
   const isKnown = needId === undefined || !mine.isPending;
   const results = useResults({ wanted, parts, corrections, filters: narrowed, sort, need: stated, isRead: isRead && isKnown });
+  const isNarrow = Object.keys(filters).length > 0;
+  // What is still shown of the question before was asked for as well.
+  const isAsked = text !== '' || isNarrow || Object.keys(corrections).length > 0 || results.isStale;
   const known = [...kinds, ...(results.understood?.readings ?? [])];
   return (
     <Page>
@@ -60,7 +64,8 @@ export default function NeedsPage() {
             action={text && !need && <SaveButton onPress={() => setSaving(true)} />}
             onChooseKind={({ id }) => correct({ kind: id })}
             onOtherKind={() => chooseKind(true)}
-            empty={<NobodyFound isNarrow={Object.keys(filters).length > 0} onWiden={find.widen} />}
+            isAsked={isAsked}
+            empty={isAsked ? <NobodyFound isNarrow={isNarrow} onWiden={find.widen} /> : <NobodyYet />}
           />
         </section>
         {isSettled(results) && <OwnNeeds current={needId} sought={sought} onLookFor={find.lookFor} />}
@@ -86,6 +91,19 @@ function NobodyFound({ isNarrow, onWiden }: { isNarrow: boolean; onWiden: () => 
   return (
     <EmptyState title="Nobody near offers this yet." action={isNarrow && <Button variant="quiet" onClick={onWiden}>Look without filters</Button>}>
       Try other words, or save it as a need and come back to it.
+    </EmptyState>
+  );
+}
+
+/** Nothing was asked for, and all the same there is nothing to show. */
+function NobodyYet() {
+  const { city } = useUser();
+  return (
+    <EmptyState
+      title={`Nobody offers anything near ${city ?? 'you'} yet.`}
+      action={<ButtonLink variant="quiet" href={paths.services}>Offer a service</ButtonLink>}
+    >
+      Be the first, or say what you need and save it.
     </EmptyState>
   );
 }

@@ -27,6 +27,8 @@ interface SearchResultsProps {
   onView: (view: View) => void;
   around: Around;
   needId: number | undefined;
+  /** Anything was: words, or a filter. */
+  isAsked: boolean;
   onChooseKind: (kind: KindOfService) => void;
   /** It is none of the kinds that the words could mean. */
   onOtherKind: () => void;
@@ -36,16 +38,18 @@ interface SearchResultsProps {
   action: ReactNode;
 }
 
-export function SearchResults({ results, view, onView, around, needId, onChooseKind, onOtherKind, empty, action }: SearchResultsProps) {
+export function SearchResults({ results, view, onView, around, needId, isAsked, onChooseKind, onOtherKind, empty, action }: SearchResultsProps) {
   const { items, hasMore = false, understood, error } = results;
+  // Where there is nothing at all, nothing is counted and there is nothing to switch.
+  const isBare = !isAsked && !error && items?.length === 0;
   return (
     <>
       {understood && <Readings {...understood} onChoose={onChooseKind} onOther={onOtherKind} />}
       <h2 className="sr-only">Found</h2>
       <div data-tour="need-suggestions" className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <p role="status" className="mr-auto min-h-[1lh] text-ink-2 max-sm:w-full">{items && !error && countText(items.length, hasMore)}</p>
+        <p role="status" className={isBare ? 'sr-only' : 'mr-auto min-h-[1lh] text-ink-2 max-sm:w-full'}>{items && !error && countText(items.length, hasMore)}</p>
         {action}
-        <ViewSwitch view={view} onView={onView} />
+        {!isBare && <ViewSwitch view={view} onView={onView} />}
       </div>
       {view === 'map' && items && items.length > 0 && !error ? (
         <OnMap results={results} items={items} around={around} needId={needId} />
