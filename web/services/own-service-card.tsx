@@ -6,7 +6,7 @@ import { CATEGORIES, type Service, services } from '#shared/services.ts';
 import { call } from '../lib/call.ts';
 import { toast } from '../lib/toast.ts';
 import { userPath } from '../paths.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { Stars } from '../ui/stars.tsx';
@@ -38,7 +38,7 @@ export function OwnServiceCard({ service, onEdit }: { service: Service; onEdit: 
     <Card as="article" className="flex flex-wrap items-start gap-x-6 gap-y-3">
       <ServicePhoto service={service} className="h-[84px] w-28 flex-none" />
       <div className="@container min-w-0 flex-1 basis-[240px]">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h2 className="text-[1.3rem]">
             <Link href={userPath(service.providerId, service.id)} className="hover:underline">{service.title}</Link>
           </h2>
@@ -52,10 +52,11 @@ export function OwnServiceCard({ service, onEdit }: { service: Service; onEdit: 
         {service.description && <p className="mt-3 max-w-[70ch] line-clamp-2 @max-2xs:line-clamp-6 sm:@max-[24rem]:line-clamp-6">{service.description}</p>}
       </div>
       <ServicePrice service={service} />
-      <div className="flex basis-full flex-wrap gap-2 border-t border-line pt-4">
+      <div className="basis-full gap-2 border-t border-line pt-4 max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] sm:flex sm:flex-wrap">
         <Button variant="quiet" icon={<Pencil size={18} aria-hidden="true" />} onClick={onEdit}>Edit</Button>
+        <ButtonLink variant="quiet" href={userPath(service.providerId, service.id)} icon={<Eye size={18} aria-hidden="true" />}>Preview</ButtonLink>
         <Button
-          variant="ghost"
+          variant="quiet"
           icon={isLive ? <Pause size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />}
           pending={show.isPending}
           onClick={() => show.mutate()}
@@ -65,10 +66,6 @@ export function OwnServiceCard({ service, onEdit }: { service: Service; onEdit: 
         <Button variant="ghost" icon={<Trash2 size={18} aria-hidden="true" />} pending={remove.isPending} onClick={() => void askAndRemove()}>
           Remove
         </Button>
-        <Link href={userPath(service.providerId, service.id)} className="btn btn-ghost">
-          <Eye size={18} aria-hidden="true" />
-          Preview
-        </Link>
       </div>
     </Card>
   );
