@@ -28,6 +28,7 @@ test('whoever is no admin reads so, and nothing is loaded for them [8-row-16, 2-
   const { calls } = openAdmin('', {}, false);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Admin Access Required');
   expect(screen.getByText('You do not have permission to access this page.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go home' }).getAttribute('href')).toBe('/');
   expect(calls('GET /api/admin/queue')).toEqual([]);
 });
 

@@ -3,6 +3,9 @@
 import { type ComponentType, Suspense } from 'react';
 import { useUser } from '../lib/current-user.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
+import { paths } from '../paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Page, PageHeading } from '../ui/page-heading.tsx';
 import { SkeletonList } from '../ui/skeleton.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
@@ -63,7 +66,7 @@ function NoAccess() {
   return (
     <Page>
       <PageHeading title="Admin Access Required" />
-      <p>You do not have permission to access this page.</p>
+      <EmptyState title="You do not have permission to access this page." action={<ButtonLink href={paths.home}>Go home</ButtonLink>} />
     </Page>
   );
 }

@@ -16,7 +16,7 @@ export function UserItem({ user }: { user: AdminUser }) {
   const [isAsking, setAsking] = useState(false);
   const isOut = suspendedReason !== null;
   return (
-    <li aria-labelledby={`user-${id}`} className="card flex flex-wrap items-center gap-x-4 gap-y-3 p-5 sm:p-6">
+    <li aria-labelledby={`user-${id}`} className="card flex flex-wrap items-start gap-x-4 gap-y-3 p-5 sm:p-6">
       <Avatar person={{ id, username, avatar: null }} size={44} />
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -24,12 +24,18 @@ export function UserItem({ user }: { user: AdminUser }) {
           {isAdmin && <StatusPill tone="info">Operator</StatusPill>}
           {isOut && <StatusPill tone="bad">Suspended</StatusPill>}
         </p>
-        <p className="text-[0.95rem] text-ink-2 [overflow-wrap:anywhere]">{[email, city].filter(Boolean).join(' · ')}</p>
-        <p className="num text-[0.95rem] text-ink-2">Since {formatDate(createdAt)} · {dealCounts(user)}</p>
+        <div className="flex flex-wrap gap-x-4 text-[0.95rem] text-ink-2 max-sm:flex-col">
+          <span className="[overflow-wrap:anywhere]">{email}</span>
+          {city && <span>{city}</span>}
+          <span className="num">Since {formatDate(createdAt)}</span>
+          <span className="num">{dealCounts(user)}</span>
+        </div>
         {isOut && <p className="mt-1 wrap-break-word">Why: “{suspendedReason}”</p>}
       </div>
       {!isAdmin && (
-        <Button variant="quiet" aria-describedby={`user-${id}`} onClick={() => setAsking(true)}>{isOut ? 'Let in again' : 'Suspend'}</Button>
+        <Button variant="quiet" className="max-sm:ml-[60px] sm:self-center" aria-describedby={`user-${id}`} onClick={() => setAsking(true)}>
+          {isOut ? 'Let in again' : 'Suspend'}
+        </Button>
       )}
       {isAsking && <Suspense><SuspendDialog user={user} onClose={() => setAsking(false)} /></Suspense>}
     </li>
