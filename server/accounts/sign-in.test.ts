@@ -57,7 +57,7 @@ test.each([
   [{ username: '', password: 'x' }, 'Please fill in all fields'],
   [{ username: 'ana', password: '' }, 'Please fill in all fields'],
   [{ username: 'ana@', password: 'x' }, 'Please enter a valid email address'],
-])('%j is refused before anything is looked up [5-sign-in-1]', async (body, words) => {
+])('%j is refused before anything is looked up [5-sign-in-1, 5-sign-in-2]', async (body, words) => {
   expect(await visitor(world).tries(accounts.login, { body })).toMatchObject({ status: 400, body: { error: words } });
 });
 

@@ -180,8 +180,11 @@ test('a message is kept as it was written', async () => {
 
 test('sending requires a login and a recipient [5-message-2]', async () => {
   expect((await visitor(world).tries(messages.send, { body: toBo(words()) })).status).toBe(401);
-  expect((await ana.tries(messages.send, { body: { content: words() } })).status).toBe(400);
-  expect(await anaHere.asks('private_message', { content: words() })).toMatchObject({ ok: false, code: 'invalid_input' });
+  for (const receiverId of [undefined, null, 0, '']) {
+    const body = { receiverId, content: words() };
+    expect(await ana.tries(messages.send, { body: body as never })).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    for (const event of ['private_message', 'sendMessage']) expect(await anaHere.asks(event, body)).toMatchObject({ ok: false, code: 'invalid_input' });
+  }
 });
 
 test('nobody can write to themselves, to nobody, or to somebody suspended', async () => {

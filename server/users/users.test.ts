@@ -156,7 +156,7 @@ describe('the search', () => {
     expect(await find('ana')).toEqual([]);
   });
 
-  test('nothing typed, nothing found', async () => {
+  test('nothing typed, nothing found [5-user-search-1]', async () => {
     expect(await find('')).toEqual([]);
     expect(await find('  ')).toEqual([]);
     expect((await ana.tries(users.search)).body).toEqual([]);

@@ -103,11 +103,17 @@ test.each([
   expect(requests).toEqual([]);
 });
 
-test('a username with an @ must look like an address [5-sign-in-2]', async () => {
+test.each(['ana@', '@example.test', 'ana@example', 'ana maria@example.test', 'ana@@example.test'])('%j with its @ must look like an address [5-sign-in-2]', async (username) => {
   show();
-  await signIn('ana@', 'secret');
+  await signIn(username, 'secret');
   await errorUnder('Username or email', 'Please enter a valid email address');
   expect(requests).toEqual([]);
+});
+
+test.each(['ana', 'ana@example.test', 'ana.b+c@mail.example.test'])('%j is a name to sign in with [5-sign-in-2]', async (username) => {
+  show();
+  await signIn(username, 'secret');
+  expect(sentTo('/api/login')).toEqual([{ username, password: 'secret' }]);
 });
 
 test('names and addresses become lower case while they are typed, in every form [5-sign-in-3]', async () => {

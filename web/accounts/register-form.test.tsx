@@ -65,7 +65,34 @@ test('an empty form says what is missing at every field, and sends nothing [5-re
   expect(sent).toEqual([]);
 });
 
-test('what is sent: lower case, the number as it works from everywhere, both consents; then it is asked anew who is here [3-user-2, 4-authentication-3, 7-row-4, 6-row-1]', async () => {
+test.each([
+  ['Username', '  ', 'Username is required'],
+  ['Password', '12345', 'Password must be at least 6 characters'],
+  ['Email', 'ana', 'Invalid email address'],
+  ['Email', 'ana@example', 'Invalid email address'],
+  ['Phone number', '  ', 'Phone number is required'],
+])('%s %j is refused at its field, and nothing is sent [5-registration-1, 5-registration-2, 5-registration-3, 5-registration-4]', async (label, value, words) => {
+  fill();
+  type(label, value);
+  submit();
+  expect(await errorAt(label)).toBe(words);
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(sent).toEqual([]);
+});
+
+test.each([
+  [/recurring SMS/, 'You must agree to receive SMS notifications to continue'],
+  [/18 or older/, 'You must accept the Terms of Service and Privacy Policy to continue'],
+])('a consent that is taken back is missing: %s [5-registration-5, 5-registration-6]', async (label, words) => {
+  fill();
+  fireEvent.click(box(label));
+  submit();
+  expect(await errorAt(label)).toBe(words);
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(sent).toEqual([]);
+});
+
+test('what is sent: lower case, the number as it works from everywhere, both consents; then it is asked anew who is here [3-user-2, 4-authentication-3, 5-registration-7, 7-row-4, 6-row-1]', async () => {
   fill();
   submit();
   await waitFor(() => expect(toasts.get()[0]).toMatchObject({ title: 'Success', description: 'Registration successful' }));
@@ -93,10 +120,14 @@ test('fifty countries to choose from, the United States first; the number is rea
   await waitFor(() => expect(sent).toEqual([expect.objectContaining({ phone: '+442079460958' })]));
 });
 
-test('another country begins with an empty number [5-registration-8]', () => {
+test('another country begins with an empty number [5-registration-8]', async () => {
   fill();
   fireEvent.change(country(), { target: { value: 'ES' } });
   expect(box('Phone number').value).toBe('');
+  expect(box('Username').value).toBe('ana');
+  submit();
+  expect(await errorAt('Phone number')).toBe('Phone number is required');
+  expect(sent).toEqual([]);
 });
 
 test('no more than 250 characters fit into the phone field [5-registration-10]', () => {
@@ -105,7 +136,7 @@ test('no more than 250 characters fit into the phone field [5-registration-10]',
 
 test('the SMS consent says what it is about [5-registration-9]', () => {
   const words = box(/SMS/).labels?.[0]?.textContent;
-  expect(words).toMatch(/recurring/i);
+  expect(words).toMatch(/recurring SMS messages/);
   expect(words).toMatch(/message and data rates/i);
   expect(words).toMatch(/STOP to opt out/);
 });
