@@ -26,7 +26,7 @@ async function arrive(browser: Browser, name: string): Promise<Neighbour> {
 }
 
 const log = ({ page }: Neighbour) => page.getByRole('log', { name: 'Messages' });
-const box = ({ page }: Neighbour) => page.getByPlaceholder('Type your message...');
+const box = ({ page }: Neighbour) => page.getByPlaceholder('Type your message...', { exact: true });
 
 async function say(from: Neighbour, text: string): Promise<void> {
   await box(from).fill(text);
@@ -85,14 +85,20 @@ test('the message dialog has its measures, and a Close button on mobile [2-dialo
   // It grows a little while it opens.
   await expect.poll(async () => (await dialog.boundingBox())?.width).toBeCloseTo(500, 0);
   await expect.poll(async () => (await log(ana).boundingBox())?.height).toBeCloseTo(300, 0);
-  await expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled();
+  const send = dialog.getByRole('button', { name: 'Send', exact: true });
+  await expect(send).toBeDisabled();
   await box(ana).fill('one');
   await box(ana).press('Shift+Enter');
   await box(ana).pressSequentially('two');
   await expect(box(ana)).toHaveValue('one\ntwo');
-  await expect(dialog.getByText('Close')).toBeHidden();
+  await send.click();
+  await expect(log(ana).getByText('one\ntwo')).toBeVisible();
+  await expect(box(ana)).toHaveValue('');
+  // The cross of every dialog has the same name, and no words.
+  const close = dialog.getByRole('button', { name: 'Close' }).filter({ hasText: /^Close$/ });
+  await expect(close).toBeHidden();
   await ana.page.setViewportSize({ width: 375, height: 812 });
-  await dialog.getByText('Close').click();
+  await close.click();
   await expect(dialog).toBeHidden();
 });
 
