@@ -12,17 +12,20 @@ afterEach(() => {
 
 type FetchPage = (cursor: string | undefined) => Promise<{ items: { id: number }[]; nextCursor: string | null }>;
 
-function Shown({ fetchPage }: { fetchPage: FetchPage }) {
+function Shown({ fetchPage, label = 'Numbers' }: { fetchPage: FetchPage; label?: string | undefined }) {
   const list = usePages(['numbers'], fetchPage);
   return (
-    <List list={list} label="Numbers" empty={<p>Nothing here yet.</p>}>
-      {({ id }) => <li>{id}</li>}
+    <List list={list} label={label} empty={<p>Nothing here yet.</p>}>
+      {({ id }) => <li><button type="button">{id}</button></li>}
     </List>
   );
 }
 
-const show = (fetchPage: FetchPage) => render(
-  <QueryClientProvider client={createQueryClient()}><Shown fetchPage={fetchPage} /></QueryClientProvider>,
+/** Of the rows that are not in the document, in pixels. */
+const heightBelow = () => Number.parseFloat(screen.getByRole('list').style.paddingBottom);
+
+const show = (fetchPage: FetchPage, label?: string) => render(
+  <QueryClientProvider client={createQueryClient()}><Shown fetchPage={fetchPage} label={label} /></QueryClientProvider>,
 );
 const numbers = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
 
@@ -94,11 +97,35 @@ test('of a list of 5,000 at most 80 rows are in the document, those around where
     await scrollTo(pixels);
     const rows = screen.getAllByRole('listitem');
     expect(rows.length).toBeLessThanOrEqual(80);
-    const shown = screen.getByText(String(row));
+    const shown = screen.getByText(String(row)).closest('li')!;
     expect([shown.getAttribute('aria-posinset'), shown.getAttribute('aria-setsize')]).toEqual([String(row), '5000']);
   }
   const list = screen.getByRole('list', { name: 'Numbers' });
   const { paddingTop, paddingBottom } = list.style;
   const rows = screen.getAllByRole('listitem').length;
   expect(Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom || '0') + rows * 100).toBe(500_000);
+});
+
+test('a long list has its height from the beginning, and whoever comes back to it finds it as high as it was', async () => {
+  const fetchPage = async () => ({ items: thousands, nextCursor: null });
+  show(fetchPage, 'Revisited');
+  await screen.findByText('1');
+  expect(heightBelow()).toBeGreaterThan(500_000);
+  await scrollTo(0);
+  cleanup();
+  // Nothing can be measured yet.
+  vi.restoreAllMocks();
+  show(fetchPage, 'Revisited');
+  await screen.findByText('1');
+  expect(heightBelow() + numbers().length * 100).toBe(500_000);
+});
+
+test('a row that has the focus hands it to the list before it is scrolled away', async () => {
+  show(async () => ({ items: thousands, nextCursor: null }));
+  const first = await screen.findByRole('button', { name: '1' });
+  first.focus();
+  await scrollTo(0);
+  expect(document.activeElement).toBe(first);
+  await scrollTo(250_000);
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Numbers' }));
 });

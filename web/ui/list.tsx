@@ -1,5 +1,6 @@
 // A list in all its states: loading, failed with Retry, empty with what to do next, and there, with more on request or as its end comes near.
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
 import { Button } from './button.tsx';
 import { ErrorState } from './error-state.tsx';
 import { SkeletonList } from './skeleton.tsx';
@@ -58,7 +59,8 @@ interface RowsProps<T> extends Pick<ListProps<T>, 'label' | 'children' | 'classN
 }
 
 function Rows<T extends { id: number | string }>({ items, hasMore, label, className, children }: RowsProps<T>) {
-  const { list, from, to, before, after } = useShownRows(items.length);
+  const [path] = useLocation();
+  const { list, from, to, before, after } = useShownRows(items.length, `${path} ${label}`);
   const isWhole = to - from === items.length;
   // A screen reader is told how long the list is, and where in it each row stands.
   useLayoutEffect(() => {
@@ -72,7 +74,9 @@ function Rows<T extends { id: number | string }>({ items, hasMore, label, classN
     <ul
       ref={list}
       aria-label={label}
-      className={className}
+      // It takes the focus of rows that go.
+      tabIndex={isWhole ? undefined : -1}
+      className={isWhole ? className : `${className} outline-none`}
       style={isWhole ? undefined : { paddingTop: before, paddingBottom: after }}
     >
       {items.slice(from, to).map((item) => <Fragment key={item.id}>{children(item)}</Fragment>)}

@@ -19,30 +19,43 @@ interface Range {
   after: number;
 }
 
+/** What is known of how high a list's rows are. */
+interface Heights {
+  /** Of the list when they were seen: in another width they are others. */
+  width: number;
+  /** What each row takes of the height, the gap after it included; of several in a line each its share. */
+  rows: number[];
+  /** What a row counts that was not seen yet. It stays: were it to follow every row that is seen, thousands of others would move. */
+  unseen: number;
+}
+
+/** Of each list that was seen, so that whoever goes back to it finds it as high as it was, and themselves where they were. */
+const known = new Map<string, Heights>();
+
 export interface ShownRows extends Range {
   list: RefObject<HTMLUListElement | null>;
 }
 
-/** For a list of so many rows, in one column or several. Its `li` are the children of `list`. */
-export function useShownRows(count: number): ShownRows {
+/** For a list of so many rows, in one column or several, which is known by `name`. Its `li` are the children of `list`. */
+export function useShownRows(count: number, name: string): ShownRows {
   const list = useRef<HTMLUListElement>(null);
-  // What each row takes of the height, the gap after it included; of several in a line each its share.
-  const heights = useRef<number[]>([]);
-  // What a row counts that was not seen yet. It stays: were it to follow every row that is seen, thousands of others would move.
-  const unseen = useRef({ width: 0, height: 0 });
   const looked = useRef({ count: 0, times: 0 });
-  const [range, setRange] = useState<Range>({ from: 0, to: FEW, before: 0, after: 0 });
+  const [range, setRange] = useState<Range>(() => beginning(count, known.get(name)));
   const isLong = count > FEW;
   const look = useEffectEvent(() => {
     if (!list.current || !isLong) return;
-    const next = rangeAround(list.current, heights.current, unseen.current.height || GUESS, count);
+    const next = rangeAround(list.current, known.get(name), count);
+    keepFocus(list.current, range.from, next);
     setRange((now) => (isSame(now, next) ? now : next));
   });
   const learn = useEffectEvent(() => {
     if (!list.current) return;
-    measure(list.current, heights.current, range.from);
     const width = list.current.clientWidth;
-    if (unseen.current.width !== width || unseen.current.height === 0) unseen.current = { width, height: average(heights.current.slice(range.from, range.to)) };
+    const before = known.get(name);
+    const heights = before?.width === width ? before : { width, rows: [], unseen: 0 };
+    known.set(name, heights);
+    measure(list.current, heights.rows, range.from);
+    heights.unseen ||= average(heights.rows.slice(range.from, range.to));
     looked.current.times += 1;
     if (looked.current.times <= MOST_LOOKS) look();
   });
@@ -108,16 +121,28 @@ function average(heights: readonly number[]): number {
   return seen.reduce((sum, height) => sum + height, 0) / Math.max(1, seen.length);
 }
 
-/** What the rows before each take; `unseen` is for those that were never seen. */
-function sums(heights: readonly number[], unseen: number, count: number): Float64Array {
+/** What the rows before each take. */
+function sums(heights: Heights | undefined, count: number): Float64Array {
   const taken = new Float64Array(count + 1);
-  for (let at = 0; at < count; at += 1) taken[at + 1] = taken[at]! + (heights[at] || unseen);
+  for (let at = 0; at < count; at += 1) taken[at + 1] = taken[at]! + (heights?.rows[at] || heights?.unseen || GUESS);
   return taken;
 }
 
+/** The first rows, with space for the others: a browser that goes back to the middle of the list finds the place. */
+function beginning(count: number, heights: Heights | undefined): Range {
+  const taken = sums(heights, count);
+  return { from: 0, to: FEW, before: 0, after: count > FEW ? taken[count]! - taken[FEW]! : 0 };
+}
+
+/** A row that has the focus hands it to the list before it goes, or it would begin again at the top of the page. */
+function keepFocus(list: HTMLElement, from: number, next: Range): void {
+  const focused = [...list.children].findIndex((row) => row.contains(document.activeElement));
+  if (focused >= 0 && (from + focused < next.from || from + focused >= next.to)) list.focus({ preventScroll: true });
+}
+
 /** The rows on the screen and on one more above and below it; whole lines of them. */
-function rangeAround(list: HTMLElement, heights: readonly number[], unseen: number, count: number): Range {
-  const taken = sums(heights, unseen, count);
+function rangeAround(list: HTMLElement, heights: Heights | undefined, count: number): Range {
+  const taken = sums(heights, count);
   const top = -list.getBoundingClientRect().top;
   const columns = columnsOf(list);
   const middle = rowAt(taken, top);
