@@ -15,6 +15,9 @@ import { servicesKey } from './queries.ts';
 import { ServicePhoto } from './service-photo.tsx';
 import { VisibilityPill } from './visibility-pill.tsx';
 
+/** Two in a row on a phone; where the text is large, one. */
+const actions = 'grid basis-full grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 border-t border-line pt-4 sm:flex sm:flex-wrap';
+
 export function OwnServiceCard({ service, onEdit }: { service: Service; onEdit: () => void }) {
   const isLive = service.visibility === 'live';
   const show = useChange(async () => {
@@ -52,7 +55,7 @@ export function OwnServiceCard({ service, onEdit }: { service: Service; onEdit: 
         {service.description && <p className="mt-3 max-w-[70ch] line-clamp-2 @max-2xs:line-clamp-6 sm:@max-[24rem]:line-clamp-6">{service.description}</p>}
       </div>
       <ServicePrice service={service} />
-      <div className="basis-full gap-2 border-t border-line pt-4 max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] sm:flex sm:flex-wrap">
+      <div className={actions}>
         <Button variant="quiet" icon={<Pencil size={18} aria-hidden="true" />} onClick={onEdit}>Edit</Button>
         <ButtonLink variant="quiet" href={userPath(service.providerId, service.id)} icon={<Eye size={18} aria-hidden="true" />}>Preview</ButtonLink>
         <Button
