@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { usePlaceholderPress } from './placeholder.ts';
+import { PlaceholderEnd, usePlaceholderPress } from './placeholder.ts';
 
 const pressed = vi.fn<() => void>();
 
@@ -11,7 +12,7 @@ function Page() {
 
 /** Over the page; whoever presses anything presses what is found in it by this selector. */
 function draw(markup: string, at: string) {
-  document.body.insertAdjacentHTML('afterbegin', `<div id="placeholder" aria-hidden="true" inert>${markup}</div>`);
+  document.body.insertAdjacentHTML('afterbegin', `<div id="placeholder" data-for="reader" aria-hidden="true" inert>${markup}</div>`);
   document.elementFromPoint = () => document.querySelector(`#placeholder ${at}`);
 }
 const placeholder = () => document.getElementById('placeholder');
@@ -49,13 +50,18 @@ test('what the placeholder shows at the same place is pressed at once', () => {
   expect(pressed).toHaveBeenCalledTimes(2);
 });
 
-test('a press that became no click takes none from the next', () => {
+test.each([
+  ['another press', fireEvent.pointerDown, 2],
+  ['a key', fireEvent.keyDown, 1],
+  ['scrolling by touch', fireEvent.pointerCancel, 1],
+] as const)('a press that became no click takes none from what comes next: %s', (_, next, times) => {
   render(<Page />);
   draw('<p>Soon</p>', 'p');
   const button = screen.getByRole('button', { name: 'Delete' });
   fireEvent.pointerDown(button);
-  press(button);
-  expect(pressed).toHaveBeenCalledTimes(2);
+  next(button);
+  fireEvent.click(button);
+  expect(pressed).toHaveBeenCalledTimes(times);
 });
 
 test('whoever takes the keyboard sees where they are', () => {
@@ -63,4 +69,21 @@ test('whoever takes the keyboard sees where they are', () => {
   draw('<p>Soon</p>', 'p');
   fireEvent.keyDown(document.body, { key: 'Tab' });
   expect(placeholder()).toBeNull();
+});
+
+test('what shows the reader’s own stays while the page asks for the same; what the build has drawn goes once the page is there', async () => {
+  const client = new QueryClient();
+  let answer: (text: string) => void = () => {};
+  void client.fetchQuery({ queryKey: ['mine'], queryFn: () => new Promise<string>((resolve) => (answer = resolve)) });
+  const show = () => render(<QueryClientProvider client={client}><PlaceholderEnd /></QueryClientProvider>);
+  draw('<p>Lamps</p>', 'p');
+  show();
+  expect(placeholder()).not.toBeNull();
+  placeholder()!.dataset.for = 'anyone';
+  show();
+  expect(placeholder()).toBeNull();
+  draw('<p>Lamps</p>', 'p');
+  show();
+  answer('Lamps');
+  await waitFor(() => expect(placeholder()).toBeNull());
 });

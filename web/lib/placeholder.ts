@@ -24,13 +24,20 @@ const endPlaceholder = (): void => find()?.remove();
 /** Takes it away once what calls this is on the page. */
 export const usePlaceholderEnd = (): void => useLayoutEffect(endPlaceholder, []);
 
-/** It shows the reader's data already; it stays at most so long while the page asks for the same. */
+/** The reader's own shows their data already; it stays at most so long while the page asks for the same. */
 const LONGEST_WAIT_MS = 2_000;
 
-/** The last part of a page: once it is there, and the questions that the page began with are answered, the placeholder goes. */
+/**
+ * The last part of a page: once it is there, the placeholder goes; the reader's own once the questions that the page began with are
+ * answered.
+ */
 export function PlaceholderEnd(): null {
   const client = useQueryClient();
   useEffect(() => {
+    if (find()?.dataset.for !== ('reader' satisfies DrawnFor)) {
+      endPlaceholder();
+      return undefined;
+    }
     const endOnceAnswered = () => {
       // A moment later: an answer can lead to the next question.
       if (client.isFetching() === 0) setTimeout(() => client.isFetching() === 0 && endPlaceholder());
@@ -51,19 +58,20 @@ export function PlaceholderEnd(): null {
 /** From when the frame is there: whoever presses something shall see what comes of it, so the placeholder goes. */
 export const usePlaceholderPress = (): void =>
   useEffect(() => {
-    addEventListener('pointerdown', endByPress, { capture: true });
-    addEventListener('keydown', endPlaceholder, { capture: true, once: true });
+    const gone = new AbortController();
+    const first = { capture: true, signal: gone.signal };
+    addEventListener('pointerdown', endByPress, first);
+    addEventListener('pointercancel', forgetPress, first);
+    addEventListener('keydown', endByKey, first);
     return () => {
-      removeEventListener('pointerdown', endByPress, { capture: true });
-      removeEventListener('keydown', endPlaceholder, { capture: true });
-      removeEventListener('click', swallow, { capture: true });
+      gone.abort();
+      forgetPress();
     };
   }, []);
 
 /** Nothing is pressed that lies invisibly beneath: only what the placeholder shows at the same place. */
 function endByPress(event: PointerEvent): void {
-  // The last press may have become no click.
-  removeEventListener('click', swallow, { capture: true });
+  forgetPress();
   const placeholder = find();
   if (!placeholder) return;
   if (nameOf(event.target as Element) !== nameOf(seenAt(event, placeholder))) {
@@ -72,6 +80,14 @@ function endByPress(event: PointerEvent): void {
   }
   placeholder.remove();
 }
+
+function endByKey(): void {
+  forgetPress();
+  endPlaceholder();
+}
+
+/** It may have become no click, and then takes none from whatever comes next. */
+const forgetPress = (): void => removeEventListener('click', swallow, { capture: true });
 
 function swallow(event: Event): void {
   event.preventDefault();
@@ -84,8 +100,8 @@ function seenAt({ clientX, clientY }: PointerEvent, placeholder: HTMLElement): E
   return document.elementFromPoint(clientX, clientY);
 }
 
-/** What can be pressed there, by its words and those of the row or label in which it stands; null where there is nothing. */
+/** What can be pressed there: where a link leads, or the words of a button and of the row in which it stands; null where there is nothing. */
 function nameOf(at: Element | null): string | null {
   const pressed = at?.closest('a, button, input, label, summary, [role]') ?? null;
-  return pressed && [pressed.tagName, pressed.getAttribute('href'), pressed.getAttribute('aria-label'), (pressed.closest('li, label') ?? pressed).textContent].join(' ');
+  return pressed && (pressed.getAttribute('href') ?? `${pressed.getAttribute('aria-label')} ${(pressed.closest('li, label') ?? pressed).textContent}`);
 }

@@ -1,9 +1,9 @@
 // What React drew, as it stands in a document until the app is there: to be looked at, and nothing else.
-import { PLACEHOLDER } from '../lib/placeholder.ts';
+import { type DrawnFor, PLACEHOLDER } from '../lib/placeholder.ts';
 
 /** Names are those of the page that takes the drawing's place, and the content security policy allows no styles of single elements. */
 const NAMES = / (?:id|for|name|data-tour|style)="[^"]*"/g;
 const COMMENTS = /<!--.*?-->/g;
 
-export const asPlaceholder = (drawn: string): string =>
-  `<div id="${PLACEHOLDER}" aria-hidden="true" inert>${drawn.replace(COMMENTS, '').replace(NAMES, '')}</div>`;
+export const asPlaceholder = (drawn: string, whom: DrawnFor): string =>
+  `<div id="${PLACEHOLDER}" data-for="${whom}" aria-hidden="true" inert>${drawn.replace(COMMENTS, '').replace(NAMES, '')}</div>`;

@@ -29,5 +29,5 @@ export async function render({ path, search, client, for: whom }: RenderOptions)
   );
   // Without the path: the log holds no address with an id in it.
   if (failures.length > 0) throw new Error('This page cannot be drawn.', { cause: failures[0] });
-  return asPlaceholder(await new Response(prelude).text());
+  return asPlaceholder(await new Response(prelude).text(), whom);
 }
