@@ -23,6 +23,15 @@ function countCalls(page: Page, path: RegExp): () => number {
   return () => asked;
 }
 
+/** How many of these have been answered so far. */
+function countAnswers(page: Page, path: RegExp): () => number {
+  let answered = 0;
+  page.on('requestfinished', (request) => {
+    if (path.test(new URL(request.url()).pathname) && request.method() === 'GET') answered += 1;
+  });
+  return () => answered;
+}
+
 /** Without the real-time channel. */
 async function withoutChannel(page: Page): Promise<void> {
   await page.routeWebSocket(/socket\.io/, (socket) => void socket.close());
@@ -83,11 +92,14 @@ test('a thread is asked for every 2 seconds [9-limits-5]', async ({ browser }) =
   await bo.does(messages.send, { body: { receiverId: ana.id, serviceId: 0, content: 'Hello' } });
   const page = await pageOf(browser, ana);
   await page.clock.install();
-  const asked = countCalls(page, new RegExp(`^/api/messages/0/${bo.id}$`));
+  const path = new RegExp(`^/api/messages/0/${bo.id}$`);
+  const [asked, answered] = [countCalls(page, path), countAnswers(page, path)];
   await page.goto(`/messages?with=${bo.id}`);
   await expect(page.getByRole('log', { name: 'Messages' }).getByText('Hello')).toBeVisible();
   await stopClock(page);
   for (let round = 0; round < 3; round += 1) {
+    // While a question is on its way, the next is not asked.
+    await expect.poll(answered).toBe(asked());
     const before = asked();
     await page.clock.runFor(2 * SECOND);
     await expect.poll(asked).toBe(before + 1);
