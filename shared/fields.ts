@@ -1,5 +1,6 @@
 // The kinds of value that many features share: ids, texts, times, keys, pages of a list.
 import * as z from 'zod/mini';
+import { MOST_DOLLARS } from './money.ts';
 
 /** PostgreSQL stores no NUL, and half a surrogate pair is no text at all. */
 const isText = (value: string): boolean => !/\0|\p{Surrogate}/u.test(value);
@@ -58,7 +59,6 @@ export const Key = z.string().check(z.regex(/^[\w-]{8,100}$/, 'A key has 8 to 10
 /** Unguessable, in addresses that people are sent. */
 export const PublicId = z.string().check(z.regex(/^[\w-]{16,64}$/, 'This is not a payment of ours'));
 
-const MOST_DOLLARS = 9999;
 const TOO_MANY_DOLLARS = 'Maximum payment amount is $9,999';
 
 /** Too much is said first: cents would not mend it. */

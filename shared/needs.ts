@@ -5,6 +5,7 @@ import { DealDetail } from './deal-views.ts';
 import { endpoint } from './endpoint.ts';
 import { Cursor, Day, Done, Dollars, Id, IdParam, Key, page, text, Time } from './fields.ts';
 import { KindId } from './kinds.ts';
+import { MOST_DOLLARS } from './money.ts';
 import { Category, Near, RadiusKm } from './services.ts';
 import { Person } from './users.ts';
 
@@ -34,7 +35,7 @@ const content = {
   visibility: z.enum(['public', 'private']),
 };
 const fits = z.refine<{ budgetMin?: number | null | undefined; budgetMax?: number | null | undefined }>(
-  (need) => (need.budgetMin ?? 0) <= (need.budgetMax ?? 9999),
+  (need) => (need.budgetMin ?? 0) <= (need.budgetMax ?? MOST_DOLLARS),
   { error: 'The budget’s lower end is above its upper end', path: ['budgetMin'] },
 );
 

@@ -2,12 +2,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParam, text, Time } from './fields.ts';
+import { MOST_DOLLARS } from './money.ts';
 
 /** The message's wording, to the letter. */
 export const PAYMENT_REQUEST = 'Payment request for {title}: ${amount}. Click here to pay: {url}';
-
-/** The most that can be asked for, in whole dollars. */
-export const MOST_ASKED = 9999;
 
 export interface RequestWords {
   title: string;
@@ -88,7 +86,7 @@ export const NewPaymentRequest = z.object({
     .number('Amount must be a number')
     .check(
       z.positive('Amount must be greater than 0'),
-      z.maximum(MOST_ASKED, 'Amount must be less than $10,000'),
+      z.maximum(MOST_DOLLARS, 'Amount must be less than $10,000'),
       z.multipleOf(1, 'Amount must be in whole dollars'),
     ),
   /** Who provides the service and what it is called, the server knows better. */

@@ -7,6 +7,7 @@ import { USUAL_HOURS } from '../../matching/rank/price-fit.ts';
 import { contentWords } from '../../matching/text/features.ts';
 import { plainText } from '../../matching/text/plain-text.ts';
 import type { Plan, PlannedNeed, Plans } from '#shared/matching.ts';
+import { MOST_DOLLARS } from '#shared/money.ts';
 import { GoalNeed } from '#shared/needs.ts';
 import { advisedGoals } from '../ai/advise-goals.ts';
 import type { Advice, Advised } from '../ai/adviser.ts';
@@ -25,7 +26,6 @@ const LEAST_KIND = 0.12;
 const MOST_KINDS = 4;
 /** As in the fields of a need: a DJ is no title. */
 const SHORTEST_TITLE = 3;
-const MOST_DOLLARS = 9999;
 
 export async function planGoal({ db, now, advice }: Pick<Context, 'db' | 'now'> & Advised, user: SessionUser, text: string): Promise<Plans> {
   const { timeZone } = await homeOf(db, user.id);

@@ -1,8 +1,7 @@
 // Asks the other side of a service's thread for payment; only its provider gets to see this.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Cents, dollarsToCents, type Fee, feeDue, feeWords, formatCents } from '#shared/money.ts';
-import { MOST_ASKED } from '#shared/payment-requests.ts';
+import { type Cents, dollarsToCents, type Fee, feeDue, feeWords, formatCents, MOST_DOLLARS } from '#shared/money.ts';
 import { toast } from '../lib/toast.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
@@ -23,7 +22,7 @@ export function RequestPaymentDialog({ of, amount, onClose }: RequestPaymentDial
   const fee = useQuery(feeOfRequest(of)).data;
   const wrong = whatIsWrong(text, dollars);
   const submit = () => {
-    if (Number(text) > MOST_ASKED) toast({ title: 'Amount too large', description: 'Maximum payment amount is $9,999', tone: 'error' });
+    if (Number(text) > MOST_DOLLARS) toast({ title: 'Amount too large', description: 'Maximum payment amount is $9,999', tone: 'error' });
     else if (!(dollars > 0)) toast({ title: 'Invalid amount', description: 'Please enter a valid positive number', tone: 'error' });
     else request.mutate(dollars);
   };
@@ -64,7 +63,7 @@ const wholeDollars = (text: string): number => (Number.isInteger(Number(text)) ?
 function whatIsWrong(text: string, dollars: number): string | undefined {
   if (text.trim() === '') return undefined;
   if (Number(text) <= 0) return 'At least $1, so that it can be sent.';
-  if (Number(text) > MOST_ASKED) return 'At most $9,999.';
+  if (Number(text) > MOST_DOLLARS) return 'At most $9,999.';
   return Number.isNaN(dollars) ? 'Whole dollars, without cents.' : undefined;
 }
 

@@ -1,12 +1,10 @@
 // Corrects how much there is to spend.
 import { useState } from 'react';
-import { readPrice } from '#shared/money.ts';
+import { MOST_DOLLARS, readPrice } from '#shared/money.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import type { PartDialogProps } from './part-dialog-props.ts';
-
-const MOST_DOLLARS = 9999;
 
 /** Undefined for what is no price; null for none. */
 function dollars(text: string): number | null | undefined {

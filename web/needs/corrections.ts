@@ -1,13 +1,13 @@
 // What the seeker has corrected of a sentence, as the URL holds it: one parameter a part, "-" for a part that was taken away.
 import { Day } from '#shared/fields.ts';
 import { KindId } from '#shared/kinds.ts';
+import { MOST_DOLLARS } from '#shared/money.ts';
 import { Near } from '#shared/services.ts';
 import { ANY_TIME, type Budget, type NamedPlace, type Parts, type When } from './parts.ts';
 
 export type Corrections = Partial<Parts>;
 
 const NONE = '-';
-const MOST_DOLLARS = 9999;
 
 interface Way<T> {
   name: string;

@@ -2,6 +2,7 @@
 import { useSearchParams } from 'wouter';
 import { Day } from '#shared/fields.ts';
 import { MOST_SAID } from '#shared/matching.ts';
+import { MOST_DOLLARS } from '#shared/money.ts';
 import type { Need } from '#shared/needs.ts';
 import { CATEGORIES, type Category } from '#shared/services.ts';
 import { type Corrections, noCorrections, readCorrections, writeCorrections } from './corrections.ts';
@@ -45,7 +46,7 @@ const inRange = (text: string | null, most: number): number | undefined => {
 
 /** What cannot be read in the URL counts as not asked for. */
 function readFilters(params: URLSearchParams): Filters {
-  const [radiusKm, maxPrice, minRating] = [inRange(params.get('radius'), 200), inRange(params.get('max'), 9999), inRange(params.get('rating'), 5)];
+  const [radiusKm, maxPrice, minRating] = [inRange(params.get('radius'), 200), inRange(params.get('max'), MOST_DOLLARS), inRange(params.get('rating'), 5)];
   const [category, day, partOfDay] = [params.get('category'), Day.safeParse(params.get('day')).data, params.get('part')];
   return {
     ...(radiusKm && { radiusKm }),

@@ -1,7 +1,7 @@
 // Steps about one amount in whole dollars: releasing a part, giving a part back, proposing another price.
 import { useState } from 'react';
 import type { DealDetail } from '#shared/deal-views.ts';
-import { dollarsToCents, feeDue, formatCents, leftOf, readDollars, readPrice } from '#shared/money.ts';
+import { dollarsToCents, feeDue, formatCents, leftOf, MOST_DOLLARS, readDollars, readPrice } from '#shared/money.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { labelOf, otherOf, thenOf } from '../deal-words.ts';
@@ -78,7 +78,7 @@ export function AmountDialog({ deal, step, onClose }: StepDialogProps & { step: 
         label={label}
         before="$"
         inputMode="numeric"
-        hint={(dollars > 0 && dollars <= 9999 && says(dollarsToCents(dollars), deal)) || hint(deal)}
+        hint={(dollars > 0 && dollars <= MOST_DOLLARS && says(dollarsToCents(dollars), deal)) || hint(deal)}
         error={errors.amount}
         value={amount}
         onChange={(event) => setAmount(event.target.value)}

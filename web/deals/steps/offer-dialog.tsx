@@ -1,7 +1,7 @@
 // An offer, a new version of it, or the seeker's answer to it: the price and what it is made of, what is included, when, until
 // when it stands, and what the provider gets of it.
 import { useState } from 'react';
-import { dollarsToCents, formatCents, readDollars } from '#shared/money.ts';
+import { dollarsToCents, formatCents, MOST_DOLLARS, readDollars } from '#shared/money.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { otherOf, thenOf } from '../deal-words.ts';
@@ -102,7 +102,7 @@ interface AmountProps {
 
 function Amount({ deal, step, errors, value, onChange }: AmountProps) {
   const dollars = readDollars(value);
-  const isAmount = dollars >= 1 && dollars <= 9999;
+  const isAmount = dollars >= 1 && dollars <= MOST_DOLLARS;
   const earned = isAmount && step !== 'counter' ? <Earnings amount={dollars} fee={deal} /> : undefined;
   const asked = deal.offer && step === 'counter' ? `${deal.provider.username} asks for ${formatCents(dollarsToCents(deal.offer.amount))}.` : '';
   return (
