@@ -5,9 +5,9 @@ import type { Db } from '../db/open.ts';
 import { inTransaction, violates } from '../db/transaction.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import { type NewSession, startSession } from '../sessions/start-session.ts';
+import { GUEST_HOURS } from './came-in.ts';
 import { furnishWorld } from './furnish/furnish-world.ts';
 
-export const GUEST_HOURS = 24;
 /** The kind of job that ends it; see purge-guest.ts. */
 export const GUEST_PURGE = 'guest-purge';
 /** Furnishes its world; see furnish/furnish-guest.ts. */
@@ -16,6 +16,8 @@ export const GUEST_WORLD = 'guest_world';
 export const FIRST_LEAD_JOB = 'guest_lead';
 /** By then the guest has looked around. */
 const FIRST_LEAD_MS = 12_000;
+/** A guest has lived here since before the oldest of what the demo says that they did. */
+const MEMBER_DAYS = 31;
 
 const NAME_LENGTH = 6;
 /** Without letters and digits that look alike. */
@@ -36,13 +38,13 @@ export async function createGuest(context: Context, userAgent: string): Promise<
 async function addAccount(context: Context, userAgent: string, draws = DRAWS): Promise<NewSession & { id: number }> {
   try {
     return await inTransaction(context.db, async (tx) => {
-      const createdAt = context.now();
-      const until = new Date(createdAt.getTime() + GUEST_HOURS * 3600_000);
-      const id = await addGuest(tx, createdAt, until);
-      await enqueue(tx, createdAt, { kind: GUEST_PURGE, key: `guest-purge-${id}`, body: { userId: id }, at: until });
-      await enqueue(tx, createdAt, { kind: GUEST_WORLD, key: `${GUEST_WORLD}:${id}`, body: { id } });
-      const later = new Date(createdAt.getTime() + FIRST_LEAD_MS);
-      await enqueue(tx, createdAt, { kind: FIRST_LEAD_JOB, key: `${FIRST_LEAD_JOB}:${id}`, body: { id }, at: later });
+      const now = context.now();
+      const until = new Date(now.getTime() + GUEST_HOURS * 3600_000);
+      const id = await addGuest(tx, now, until);
+      await enqueue(tx, now, { kind: GUEST_PURGE, key: `guest-purge-${id}`, body: { userId: id }, at: until });
+      await enqueue(tx, now, { kind: GUEST_WORLD, key: `${GUEST_WORLD}:${id}`, body: { id } });
+      const later = new Date(now.getTime() + FIRST_LEAD_MS);
+      await enqueue(tx, now, { kind: FIRST_LEAD_JOB, key: `${FIRST_LEAD_JOB}:${id}`, body: { id }, at: later });
       return { id, ...(await startSession(tx, context.now, { userId: id, userAgent, until })) };
     });
   } catch (error) {
@@ -51,7 +53,8 @@ async function addAccount(context: Context, userAgent: string, draws = DRAWS): P
   }
 }
 
-async function addGuest(tx: Db, createdAt: Date, until: Date): Promise<number> {
+async function addGuest(tx: Db, now: Date, until: Date): Promise<number> {
+  const createdAt = new Date(now.getTime() - MEMBER_DAYS * 24 * 3600_000);
   const { id } = await tx
     .insertInto('users')
     .values({ username: drawName(), isGuest: true, guestExpiresAt: until, createdAt })

@@ -94,6 +94,18 @@ test('what neighbours are said to be good at comes from reviews that can be read
   }
 });
 
+test('everybody there is a member since before the oldest of what they have done', async () => {
+  const { rows } = await sql<{ username: string }>`
+    select distinct u.username from users u join (
+      select seeker_id as id, created_at from deals union all select provider_id, created_at from services
+      union all select seeker_id, created_at from goals union all select seeker_id, created_at from needs
+      union all select sender_id, created_at from messages union all select user_id, created_at from notifications
+      union all select user_id, created_at from connect_accounts union all select author_id, created_at from reviews
+    ) done on done.id = u.id
+    where u.world = ${guest.id} and done.created_at < u.created_at`.execute(world.db);
+  expect(rows).toEqual([]);
+});
+
 test('nothing of it is in the future, and the older the deal the smaller its number', async () => {
   const { rows } = await sql<{ at: string }>`select created_at as at from deals where world = ${guest.id} order by id`.execute(world.db);
   expect(rows.map(({ at }) => at)).toEqual(rows.map(({ at }) => at).toSorted());

@@ -1,6 +1,7 @@
 // The jobs that a guest's world has left in the outbox, done and to come: they go with it.
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
+import { cameIn } from './came-in.ts';
 import { earKeysOf } from './neighbours/ears.ts';
 
 const ACTS = ['end_checkout', 'open_dispute', 'win_dispute', 'lose_dispute', 'finish_refund', 'fail_refund'];
@@ -29,7 +30,7 @@ export async function purgeJobs(tx: Db, world: number, refs: ReturnType<typeof s
     union all select 'event:simulator:' || e.id from simulator_events e where e.object_id in (${refs})
     union all select 'simulator:' || act || ':' || o.id from simulator_objects o, unnest(${ACTS}::text[]) act where o.id in (${refs})
     union all select 'compare:' || p.id || ':' || to_char(hour at time zone 'UTC', 'YYYY-MM-DD"T"HH24') || which
-      from ${payments}, users u, generate_series(u.created_at, u.guest_expires_at + interval '2 hours', interval '1 hour') hour,
+      from ${payments}, users u, generate_series(${cameIn('u')}, u.guest_expires_at + interval '2 hours', interval '1 hour') hour,
         unnest(array['', ':again']) which
       where u.id = ${world}
     union all select 'guest_world:' || ${world}::bigint

@@ -15,6 +15,7 @@ import { readOwnAccount } from '../../money/accounts/own-account.ts';
 import { finishOnboarding } from '../../money/simulator/accounts.ts';
 import { stateNeed } from '../../needs/state-need.ts';
 import { tellUnreadNotifications } from '../../notifications/tell-unread.ts';
+import { cameIn } from '../came-in.ts';
 import { demoDeals } from '../demo/deals/all.ts';
 import { demoLeads } from '../demo/leads.ts';
 import { demoLetters } from '../demo/letters.ts';
@@ -44,10 +45,10 @@ export async function furnishPast(context: Context, guestId: number): Promise<vo
   if (isNew) await show(context, guestId);
 }
 
-/** Only what was furnished is older than its guest. */
+/** Only what was furnished is older than the guest's coming. */
 async function hasPast(tx: Db, guestId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from deals d join users u on u.id = d.world where u.id = ${guestId} and d.created_at < u.created_at limit 1`.execute(tx);
+    select from deals d join users u on u.id = d.world where u.id = ${guestId} and d.created_at < ${cameIn('u')} limit 1`.execute(tx);
   return rows.length > 0;
 }
 

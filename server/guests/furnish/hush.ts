@@ -2,10 +2,11 @@
 // guest has begun meanwhile is answered.
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
+import { cameIn } from '../came-in.ts';
 import { earKeysOf } from '../neighbours/ears.ts';
 
 export async function hush(tx: Db, world: number): Promise<void> {
   await sql`
     delete from outbox where key in (${earKeysOf(world)})
-      and created_at < (select created_at from users where id = ${world})`.execute(tx);
+      and created_at < (select ${cameIn('users')} from users where id = ${world})`.execute(tx);
 }
