@@ -1,14 +1,15 @@
 // Pages that are drawn for their reader; what draws them is a stand-in here.
 import fastify from 'fastify';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { scratchFolder } from '../test/scratch-folder.ts';
 import type { SessionUser } from './context.ts';
-import type { Drawing } from './drawn-pages.ts';
+import { type Drawing, drawInto } from './drawn-pages.ts';
 import { handleErrors } from './http/error-handler.ts';
+import { createLimits } from './http/limits.ts';
 import { fetch, reader as ownReader, type Reader } from './page-reader.ts';
 import { serveWeb } from './web.ts';
 
@@ -22,7 +23,7 @@ writeFileSync(join(folder, 'documents.json'), JSON.stringify([{ path: '/deals', 
 
 const cookieOf = (id: number) => `session=${String(id).repeat(43)}`;
 const session = cookieOf(1);
-const neighbours: SessionUser[] = [1, 2, 3, 4, 5, 6].map((id) => ({ id, world: 0, username: `u${id}`, isAdmin: false, isGuest: false, sessionId: id }));
+const neighbours: SessionUser[] = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => ({ id, world: 0, username: `u${id}`, isAdmin: false, isGuest: false, sessionId: id }));
 const reader = new AsyncLocalStorage<Reader>();
 let drawPage: Drawing['drawPage'];
 const complaints: string[] = [];
@@ -31,7 +32,7 @@ handleErrors(app);
 app.get('/api/deals', async ({ headers, ip }) => `${headers.cookie} from ${ip} by ${headers['user-agent']}`);
 app.get<{ Params: { bytes: number } }>('/api/long/:bytes', async ({ params }) => 'x'.repeat(params.bytes));
 app.get('/api/stuck', () => new Promise(() => {}));
-serveWeb(app, { folder, drawing: { reader, drawPage: (...what) => drawPage(...what) } });
+serveWeb(app, { folder, draw: drawInto(app, { reader, drawPage: (...what) => drawPage(...what) }, createLimits(1)) });
 app.decorate('findUser', async ({ headers }) => neighbours.find(({ id }) => headers.cookie === cookieOf(id)));
 await app.ready();
 beforeEach(() => {
@@ -129,7 +130,7 @@ test('somebody who asks for many pages at once has one of them drawn', async () 
 test('of many at once four are drawn, and the others come as the build has drawn them; then it goes on', async () => {
   const finish: (() => void)[] = [];
   drawPage = () => new Promise((resolve) => finish.push(() => resolve('<div id="placeholder">Drawn</div>')));
-  const all = neighbours.map(({ id }) => get({ cookie: cookieOf(id) }));
+  const all = neighbours.slice(0, 6).map(({ id }) => get({ cookie: cookieOf(id) }));
   await vi.waitFor(() => expect(finish).toHaveLength(4));
   const [fifth, sixth] = await Promise.all(all.slice(4));
   expect([fifth?.body, sixth?.body]).toEqual([documentWith('Any deals'), documentWith('Any deals')]);
@@ -139,6 +140,23 @@ test('of many at once four are drawn, and the others come as the build has drawn
   await vi.waitFor(() => expect(finish).toHaveLength(5));
   finish.at(-1)?.();
   expect((await next).body).toContain('Drawn');
+});
+
+test('who asks for one page after the other has thirty drawn a minute, and nobody else fewer for it', async () => {
+  const [ana, bo] = [cookieOf(7), cookieOf(8)];
+  for (let count = 0; count < 30; count += 1) expect((await get({ cookie: ana })).body).toContain('Ana’s /deals');
+  expect((await get({ cookie: ana })).body).toBe(documentWith('Any deals'));
+  expect((await get({ cookie: bo })).body).toContain('Ana’s /deals');
+  expect(complaints).toEqual([]);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_001 });
+  onTestFinished(() => void vi.useRealTimers());
+  expect((await get({ cookie: ana })).body).toContain('Ana’s /deals');
+});
+
+test('the disk is not asked for the document of a page that is drawn', async () => {
+  rmSync(join(folder, 'deals.html'));
+  onTestFinished(() => writeFileSync(join(folder, 'deals.html'), documentWith('Any deals')));
+  expect((await get()).body).toContain('Ana’s /deals');
 });
 
 test('HEAD, a page without a document of its own, and a visitor are not drawn for', async () => {

@@ -2,10 +2,11 @@
 // half before the app is there. Whatever goes wrong, or takes too long, leaves the document as the build made it.
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Limits } from './http/limits.ts';
 import type { Reader } from './page-reader.ts';
 
 /** What scripts/build-drawing.js makes of web/placeholder/draw-page.tsx and page-reader.ts. */
@@ -15,7 +16,7 @@ export interface Drawing {
   drawPage: (path: string, search: string, note: (user: { timeZone: string }) => void, late: AbortSignal) => Promise<string>;
 }
 
-/** Answers the whole document, or undefined where the build's own is to be sent. */
+/** Answers the whole document, made of the build's own; or undefined where that is to be sent. */
 export type DrawInto = (request: FastifyRequest, readerId: number, document: string) => Promise<string | undefined>;
 
 const PATIENCE_MS = 500;
@@ -32,11 +33,12 @@ export async function openDrawing(file: string): Promise<Drawing | undefined> {
   return existsSync(file) ? ((await import(pathToFileURL(file).href)) as Drawing) : undefined;
 }
 
-export function drawInto(app: FastifyInstance, { reader, drawPage }: Drawing): DrawInto {
+export function drawInto(app: FastifyInstance, { reader, drawPage }: Drawing, limits: Limits): DrawInto {
   const readers = new Set<number>();
   return async (request, readerId, document) => {
     if (request.method !== 'GET' || readers.has(readerId) || readers.size >= MOST_AT_ONCE) return undefined;
     readers.add(readerId);
+    if (!(await mayDraw(limits, readerId))) return void readers.delete(readerId);
     const clock = new AbortController();
     const timer = setTimeout(() => clock.abort(new Error(`It takes longer than ${PATIENCE_MS} ms.`)), PATIENCE_MS);
     const late = clock.signal;
@@ -48,7 +50,7 @@ export function drawInto(app: FastifyInstance, { reader, drawPage }: Drawing): D
         reader.run(who, () => drawPage(pathname, search.slice(1), ({ timeZone }) => (who.zone = timeZone), late)),
       );
       if (placeholder.length > LONGEST_DRAWING) return undefined;
-      return readFileSync(document, 'utf8').replace(PLACEHOLDER, () => `${placeholder}\n    `);
+      return document.replace(PLACEHOLDER, () => `${placeholder}\n    `);
     } catch (error) {
       request.log.warn({ err: error }, 'a page could not be drawn');
       return undefined;
@@ -58,6 +60,8 @@ export function drawInto(app: FastifyInstance, { reader, drawPage }: Drawing): D
     }
   };
 }
+
+const mayDraw = (limits: Limits, readerId: number): Promise<boolean> => limits.take('drawing', readerId).then(() => true, () => false);
 
 /** Once it is late, whatever is still asked is refused, so that the drawing comes to its end. */
 function readerOf(app: FastifyInstance, request: FastifyRequest, late: AbortSignal): Reader {

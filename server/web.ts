@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SessionUser } from './context.ts';
-import { type Drawing, drawInto, sendDrawn } from './drawn-pages.ts';
+import { type DrawInto, sendDrawn } from './drawn-pages.ts';
 import { notFound } from './http/error-handler.ts';
 import { root } from './root.ts';
 
@@ -21,9 +21,8 @@ const WHOLE = 'index.html';
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
 const queryOf = ({ url }: FastifyRequest): string => url.split('?')[1] ?? '';
 
-export function serveWeb(app: FastifyInstance, { folder = join(root, 'dist/web'), drawing }: WebFiles = {}): void {
+export function serveWeb(app: FastifyInstance, { folder = join(root, 'dist/web'), draw }: WebFiles = {}): void {
   const documents = readDocuments(folder);
-  const draw = drawing && drawInto(app, drawing);
   app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -38,16 +37,16 @@ export function serveWeb(app: FastifyInstance, { folder = join(root, 'dist/web')
     if (!isPage) return notFound(request, reply);
     const user = await userOf(app, request);
     if (user === undefined && FRONT_DOOR.test(path)) return reply.sendFile('landing.html');
-    const document = user === undefined ? WHOLE : (documents.find(({ shows }) => shows(request))?.document ?? WHOLE);
-    const drawn = user && document !== WHOLE ? await draw?.(request, user.id, join(folder, document)) : undefined;
-    return drawn ? sendDrawn(request, reply, drawn) : reply.sendFile(document);
+    const own = user === undefined ? undefined : documents.find(({ shows }) => shows(request));
+    const drawn = user && own ? await draw?.(request, user.id, own.text) : undefined;
+    return drawn ? sendDrawn(request, reply, drawn) : reply.sendFile(own?.document ?? WHOLE);
   });
 }
 
 interface WebFiles {
   folder?: string;
   /** Undefined: pages are sent as the build has drawn them. */
-  drawing?: Drawing | undefined;
+  draw?: DrawInto | undefined;
 }
 
 /** As the build has listed it. */
@@ -61,6 +60,8 @@ export interface PageDocument {
 
 interface OwnDocument {
   document: string;
+  /** What is in it: one is needed for each page that is drawn, so it stays in memory. */
+  text: string;
   shows: (request: FastifyRequest) => boolean;
 }
 
@@ -75,7 +76,8 @@ function readDocuments(folder: string): OwnDocument[] {
     .map((page) => {
       const path = new RegExp(`^${page.path.replace(/:\w+/g, '[^/]+')}$`);
       const says = (query: URLSearchParams) => asked(page).every(([key, value]) => (value === '*' ? query.has(key) : query.get(key) === value));
-      return { document: page.document, shows: (request) => path.test(pathOf(request)) && says(new URLSearchParams(queryOf(request))) };
+      const text = readFileSync(join(folder, page.document), 'utf8');
+      return { document: page.document, text, shows: (request) => path.test(pathOf(request)) && says(new URLSearchParams(queryOf(request))) };
     });
 }
 
