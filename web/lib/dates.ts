@@ -41,12 +41,12 @@ const units = [
 ] as const;
 const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
 
-/** How far from now, both ways: "Just now", "5 minutes ago", "in 2 days"; a date from a week on. */
-export function formatMoment(iso: string, now: Date): string {
+/** How far from now, both ways: "Just now", "5 minutes ago", "in 2 days"; a date from a week on. `present` are the words for now. */
+export function formatMoment(iso: string, now: Date, present = 'Just now'): string {
   const at = new Date(iso).getTime();
   if (Number.isNaN(at)) return failed;
   const distance = at - now.getTime();
-  if (Math.abs(distance) < 60_000) return 'Just now';
+  if (Math.abs(distance) < 60_000) return present;
   if (Math.abs(distance) >= 7 * 86_400_000) return formatDate(iso);
   const [unit, length] = units.find(([, size]) => Math.abs(distance) >= size)!;
   return relative.format(Math.trunc(distance / length), unit);

@@ -79,7 +79,7 @@ function Dispute({ dispute }: { dispute: SimulatedDispute }) {
         <div className="min-w-0">
           <h2 className="text-[1.2rem] [overflow-wrap:anywhere]">{dispute.title}</h2>
           <p className="text-ink-2">
-            Opened <When at={dispute.openedAt} />
+            Opened <When at={dispute.openedAt} inSentence />
           </p>
         </div>
         <Price cents={dispute.amount} className="text-[1.6rem]" />

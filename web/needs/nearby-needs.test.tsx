@@ -51,6 +51,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test('a need of this moment says so within its sentence', async () => {
+  server({ [NEARBY]: { items: [{ ...need, createdAt: new Date().toISOString() }], nextCursor: null } });
+  show(<NearbyNeeds />);
+  expect((await screen.findByText(/^cyd, /)).textContent).toMatch(/^cyd, just now/);
+});
+
 test('a need says whose it is, how far away, when and for how much', async () => {
   server();
   show(<NearbyNeeds />);

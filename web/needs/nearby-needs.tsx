@@ -52,7 +52,7 @@ function NearbyCard({ need, onAnswer }: { need: NearbyNeed; onAnswer: () => void
         <div className="min-w-0 flex-1 leading-snug">
           <h3 className="font-sans text-[1.06rem] font-semibold tracking-normal [overflow-wrap:anywhere]">{title}</h3>
           <p className="text-[0.94rem] text-ink-2">
-            {seeker.username}, <When at={createdAt} />{category && <> · {CATEGORIES[category]}</>}
+            {seeker.username}, <When at={createdAt} inSentence />{category && <> · {CATEGORIES[category]}</>}
           </p>
         </div>
       </div>

@@ -22,7 +22,7 @@ export function AccountSection({ id }: Pick<SectionProps, 'id'>) {
       </dl>
       {guestExpiresAt && (
         <p className="text-ink-2">
-          This is a guest account. It ends <When at={guestExpiresAt} />, with everything in it.
+          This is a guest account. It ends <When at={guestExpiresAt} inSentence />, with everything in it.
         </p>
       )}
       <Button
@@ -32,7 +32,7 @@ export function AccountSection({ id }: Pick<SectionProps, 'id'>) {
         pending={logout.isPending}
         onClick={() => logout.mutate()}
       >
-        Sign out
+        Logout
       </Button>
     </Section>
   );

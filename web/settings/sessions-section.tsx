@@ -41,7 +41,7 @@ function Device({ session: { id, device, createdAt, lastSeenAt, current } }: { s
           {current && <StatusPill tone="good">This device</StatusPill>}
         </p>
         <p className="text-[0.92rem] text-ink-2">
-          {!current && <>Last used: <When at={lastSeenAt} />. </>}
+          {!current && <>Last used: <When at={lastSeenAt} inSentence />. </>}
           Signed in <When at={createdAt} as="date-time" />
         </p>
       </div>

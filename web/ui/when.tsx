@@ -9,14 +9,16 @@ interface WhenProps {
   at: string;
   /** "ago" counts from now and keeps counting. */
   as?: keyof typeof formats | 'ago';
+  /** There are words before it: "just now" rather than "Just now". */
+  inSentence?: boolean;
   className?: string;
 }
 
-export function When({ at, as = 'ago', className }: WhenProps) {
+export function When({ at, as = 'ago', inSentence = false, className }: WhenProps) {
   const now = useMinute(as === 'ago');
   return (
     <time dateTime={at} title={formatDateTime(at)} className={className}>
-      {as === 'ago' ? formatMoment(at, now) : formats[as](at)}
+      {as === 'ago' ? formatMoment(at, now, inSentence ? 'just now' : undefined) : formats[as](at)}
     </time>
   );
 }
