@@ -29,7 +29,7 @@ function open(address: string) {
 
 function set(password: string) {
   fireEvent.change(screen.getByLabelText('New password'), { target: { value: password } });
-  fireEvent.click(screen.getByRole('button', { name: 'Set New Password' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Set new password' }));
 }
 
 test('the link sets the new password, is taken out of the address, and leads to signing in', async () => {
@@ -40,6 +40,11 @@ test('the link sets the new password, is taken out of the address, and leads to 
   expect(sent).toEqual([{ token: 't0ken', password: 'brand new' }]);
   expect(location.href).not.toContain('t0ken');
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/auth');
+});
+
+test('whoever does not want a new password after all goes back to signing in', () => {
+  open('/reset-password#token=t0ken');
+  expect(screen.getByRole('link', { name: 'Back to Login' }).getAttribute('href')).toBe('/auth');
 });
 
 test('a password that is too short is not sent', async () => {

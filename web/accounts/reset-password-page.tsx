@@ -1,5 +1,6 @@
 // "Set a new password": where the mail's link leads. Its token stands behind the #, which no server ever sees.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import * as z from 'zod/mini';
@@ -36,7 +37,14 @@ export default function ResetPasswordPage() {
       <main id="main" tabIndex={-1} className="mx-auto max-w-[508px] px-4 pb-20 pt-8 outline-none sm:pt-14">
         <PageHeading title={outcome === 'done' ? 'Your new password is set' : 'Set a new password'} />
         <div className="card p-5 shadow-float sm:p-8">
-          {outcome === 'asking' && <NewPassword token={token} onOutcome={setOutcome} />}
+          {outcome === 'asking' && (
+            <>
+              <NewPassword token={token} onOutcome={setOutcome} />
+              <ButtonLink variant="ghost" href={paths.auth} className="mt-3 w-full" icon={<ArrowLeft size={18} aria-hidden="true" />}>
+                Back to Login
+              </ButtonLink>
+            </>
+          )}
           {outcome === 'done' && (
             <Told link="Sign in">Every device that was signed in to your account has been signed out.</Told>
           )}
@@ -77,7 +85,7 @@ function NewPassword({ token, onOutcome }: { token: string; onOutcome: (outcome:
         {...form.register('password')}
       />
       <Button type="submit" size="lg" pending={reset.isPending} className="w-full">
-        Set New Password
+        Set new password
       </Button>
     </form>
   );
