@@ -43,3 +43,9 @@ test('a failure is told apart from that, and can be tried again', async () => {
   expect(await screen.findByText('This conversation could not be opened.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
 });
+
+test('who has no conversation yet is told so once, and asked to choose none', async () => {
+  open('');
+  expect(await screen.findByText('No conversations yet')).toBeDefined();
+  expect(screen.queryByText(/Choose a conversation/)).toBeNull();
+});

@@ -7,6 +7,7 @@ import { productName } from '../lib/product.ts';
 import { paths } from '../paths.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { OpenThread } from './open-thread.tsx';
+import { useConversations } from './use-conversations.ts';
 
 const asId = (text: string | null): number => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : 0);
 
@@ -63,11 +64,15 @@ export default function MessagesPage() {
   );
 }
 
+/** Where there is none to choose, the list says so. */
 function ChooseOne() {
+  const { data } = useConversations();
   return (
-    <p className="m-auto flex flex-col items-center gap-3 text-ink-2">
-      <MessageCircle size={32} aria-hidden="true" />
-      Choose a conversation to read it.
-    </p>
+    <div className="m-auto grid justify-items-center gap-4 text-ink-2">
+      <span className="grid h-24 w-22 place-items-center rounded-[44px_44px_14px_14px] bg-sunken">
+        <MessageCircle size={34} strokeWidth={1.6} aria-hidden="true" />
+      </span>
+      {data?.length !== 0 && <p>Choose a conversation to read it.</p>}
+    </div>
   );
 }
