@@ -12,7 +12,7 @@ interface EmptyStateProps {
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className="flex flex-wrap items-center gap-6 py-2">
-      <HouseScene />
+      <HouseScene of={title} />
       <div className="min-w-[220px] flex-1">
         <h2 className="text-[1.2rem]">{title}</h2>
         {children && <p className="mt-1.5 max-w-[52ch] text-ink-2">{children}</p>}
