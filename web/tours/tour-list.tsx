@@ -1,5 +1,5 @@
 // All guided tours by name: which there are, which were seen, and one press to begin.
-import { Check, ChevronRight } from 'lucide-react';
+import { Check, ChevronRight, type LucideIcon } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useStore } from '../lib/use-store.ts';
@@ -34,14 +34,14 @@ interface TourButtonProps {
 
 function TourButton({ name, isSeen, onStart }: TourButtonProps) {
   const [here] = useLocation();
-  const { label, about, path } = tours[name];
+  const { label, about, path, icon } = tours[name];
   return (
     <button
       type="button"
       onClick={onStart}
       className="flex min-h-14 w-full items-center gap-3 rounded-ctl px-3 py-2 text-left transition-colors hover:bg-sunken"
     >
-      <Door isSeen={isSeen} />
+      <Door icon={icon} isSeen={isSeen} />
       <span className="min-w-0 flex-1 leading-snug">
         <span className="flex flex-wrap items-center gap-x-2.5">
           <span className="font-semibold">{label}</span>{' '}
@@ -54,13 +54,19 @@ function TourButton({ name, isSeen, onStart }: TourButtonProps) {
   );
 }
 
-function Door({ isSeen }: { isSeen: boolean }) {
+/** Its lamp is out where one has been. */
+function Door({ icon: Icon, isSeen }: { icon: LucideIcon; isSeen: boolean }) {
   return (
     <span
-      className={`grid h-[30px] w-[27px] flex-none place-items-center rounded-[14px_14px_5px_5px] ${isSeen ? 'bg-ok text-surface' : 'bg-lamp text-on-lamp'}`}
+      className={`relative grid h-[42px] w-[38px] flex-none place-items-center rounded-[19px_19px_7px_7px] ${isSeen ? 'bg-tint-garden text-ok' : 'bg-lamp text-on-lamp'}`}
     >
-      {isSeen && <Check size={17} strokeWidth={3} aria-hidden="true" />}
-      {isSeen && <span className="sr-only">Seen: </span>}
+      <Icon size={20} aria-hidden="true" />
+      {isSeen && (
+        <span className="absolute -bottom-1 -right-1 grid size-[18px] place-items-center rounded-full bg-ok text-surface">
+          <Check size={12} strokeWidth={3.5} aria-hidden="true" />
+          <span className="sr-only">Seen: </span>
+        </span>
+      )}
     </span>
   );
 }
