@@ -35,7 +35,7 @@ export function RadioCards<V extends string>({ legend, value, onChange, options,
               value={option.value}
               checked={value === option.value}
               onChange={() => onChange(option.value)}
-              className="checkbox mt-px rounded-full"
+              className="checkbox mt-px"
             />
             <span className="min-w-0">
               <span className="block font-medium">{option.label}</span>
