@@ -31,7 +31,7 @@ test('somebody signs another device out, changes their password, and deletes the
 
   await lookAt(page, '/settings', 'Where you are signed in');
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByRole('navigation', { name: 'Parts of the settings' }).getByRole('link', { name: 'Devices' }).press('Enter');
+  await page.getByRole('navigation', { name: 'Parts of the settings' }).getByRole('link', { name: 'Where you are signed in' }).press('Enter');
   await expect(page).toHaveURL(/#devices$/);
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeInViewport();
   const devices = page.getByRole('list', { name: 'Devices' }).getByRole('listitem');

@@ -12,7 +12,7 @@ export function SectionLinks({ links }: SectionLinksProps) {
           <li key={id} className="flex-none">
             <a
               href={`#${id}`}
-              className="flex min-h-11 items-center whitespace-nowrap xl:whitespace-normal xl:whitespace-normal xl:whitespace-normal rounded-ctl bg-sunken px-3.5 font-medium text-ink-2 hover:text-ink xl:bg-transparent xl:hover:bg-sunken"
+              className="flex min-h-11 items-center whitespace-nowrap rounded-ctl bg-sunken px-3.5 font-medium text-ink-2 hover:text-ink xl:whitespace-normal xl:bg-transparent xl:py-2 xl:leading-snug xl:hover:bg-sunken"
             >
               {label}
             </a>

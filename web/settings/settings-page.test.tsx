@@ -138,3 +138,14 @@ test('dusk is a choice here too', () => {
   fireEvent.click(screen.getByRole('radio', { name: 'Dark' }));
   expect(currentTheme()).toBe('dark');
 });
+
+test('the list of the parts names each as it is named above it, for a member and for a guest', () => {
+  for (const isGuest of [false, true]) {
+    cleanup();
+    const client = createQueryClient();
+    client.setQueryData(userKey, { ...ana, isGuest });
+    render(<QueryClientProvider client={client}><SettingsPage /></QueryClientProvider>);
+    const links = [...screen.getByRole('navigation', { name: 'Parts of the settings' }).querySelectorAll('a')].map(({ textContent }) => textContent);
+    expect(links).toEqual(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent));
+  }
+});

@@ -18,29 +18,32 @@ import { ToursSection } from './tours-section.tsx';
 interface Part {
   /** Its address: /settings#password. */
   id: string;
+  /** The very words that stand above it. */
   label: string;
+  /** What stands above it for a guest, where that is something else. */
+  guestLabel?: string;
   section: ComponentType<{ id: string }>;
   /** A guest has nothing there. */
   notForGuests?: true;
 }
 
 const parts: readonly Part[] = [
-  { id: 'photo', label: 'Photo', section: PhotoSection },
+  { id: 'photo', label: 'Your photo', section: PhotoSection },
   { id: 'profile', label: 'Profile', section: ProfileSection },
-  { id: 'place', label: 'Place', section: PlaceSection },
-  { id: 'time', label: 'Time zone', section: TimeZoneSection },
+  { id: 'place', label: 'Your place', section: PlaceSection },
+  { id: 'time', label: 'Your time', section: TimeZoneSection },
   { id: 'notifications', label: 'Notifications', section: NotificationsSection },
   { id: 'appearance', label: 'Appearance', section: AppearanceSection },
   { id: 'tours', label: 'Guided tours', section: ToursSection },
   { id: 'account', label: 'Account', section: AccountSection },
   { id: 'password', label: 'Password', section: PasswordSection, notForGuests: true },
-  { id: 'devices', label: 'Devices', section: SessionsSection },
-  { id: 'delete', label: 'Delete account', section: DeleteSection },
+  { id: 'devices', label: 'Where you are signed in', section: SessionsSection },
+  { id: 'delete', label: 'Delete your account', guestLabel: 'End the demo now', section: DeleteSection },
 ];
 
 export default function SettingsPage() {
   const { isGuest } = useUser();
-  const mine = parts.filter(({ notForGuests }) => !(isGuest && notForGuests));
+  const mine = isGuest ? parts.filter(({ notForGuests }) => !notForGuests).map((part) => ({ ...part, label: part.guestLabel ?? part.label })) : parts;
   // The browser looked for it before the page was there.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   return (
