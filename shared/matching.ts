@@ -10,7 +10,7 @@ import { MinRating, Near, Service } from './services.ts';
 /** The longest text that is read as a need or a goal. */
 export const MOST_SAID = 2000;
 
-/** One part of why a service stands where it does: "Plumbing", "about 2 km away", "4.9 from 31 reviews". */
+/** One part of why a service stands where it does: "Plumbing", "About 2 km away", "4.9 from 31 reviews". */
 export const Reason = z.object({
   about: z.enum(['meaning', 'words', 'distance', 'reputation', 'price', 'time']),
   says: z.string(),

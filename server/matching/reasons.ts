@@ -1,5 +1,6 @@
 // Why a service stands where it does, in words: each part of its score that says something.
 import { USUAL_HOURS } from '../../matching/rank/price-fit.ts';
+import { capital } from '#shared/capital.ts';
 import type { Reason } from '#shared/matching.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 import type { Service } from '#shared/services.ts';
@@ -25,7 +26,7 @@ export function reasonsFor({ service, kind, hasWord, priceFit, isFree }: ReasonF
   if (kind !== null) add('meaning', kind);
   if (hasWord) add('words', 'Has your very words');
   if (remote) add('distance', 'From afar');
-  else if (distance !== null) add('distance', `${distance} away`);
+  else if (distance !== null) add('distance', capital(`${distance} away`));
   if (ratingAverage !== null && ratingCount >= ENOUGH_REVIEWS) {
     add('reputation', `${ratingAverage.toFixed(1)} from ${ratingCount} ${ratingCount === 1 ? 'review' : 'reviews'}`, ratingAverage >= GOOD_STARS);
   }
@@ -37,4 +38,4 @@ export function reasonsFor({ service, kind, hasWord, priceFit, isFree }: ReasonF
 
 /** Of a price by the hour that is within the budget itself it is said what has been reckoned with. */
 const overBudget = ({ price, unit }: Service, priceFit: number): string =>
-  price !== null && unit === 'hour' && priceFit > 0 ? `${formatCents(dollarsToCents(price * USUAL_HOURS))} for two hours` : 'Above your budget';
+  price !== null && unit === 'hour' && priceFit > 0 ? `${formatCents(dollarsToCents(price * USUAL_HOURS))} for two hours, above your budget` : 'Above your budget';

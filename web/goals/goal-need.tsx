@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type * as z from 'zod/mini';
 import type { matching } from '#shared/matching.ts';
 import type { Need } from '#shared/needs.ts';
-import { budgetText, isOpen, needStatuses, townOf, whenWanted } from '../needs/need-words.ts';
+import { budgetFact, isOpen, needStatuses, townOf, whenWanted } from '../needs/need-words.ts';
 import { RenewButton } from '../needs/renew-button.tsx';
 import { Card } from '../ui/card.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -55,7 +55,7 @@ export function GoalNeed({ need, at, count, found, isLoading, isMoving, onMove, 
 }
 
 function Facts({ need }: { need: Need }) {
-  const [budget, town] = [budgetText(need), townOf(need)];
+  const [budget, town] = [budgetFact(need), townOf(need)];
   return (
     <p className="mt-1 flex flex-wrap gap-x-4 text-[0.93rem] text-ink-2">
       <span className="inline-flex items-center gap-1.5"><CalendarDays size={16} aria-hidden="true" />{whenWanted(need)}</span>

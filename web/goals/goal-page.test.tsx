@@ -63,7 +63,7 @@ test('each need stands in its order with the neighbours who fit it best, and why
   const first = cardOf('Fix the dripping tap');
   const neighbours = within(await first.findByRole('list', { name: 'Neighbours for Fix the dripping tap' }));
   expect(neighbours.getByRole('link', { name: 'Tap and drip repair' }).getAttribute('href')).toBe('/users/9?service=5&need=3');
-  expect(neighbours.getByText('about 1 mile away')).toBeDefined();
+  expect(neighbours.getByText('About 1 mile away')).toBeDefined();
   expect(first.getByRole('link', { name: 'See all for Fix the dripping tap' }).getAttribute('href')).toBe('/needs?need=3');
   const second = cardOf('Clean the old flat');
   expect(second.getByText(/Nobody near offers this yet/)).toBeDefined();

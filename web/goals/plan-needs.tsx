@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { MOST_NEW_NEEDS } from '#shared/goals.ts';
 import type { Errors } from '../lib/keyed-form.ts';
 import { useKindName } from '../matching/use-kind-name.ts';
-import { budgetText, whenWanted } from '../needs/need-words.ts';
+import { budgetFact, whenWanted } from '../needs/need-words.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { DraftNeed } from './draft-plan.ts';
@@ -78,7 +78,7 @@ interface PlanRowProps {
 }
 
 function PlanRow({ row: { need, kind }, at, count, error, onMove, onEdit, onDrop }: PlanRowProps) {
-  const budget = budgetText(need);
+  const budget = budgetFact(need);
   const kindName = useKindName(need.kind, kind ? [kind] : []);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-2xl bg-sunken py-2 pl-4 pr-2">

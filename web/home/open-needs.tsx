@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, MapPin, Wallet } from 'lucide-react';
 import type { Need } from '#shared/needs.ts';
-import { budgetText, isOpen, townOf, whenWanted } from '../needs/need-words.ts';
+import { budgetFact, isOpen, townOf, whenWanted } from '../needs/need-words.ts';
 import { ownNeeds } from '../needs/queries.ts';
 import { needPath } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -36,7 +36,7 @@ export function OpenNeeds() {
 }
 
 function Wanted({ need }: { need: Need }) {
-  const [budget, town] = [budgetText(need), townOf(need)];
+  const [budget, town] = [budgetFact(need), townOf(need)];
   return (
     <p className="mt-1.5 flex flex-wrap gap-x-4 text-[0.93rem] text-ink-2">
       <span className="inline-flex items-center gap-1.5"><CalendarDays size={16} aria-hidden="true" />{whenWanted(need)}</span>

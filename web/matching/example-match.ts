@@ -10,7 +10,7 @@ export const exampleMatch = (change: Partial<Match> = {}): Match => ({
   service: exampleService(),
   reasons: [
     { about: 'meaning', says: tapRepair.name, isGood: true },
-    { about: 'distance', says: 'about 1 mile away', isGood: true },
+    { about: 'distance', says: 'About 1 mile away', isGood: true },
     { about: 'price', says: 'Above your budget', isGood: false },
   ],
   ...change,

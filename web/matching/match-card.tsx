@@ -16,7 +16,7 @@ export const MatchCard = memo(function MatchCard({ match: { service, reasons }, 
   if (reasons.length === 0) return <ServiceCard service={service} needId={needId} />;
   const isSaid = (about: Reason['about']) => reasons.some((reason) => reason.about === about);
   const told = (
-    <Reasons reasons={reasons}>
+    <Reasons reasons={reasons} isRemote={service.remote}>
       {!isSaid('distance') && <li><ServiceFacts service={service} /></li>}
     </Reasons>
   );

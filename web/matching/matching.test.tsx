@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { KindOfService } from '#shared/kinds.ts';
 import { serverThatAnswers, show } from '../messages/example-thread.tsx';
+import { exampleService } from '../services/example-service.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { dancing, exampleMatch, tapRepair } from './example-match.ts';
 import { KindPicker } from './kind-picker.tsx';
@@ -20,8 +21,8 @@ test('a match says its reasons as the server does, and no distance twice', () =>
   serverThatAnswers({});
   show(<MatchCard match={exampleMatch()} />);
   const reasons = within(screen.getByRole('list', { name: 'Why it fits' }));
-  for (const says of ['Tap and toilet repair', 'about 1 mile away', 'Above your budget']) expect(reasons.getByText(says)).toBeDefined();
-  expect(screen.getAllByText(/about 1 mile/)).toHaveLength(1);
+  for (const says of ['Tap and toilet repair', 'About 1 mile away', 'Above your budget']) expect(reasons.getByText(says)).toBeDefined();
+  expect(screen.getAllByText(/About 1 mile/)).toHaveLength(1);
   expect(screen.getByText('4.9')).toBeDefined();
 });
 
@@ -31,7 +32,14 @@ test('stars that are a reason stand once, and are those of the reason', () => {
   show(<MatchCard match={said} />);
   expect(screen.getByText('3.1 from 8 reviews')).toBeDefined();
   expect(screen.queryByText('4.9')).toBeNull();
-  expect(screen.getByText('about 1 mile')).toBeDefined();
+  expect(screen.getByText('About 1 mile')).toBeDefined();
+});
+
+test('what is done from afar is marked by a screen, and not by a place', () => {
+  serverThatAnswers({});
+  const reasons = [{ about: 'distance' as const, says: 'From afar', isGood: true }];
+  show(<MatchCard match={exampleMatch({ service: exampleService({ remote: true }), reasons })} />);
+  expect(screen.getByText('From afar').querySelector('.lucide-laptop')).not.toBeNull();
 });
 
 test('a service without reasons is the card that it is everywhere', () => {

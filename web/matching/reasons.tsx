@@ -1,5 +1,5 @@
 // Why a service stands where it does: each reason a small quiet mark, its sentence as the server says it.
-import { BadgeCheck, Clock, type LucideIcon, MapPin, Quote, Star, Wallet } from 'lucide-react';
+import { BadgeCheck, Clock, Laptop, type LucideIcon, MapPin, Quote, Star, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Reason } from '#shared/matching.ts';
 
@@ -14,21 +14,23 @@ const icons: Record<Reason['about'], LucideIcon> = {
 
 interface ReasonsProps {
   reasons: readonly Reason[];
+  /** It is done from afar: that is no place on a map. */
+  isRemote: boolean;
   /** Further facts in the same line, each an `li`. */
   children?: ReactNode;
 }
 
-export function Reasons({ reasons, children }: ReasonsProps) {
+export function Reasons({ reasons, isRemote, children }: ReasonsProps) {
   return (
     <ul aria-label="Why it fits" className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-[0.93rem] text-ink-2">
-      {reasons.map((reason) => <Mark key={`${reason.about} ${reason.says}`} reason={reason} />)}
+      {reasons.map((reason) => <Mark key={`${reason.about} ${reason.says}`} reason={reason} isRemote={isRemote} />)}
       {children}
     </ul>
   );
 }
 
-function Mark({ reason: { about, says, isGood } }: { reason: Reason }) {
-  const Icon = icons[about];
+function Mark({ reason: { about, says, isGood }, isRemote }: { reason: Reason; isRemote: boolean }) {
+  const Icon = about === 'distance' && isRemote ? Laptop : icons[about];
   return (
     <li className={`inline-flex items-center gap-1 ${isGood ? '' : 'italic'}`}>
       <Icon size={15} aria-hidden="true" className={`flex-none ${isGood ? 'text-ok' : 'text-ink-3'}`} />

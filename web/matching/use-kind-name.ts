@@ -1,10 +1,10 @@
 // The name of a kind of service of which only the id is at hand: from the URL, or from a need.
 import { useQuery } from '@tanstack/react-query';
+import { capital } from '#shared/capital.ts';
 import type { KindOfService } from '#shared/kinds.ts';
 import { foundKinds } from './queries.ts';
 
 const words = (id: string): string => id.replaceAll('-', ' ');
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `known` are kinds that are at hand already. Until the name is there the words of the id stand for it; null has none. */
 export function useKindName(id: string | null, known: readonly KindOfService[] = []): string | null {

@@ -61,7 +61,7 @@ test('a need says whose it is, how far away, when and for how much', async () =>
   server();
   show(<NearbyNeeds />);
   const card = await screen.findByRole('article');
-  for (const words of ['Fix the dripping tap', 'In the kitchen.', 'This week', 'up to $150', 'about 2 miles away']) {
+  for (const words of ['Fix the dripping tap', 'In the kitchen.', 'This week', 'Up to $150', 'About 2 miles away']) {
     expect(within(card).getByText(words)).toBeDefined();
   }
   expect(within(card).getByRole('link', { name: 'Profile of cyd' })).toBeDefined();

@@ -2,6 +2,7 @@
 import { CalendarDays, MapPin, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { capital } from '#shared/capital.ts';
 import { type NearbyNeed, needs } from '#shared/needs.ts';
 import { CATEGORIES } from '#shared/services.ts';
 import { call } from '../lib/call.ts';
@@ -14,7 +15,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { List } from '../ui/list.tsx';
 import { When } from '../ui/when.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
-import { budgetText, whenWanted } from './need-words.ts';
+import { budgetFact, whenWanted } from './need-words.ts';
 import { nearbyKey } from './queries.ts';
 
 export function NearbyNeeds() {
@@ -44,7 +45,7 @@ function NoneNearby() {
 
 function NearbyCard({ need, onAnswer }: { need: NearbyNeed; onAnswer: () => void }) {
   const { title, description, category, seeker, city, distance, createdAt } = need;
-  const budget = budgetText(need);
+  const budget = budgetFact(need);
   return (
     <Card as="article" className="flex h-full flex-col gap-3 !p-4 sm:!p-5">
       <div className="flex items-start gap-3.5">
@@ -60,7 +61,7 @@ function NearbyCard({ need, onAnswer }: { need: NearbyNeed; onAnswer: () => void
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-[0.94rem] text-ink-2">
         <span className="inline-flex items-center gap-1.5"><CalendarDays size={16} aria-hidden="true" />{whenWanted(need)}</span>
         {budget && <span className="num inline-flex items-center gap-1.5"><Wallet size={16} aria-hidden="true" />{budget}</span>}
-        <span className="inline-flex items-center gap-1.5"><MapPin size={16} aria-hidden="true" />{distance ? `${distance} away` : city}</span>
+        <span className="inline-flex items-center gap-1.5"><MapPin size={16} aria-hidden="true" />{distance ? capital(`${distance} away`) : city}</span>
       </p>
       <Button variant="quiet" className="mt-auto self-start max-sm:w-full" onClick={onAnswer}>
         Answer with an offer<span className="sr-only">: {title}</span>

@@ -1,4 +1,5 @@
 // Needs in words: how they stand, when they are wanted, for how much.
+import { capital } from '#shared/capital.ts';
 import type { Need } from '#shared/needs.ts';
 import { formatDay } from '../lib/dates.ts';
 import type { Tone } from '../ui/status-pill.tsx';
@@ -34,9 +35,15 @@ export function whenWanted({ urgency, onDate, dateIs, partOfDay }: Wanted): stri
 export const townOf = ({ near, city, state }: Pick<Need, 'near' | 'city' | 'state'>): string | null =>
   near === null ? null : [city, state].filter(Boolean).join(', ');
 
-/** "$20 to $150", "up to $150", "from $20"; null when nothing was said. */
+/** In the middle of a sentence: "$20 to $150", "up to $150", "from $20"; null when nothing was said. */
 export function budgetText({ budgetMin, budgetMax }: Pick<Need, 'budgetMin' | 'budgetMax'>): string | null {
   if (budgetMin !== null && budgetMax !== null) return `$${budgetMin} to $${budgetMax}`;
   if (budgetMax !== null) return `up to $${budgetMax}`;
   return budgetMin === null ? null : `from $${budgetMin}`;
+}
+
+/** On its own, as a fact among others: "Up to $150". */
+export function budgetFact(need: Pick<Need, 'budgetMin' | 'budgetMax'>): string | null {
+  const text = budgetText(need);
+  return text && capital(text);
 }

@@ -2,7 +2,7 @@
 import type { ParsedNeed } from '#shared/matching.ts';
 import type { Need } from '#shared/needs.ts';
 import { cityLabel } from '../settings/city-label.ts';
-import { budgetText, townOf, whenWanted } from './need-words.ts';
+import { budgetFact, townOf, whenWanted } from './need-words.ts';
 
 /** Whole dollars. */
 export interface Budget {
@@ -60,11 +60,9 @@ export const partsOfNeed = (need: Need): Parts => ({
 });
 
 /** "Up to $150" */
-export const budgetWords = ({ min, max }: Budget): string => capital(budgetText({ budgetMin: min, budgetMax: max }) ?? '');
+export const budgetWords = ({ min, max }: Budget): string => budgetFact({ budgetMin: min, budgetMax: max }) ?? '';
 
 /** "By Mon, 9 Nov 2026", "This week"; null where any time will do. */
 export const whenWords = (when: When): string | null => (when.urgency === 'flexible' ? null : whenWanted({ ...when, partOfDay: null }));
 
 export const partOfDayNames: Record<NonNullable<Need['partOfDay']>, string> = { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' };
-
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -2,7 +2,7 @@
 import { DoorAvatar } from '../../ui/door-avatar.tsx';
 
 const notes = [
-  { id: 'marta', does: 'Fixes bikes', who: 'Marta, 4 doors down', price: 'from $25', hangs: 'top-0 -rotate-[2.2deg]' },
+  { id: 'marta', does: 'Fixes bikes', who: 'Marta, 4\u00a0doors\u00a0down', price: 'from $25', hangs: 'top-0 -rotate-[2.2deg]' },
   {
     id: 'devon',
     does: 'Walks dogs',
