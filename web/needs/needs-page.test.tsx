@@ -250,3 +250,24 @@ test('a search that fails can be tried again', async () => {
   fireEvent.click(retry);
   expect(await screen.findByRole('link', { name: 'Tap and drip repair' })).toBeDefined();
 });
+
+test('the newest three of many needs stand beside the search, with the one that is looked for, and all of them when asked for', async () => {
+  history.replaceState(null, '', '/needs?need=5');
+  const titles = ['Mow the lawn', 'Hang the pictures', 'Walk the dog', 'Clean the windows', 'Mend the chair'];
+  server({ [NEEDS]: listed(...titles.map((title, at) => ({ ...need, id: 9 - at, title }))), 'GET /api/needs/5/matches': { items: [], readings: [], isUnsure: false } });
+  show(<NeedsPage />, athome);
+  const list = await screen.findByRole('list', { name: 'Your needs' });
+  const shown = () => within(list).getAllByRole('article').map((card) => card.querySelector('h3')?.textContent);
+  expect(shown()).toEqual([...titles.slice(0, 3), 'Mend the chair']);
+  fireEvent.click(screen.getByRole('button', { name: 'All your needs (5)' }));
+  expect(shown()).toEqual(titles);
+  fireEvent.click(screen.getByRole('button', { name: 'Show fewer' }));
+  expect(shown()).toHaveLength(4);
+});
+
+test('of three needs all are there at once', async () => {
+  server({ [NEEDS]: listed(need, { ...need, id: 4 }, { ...need, id: 6 }) });
+  show(<NeedsPage />, athome);
+  await screen.findByRole('list', { name: 'Your needs' });
+  expect(screen.queryByRole('button', { name: /All your needs/ })).toBeNull();
+});

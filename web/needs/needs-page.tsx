@@ -12,6 +12,7 @@ import { RemovableChip } from '../ui/chip.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { isSettled } from '../ui/list.tsx';
 import { Page, PageHeading } from '../ui/page-heading.tsx';
+import { countingFilters, freeFilters } from './free-filters.ts';
 import { NeedDialog } from './need-dialog.tsx';
 import { needOfSearch } from './need-of-search.ts';
 import { isOpen } from './need-words.ts';
@@ -27,7 +28,7 @@ import { useUnderstood } from './use-understood.ts';
 
 export default function NeedsPage() {
   const find = useQuickFind();
-  const { q, filters, corrections, sort, view, needId, change, correct } = find;
+  const { q, corrections, sort, view, needId, change, correct } = find;
   const mine = useQuery(ownNeeds);
   const [saving, setSaving] = useState(false);
   const [choosingKind, chooseKind] = useState(false);
@@ -37,6 +38,8 @@ export default function NeedsPage() {
   const text = q || (need?.title ?? '');
   const stated = need?.title === text ? need : undefined;
   const { parts, parsed, wanted, kinds, isRead } = useUnderstood(text, stated, corrections);
+  const free = freeFilters(parts);
+  const filters = countingFilters(find.filters, free);
   const reach = filters.radiusKm ?? stated?.radiusKm;
   const narrowed = { ...filters, ...(reach && { radiusKm: reach }) };
   const isKnown = needId === undefined || !mine.isPending;
@@ -51,8 +54,8 @@ export default function NeedsPage() {
       <div className="grid items-start gap-x-6 gap-y-10 xl:grid-cols-[minmax(0,1fr)_280px] xl:@max-[50rem]:grid-cols-1">
         <section aria-label="Search" className="grid min-w-0 gap-4">
           <SearchBox value={text} onSearch={find.say} />
-          {text && <PartChips parts={parts} kinds={known} onCorrect={correct} />}
-          <SearchFilters filters={narrowed} sort={sort} isBest={results.isBest} isOfNeed={stated !== undefined} onChange={change} />
+          {text && <PartChips parts={parts} filters={filters} kinds={known} onCorrect={correct} />}
+          <SearchFilters filters={narrowed} sort={sort} free={free} isBest={results.isBest} isOfNeed={stated !== undefined} onChange={change} />
           {need && <LookingFor need={need} onClear={() => find.dropNeed(text)} />}
           <PlaceCallout>Then you see who is near.</PlaceCallout>
           <SearchResults

@@ -1,4 +1,4 @@
-// My needs beside the search: each can be looked for, changed and withdrawn.
+// My needs beside the search, the newest few until all are asked for: each can be looked for, changed and withdrawn.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarDays, Eye, MapPin, Pencil, Trash2, Wallet } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -12,9 +12,12 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { List } from '../ui/list.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
 import { NeedDialog } from './need-dialog.tsx';
-import { budgetText, isOpen, needStatuses, townOf, whenWanted } from './need-words.ts';
+import { budgetFact, isOpen, needStatuses, townOf, whenWanted } from './need-words.ts';
 import { needsKey, ownNeeds } from './queries.ts';
 import { RenewButton } from './renew-button.tsx';
+
+/** So many stand beside the search until all are asked for. */
+const FEW = 3;
 
 interface OwnNeedsProps {
   /** The one that is being looked for. */
@@ -27,7 +30,10 @@ interface OwnNeedsProps {
 export function OwnNeeds({ current, sought, onLookFor }: OwnNeedsProps) {
   const mine = useQuery(ownNeeds);
   const [edited, edit] = useState<Need>();
-  const shown = mine.data?.items.filter(({ status }) => status !== 'withdrawn');
+  const [isWhole, showAll] = useState(false);
+  const all = mine.data?.items.filter(({ status }) => status !== 'withdrawn');
+  const isAmongFew = ({ id }: Need, at: number) => at < FEW || id === current || id === sought;
+  const shown = isWhole ? all : all?.filter(isAmongFew);
   return (
     <section aria-labelledby="own-needs">
       <h2 id="own-needs" className="mb-4 text-[1.3rem]">Your needs</h2>
@@ -44,6 +50,11 @@ export function OwnNeeds({ current, sought, onLookFor }: OwnNeedsProps) {
           </li>
         )}
       </List>
+      {all && (isWhole ? all.length > FEW : all.length > (shown?.length ?? 0)) && (
+        <Button variant="quiet" className="mt-3 w-full" aria-expanded={isWhole} onClick={() => showAll(!isWhole)}>
+          {isWhole ? 'Show fewer' : `All your needs (${all.length})`}
+        </Button>
+      )}
       {edited && <NeedDialog key={edited.id} need={edited} onClose={() => edit(undefined)} />}
     </section>
   );
@@ -63,7 +74,7 @@ interface NeedCardProps {
 
 function NeedCard({ need, isCurrent, isSought, onLookFor, onEdit }: NeedCardProps) {
   const [tone, word] = needStatuses[need.status];
-  const [budget, town] = [budgetText(need), townOf(need)];
+  const [budget, town] = [budgetFact(need), townOf(need)];
   const withdraw = useWithdraw(need);
   const card = useRef<HTMLElement>(null);
   const titleId = `need-${need.id}`;

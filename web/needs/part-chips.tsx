@@ -9,12 +9,15 @@ import type { Corrections } from './corrections.ts';
 import { AddPart, PartChip } from './part-chip.tsx';
 import { ANY_TIME, budgetWords, partOfDayNames, type Parts, whenWords } from './parts.ts';
 import { PlaceDialog } from './place-dialog.tsx';
+import type { Filters } from './use-quick-find.ts';
 import { WhenDialog } from './when-dialog.tsx';
 
 type Asked = 'kind' | 'budget' | 'when' | 'place';
 
 interface PartChipsProps {
   parts: Parts;
+  /** What a filter says already is not asked for once more. */
+  filters: Filters;
   /** Kinds whose names are at hand. */
   kinds: readonly KindOfService[];
   onCorrect: (corrections: Corrections) => void;
@@ -22,12 +25,17 @@ interface PartChipsProps {
 
 const addable: readonly (readonly [Asked, name: string])[] = [['kind', 'Kind of help'], ['budget', 'Budget'], ['when', 'When'], ['place', 'Place']];
 
-export function PartChips({ parts, kinds, onCorrect }: PartChipsProps) {
+export function PartChips({ parts, filters: { maxPrice, day }, kinds, onCorrect }: PartChipsProps) {
   const [asked, ask] = useState<Asked>();
   const { budget, partOfDay, place } = parts;
   const kind = useKindName(parts.kind, kinds);
   const when = whenWords(parts.when);
-  const isSaid: Record<Asked, boolean> = { kind: kind !== null, budget: budget !== null, when: when !== null || partOfDay !== null, place: place !== null };
+  const isSaid: Record<Asked, boolean> = {
+    kind: kind !== null,
+    budget: budget !== null || maxPrice !== undefined,
+    when: when !== null || partOfDay !== null || day !== undefined,
+    place: place !== null,
+  };
   const chip = (name: string, Icon: typeof Wrench, words: string | null, removed: Corrections, opens?: Asked) =>
     words !== null && (
       <PartChip name={name} icon={<Icon size={16} aria-hidden="true" />} onRemove={() => onCorrect(removed)} {...(opens && { onOpen: () => ask(opens) })}>

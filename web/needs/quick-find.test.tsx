@@ -125,7 +125,7 @@ test('words that mean no kind of help are looked for as words', async () => {
   const { calls } = server({ [PARSE]: exampleParse() });
   show(<NeedsPage />, athome);
   await remove('kind of help');
-  await waitFor(() => expect(asked(calls(LIST))).toEqual([{ q: 'Someone to fix a dripping tap' }]));
+  await waitFor(() => expect(asked(calls(LIST))).toEqual([{ q: 'Someone to fix a dripping tap', maxPrice: '150' }]));
   expect(await part('Add Kind of help')).toBeDefined();
 });
 
@@ -296,4 +296,45 @@ test('what was found is shown on the map where the link says so, and the list co
   expect(screen.getByRole('list', { name: 'Services found' })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Map', pressed: false }));
   expect(inUrl()).toEqual({ q: 'tap', view: 'map' });
+});
+
+const filter = (name: string) => screen.queryByLabelText(name);
+
+test('what the sentence says no filter says otherwise, and a chip that is taken away leaves its filter free', async () => {
+  openSentence('&max=50&day=2026-11-24');
+  const { calls } = server({ [PARSE]: exampleParse({ remote: true }) });
+  show(<NeedsPage />, athome);
+  expect(await part('Budget: Up to $150')).toBeDefined();
+  for (const name of ['Price', 'Available when']) expect(filter(name), name).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Only from afar' })).toBeNull();
+  expect(filter('Rating')).not.toBeNull();
+  await waitFor(() => expect(asked(calls(MATCHES))).toEqual([{ q: 'Someone to fix a dripping tap', budget: '150', remote: '1' }]));
+  await remove('budget');
+  expect((filter('Price') as HTMLSelectElement).value).toBe('');
+  await remove('when');
+  expect((filter('Available when') as HTMLSelectElement).value).toBe('');
+  await remove('how');
+  expect(screen.getByRole('button', { name: 'Only from afar', pressed: false })).toBeDefined();
+  expect(inUrl()).toEqual({ q: SENTENCE, budget: '-', when: 'flexible', afar: '-' });
+});
+
+test('what a filter says already is not offered to be added', async () => {
+  open('q=tap&max=50&day=2026-11-24');
+  server();
+  show(<NeedsPage />, athome);
+  expect(await part('Add Place')).toBeDefined();
+  for (const name of ['Add Budget', 'Add When']) expect(parts().queryByRole('button', { name })).toBeNull();
+  fireEvent.change(screen.getByLabelText('Price'), { target: { value: '' } });
+  fireEvent.click(await part('Add Budget'));
+  fireEvent.change(dialog().getByLabelText('To'), { target: { value: '80' } });
+  fireEvent.click(dialog().getByRole('button', { name: 'Use this budget' }));
+  expect(await part('Budget: Up to $80')).toBeDefined();
+  expect(filter('Price')).toBeNull();
+});
+
+test('the budget of the sentence counts in every order', async () => {
+  openSentence('&sort=price');
+  const { calls } = server({ [PARSE]: exampleParse() });
+  show(<NeedsPage />, athome);
+  await waitFor(() => expect(asked(calls(LIST))).toEqual([{ q: 'Someone to fix a dripping tap', sort: 'price', maxPrice: '150' }]));
 });

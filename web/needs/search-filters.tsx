@@ -1,6 +1,6 @@
 // What leaves services out, and the order of the others: folded up on a phone, so that the results stay in sight.
 import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { CATEGORIES } from '#shared/services.ts';
 import { useUser } from '../lib/current-user.ts';
 import { radiusChoices, radiusText } from '../services/radius.ts';
@@ -8,14 +8,18 @@ import { Button } from '../ui/button.tsx';
 import { ToggleChip } from '../ui/chip.tsx';
 import { Select } from '../ui/select.tsx';
 import { AvailableFilter } from './available-filter.tsx';
+import type { FreeFilters } from './free-filters.ts';
 import { type Change, type Filters, type Sort, sorts } from './use-quick-find.ts';
 
 const PRICES = [25, 50, 100, 200, 500];
 const STARS = [3, 4, 5];
+const MOST_IN_ROW = 4;
 
 interface SearchFiltersProps {
   filters: Filters;
   sort: Sort;
+  /** The others are chips above. */
+  free: FreeFilters;
   /** Who fits best is looked for, by what is meant and not by category; who is free is known then. */
   isBest: boolean;
   /** A need says how far to look: then any distance is none to choose. */
@@ -26,6 +30,11 @@ interface SearchFiltersProps {
 /** With the one that stands in the URL, which may be another. */
 const withChosen = (choices: readonly number[], chosen: number | undefined): readonly number[] =>
   chosen === undefined || choices.includes(chosen) ? choices : [...choices, chosen].sort((a, b) => a - b);
+
+/** One below the other, then two in a row; where there is room, as many as `--in-row`. The last row is as wide as the others. */
+const rows =
+  'flex flex-wrap gap-3 *:min-w-0 *:grow *:basis-full min-[360px]:*:basis-[calc(50%-0.75rem)] ' +
+  'md:*:basis-[calc(100%/var(--in-row)-0.75rem)] [&>button]:justify-center';
 
 export function SearchFilters(props: SearchFiltersProps) {
   const [open, setOpen] = useState(false);
@@ -43,29 +52,33 @@ export function SearchFilters(props: SearchFiltersProps) {
       >
         Filters and order{count > 0 && ` (${count})`}
       </Button>
-      <div id="search-filters" className={`grid items-center gap-3 min-[360px]:grid-cols-2 md:grid-cols-4 ${open ? '' : 'max-md:hidden'}`}>
-        <Choices {...props} />
-      </div>
+      <Choices {...props} open={open} />
     </div>
   );
 }
 
-function Choices({ filters, sort, isBest, isOfNeed, onChange }: SearchFiltersProps) {
+function Choices({ filters, sort, free, isBest, isOfNeed, open, onChange }: SearchFiltersProps & { open: boolean }) {
   const { radiusKm, maxPrice, minRating, category = '', remote = false } = filters;
   const { latitude, distanceUnit } = useUser();
+  // Without a place there is no distance to ask for.
+  const hasDistance = latitude !== null;
+  const asksTime = isBest && free.time;
+  const count = [hasDistance, free.price, true, true, asksTime, asksTime && filters.day, !isBest, free.remote].filter(Boolean).length;
+  const inRow = Math.ceil(count / Math.ceil(count / MOST_IN_ROW));
   return (
-    <>
-      {/* Without a place there is no distance to ask for. */}
-      {latitude !== null && (
+    <div id="search-filters" className={`${rows} ${open ? '' : 'max-md:hidden'}`} style={{ '--in-row': inRow } as CSSProperties}>
+      {hasDistance && (
         <Select label="Distance" hideLabel value={radiusKm ?? ''} onChange={({ target }) => onChange({ radius: target.value })}>
           {!isOfNeed && <option value="">Any distance</option>}
           {radiusChoices(distanceUnit, radiusKm).map((km) => <option key={km} value={km}>Within {radiusText(km, distanceUnit)}</option>)}
         </Select>
       )}
-      <Select label="Price" hideLabel value={maxPrice ?? ''} onChange={({ target }) => onChange({ max: target.value })}>
-        <option value="">Any price</option>
-        {withChosen(PRICES, maxPrice).map((dollars) => <option key={dollars} value={dollars}>Up to ${dollars}</option>)}
-      </Select>
+      {free.price && (
+        <Select label="Price" hideLabel value={maxPrice ?? ''} onChange={({ target }) => onChange({ max: target.value })}>
+          <option value="">Any price</option>
+          {withChosen(PRICES, maxPrice).map((dollars) => <option key={dollars} value={dollars}>Up to ${dollars}</option>)}
+        </Select>
+      )}
       <Select label="Rating" hideLabel value={minRating ?? ''} onChange={({ target }) => onChange({ rating: target.value })}>
         <option value="">Any rating</option>
         {withChosen(STARS, minRating).map((stars) => <option key={stars} value={stars}>{stars === 5 ? '5 stars' : `${stars} stars and more`}</option>)}
@@ -73,14 +86,14 @@ function Choices({ filters, sort, isBest, isOfNeed, onChange }: SearchFiltersPro
       <Select label="Order" hideLabel value={sort} onChange={({ target }) => onChange({ sort: target.value === 'best' ? '' : target.value })}>
         {Object.entries(sorts).map(([value, name]) => <option key={value} value={value}>{name}</option>)}
       </Select>
-      {isBest && <AvailableFilter filters={filters} onChange={onChange} />}
+      {asksTime && <AvailableFilter filters={filters} onChange={onChange} />}
       {!isBest && (
         <Select label="Category" hideLabel value={category} onChange={({ target }) => onChange({ category: target.value })}>
           <option value="">Any category</option>
           {Object.entries(CATEGORIES).map(([value, name]) => <option key={value} value={value}>{name}</option>)}
         </Select>
       )}
-      <div><ToggleChip pressed={remote} onPress={() => onChange({ remote: remote ? null : '1' })}>Only from afar</ToggleChip></div>
-    </>
+      {free.remote && <ToggleChip pressed={remote} onPress={() => onChange({ remote: remote ? null : '1' })}>Only from afar</ToggleChip>}
+    </div>
   );
 }

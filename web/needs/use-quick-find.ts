@@ -6,6 +6,7 @@ import { MOST_DOLLARS } from '#shared/money.ts';
 import type { Need } from '#shared/needs.ts';
 import { CATEGORIES, type Category } from '#shared/services.ts';
 import { type Corrections, noCorrections, readCorrections, writeCorrections } from './corrections.ts';
+import { freedBy } from './free-filters.ts';
 import { partOfDayNames } from './parts.ts';
 
 /** The sorts and their names; the first is what stands without a choice. */
@@ -84,7 +85,7 @@ export function useQuickFind() {
     change: (changes: Change) => set(changes),
     /** What was corrected stays while the text goes on, and so does the need that is looked for; they go with the text. */
     say: (q: string) => set({ q, ...(q === '' && { ...noCorrections(), need: null }) }),
-    correct: (corrections: Corrections) => set(writeCorrections(corrections)),
+    correct: (corrections: Corrections) => set({ ...writeCorrections(corrections), ...freedBy(corrections) }),
     widen: () => set(noFilters()),
     /** A need says everything itself: nothing else stays. */
     lookFor: ({ id }: Need) => set({ ...noFilters(), ...noCorrections(), q: null, sort: null, need: id }, false),

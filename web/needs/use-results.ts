@@ -100,13 +100,14 @@ function asked({ wanted, parts, filters, corrections, need }: Sought, today: str
   };
 }
 
-function search({ wanted, parts: { place, remote }, filters, sort }: Sought): Search {
+/** In an order that is not by fit nothing comes later for its price: there the budget leaves out. */
+function search({ wanted, parts: { budget, place, remote }, filters, sort }: Sought): Search {
   const { radiusKm, maxPrice, minRating, category } = filters;
   return {
     q: wanted.slice(0, MOST_WORDS) || undefined,
     near: place?.near,
     radiusKm,
-    maxPrice,
+    maxPrice: maxPrice ?? budget?.max ?? undefined,
     minRating,
     category,
     remote: filters.remote ?? (remote || undefined),
