@@ -129,3 +129,15 @@ test('a row that has the focus hands it to the list before it is scrolled away',
   await scrollTo(250_000);
   expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Numbers' }));
 });
+
+test('on paper the first two hundred rows of a long list stand, and on the screen the few again', async () => {
+  show(async () => ({ items: thousands, nextCursor: null }), 'Printed');
+  await screen.findByText('1');
+  const few = numbers().length;
+  expect(few).toBeLessThan(100);
+  fireEvent(window, new Event('beforeprint'));
+  expect(numbers()).toHaveLength(200);
+  expect(heightBelow()).toBe(0);
+  fireEvent(window, new Event('afterprint'));
+  await vi.waitFor(() => expect(numbers().length).toBeLessThan(100));
+});

@@ -1,5 +1,6 @@
 // Which rows of a long list are in the document: those on the screen and a screen around them. Empty space stands for the others.
 import { type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Shorter lists are there whole. */
 const FEW = 40;
@@ -7,6 +8,8 @@ const FEW = 40;
 const MOST = 78;
 /** So often it is looked again after a scroll, or when rows came or went. */
 const MOST_LOOKS = 3;
+/** On paper nothing is scrolled to: so many from the first on are there while it is printed. */
+const PRINTED = 200;
 /** Pixels, until a row has been seen. */
 const GUESS = 120;
 
@@ -40,10 +43,11 @@ export interface ShownRows extends Range {
 export function useShownRows(count: number, name: string): ShownRows {
   const list = useRef<HTMLUListElement>(null);
   const looked = useRef({ count: 0, times: 0 });
+  const isPrinting = useRef(false);
   const [range, setRange] = useState<Range>(() => beginning(count, known.get(name)));
   const isLong = count > FEW;
   const look = useEffectEvent(() => {
-    if (!list.current || !isLong) return;
+    if (!list.current || !isLong || isPrinting.current) return;
     const next = rangeAround(list.current, known.get(name), count);
     keepFocus(list.current, range.from, next);
     setRange((now) => (isSame(now, next) ? now : next));
@@ -58,6 +62,11 @@ export function useShownRows(count: number, name: string): ShownRows {
     heights.unseen ||= average(heights.rows.slice(range.from, range.to));
     looked.current.times += 1;
     if (looked.current.times <= MOST_LOOKS) look();
+  });
+  const print = useEffectEvent(() => {
+    isPrinting.current = true;
+    // The paper is drawn as soon as this returns.
+    flushSync(() => setRange({ from: 0, to: Math.min(count, PRINTED), before: 0, after: 0 }));
   });
   // What has been drawn is measured, which may change what is to be drawn. Heights are rounded, so it could go on for ever.
   // As the frame begins: measuring lays the rows out, which would make drawing and laying out one long task else.
@@ -81,10 +90,19 @@ export function useShownRows(count: number, name: string): ShownRows {
     // On its way down to whatever scrolls, the page or a box in it.
     window.addEventListener('scroll', later, { passive: true, capture: true });
     window.addEventListener('resize', later);
+    const begin = () => print();
+    const end = () => {
+      isPrinting.current = false;
+      later();
+    };
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
     return () => {
       cancelAnimationFrame(frame);
       window.removeEventListener('scroll', later, { capture: true });
       window.removeEventListener('resize', later);
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
     };
   }, [isLong]);
   if (!isLong) return { list, from: 0, to: count, before: 0, after: 0 };
