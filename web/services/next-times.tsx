@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Service } from '#shared/services.ts';
 import { byDay } from '../availability/by-day.ts';
 import { deviceZone, exactTimeIn, timeIn } from '../availability/zone-words.ts';
+import { formatDate } from '../lib/dates.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { freeTimesOf } from './queries.ts';
@@ -20,7 +21,7 @@ export function NextTimes({ service }: { service: Pick<Service, 'id' | 'provider
     <ul className="num mt-2 grid gap-2">
       {byDay(data.times, zone).map(({ day, slots, comesTwice }) => (
         <li key={day} className="flex flex-wrap items-center gap-2">
-          <span className="min-w-[6rem]">{day}</span>
+          <span className="min-w-[9rem]">{formatDate(slots[0]!.start)}</span>
           {slots.map((slot) => (
             <Chip key={slot.start}><time dateTime={slot.start}>{(comesTwice(slot) ? exactTimeIn : timeIn)(zone, slot.start)}</time></Chip>
           ))}

@@ -41,11 +41,11 @@ export function OwnServiceCard({ service, onEdit }: { service: Service; onEdit: 
     <Card as="article" className="flex flex-wrap items-start gap-x-6 gap-y-3">
       <ServicePhoto service={service} className="h-[84px] w-28 flex-none" />
       <div className="@container min-w-0 flex-1 basis-[240px]">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <h2 className="text-[1.3rem]">
+        <div className="flex items-start gap-x-3 gap-y-2 @max-[16rem]:flex-wrap">
+          <h2 className="min-w-0 text-[1.3rem] wrap-anywhere">
             <Link href={userPath(service.providerId, service.id)} className="hover:underline">{service.title}</Link>
           </h2>
-          <span data-tour="service-visibility"><VisibilityPill visibility={service.visibility} /></span>
+          <span data-tour="service-visibility" className="flex-none pt-0.5"><VisibilityPill visibility={service.visibility} /></span>
         </div>
         <p className="mt-1.5 flex flex-wrap gap-x-3 text-[0.93rem] text-ink-2">
           <span>{CATEGORIES[service.category]}</span>

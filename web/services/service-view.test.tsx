@@ -53,6 +53,18 @@ test('what was said of this service stands below it', async () => {
   expect(String(calls(REVIEWS)[0]![0])).toContain('serviceId=5');
 });
 
+test('where more is said of the provider than of the service, the page leads to all of it', async () => {
+  serverThatAnswers({ [GET]: exampleService({ ratingAverage: 5, ratingCount: 1 }), [REVIEWS]: { items: [], nextCursor: null } });
+  const { unmount } = show(<ServiceView serviceId={5} />);
+  expect(await screen.findByRole('heading', { name: 'Reviews of this service' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'All reviews of bo' }).getAttribute('href')).toBe('/users/9');
+  unmount();
+  serverThatAnswers({ [GET]: exampleService({ ratingAverage: 5, ratingCount: 31 }), [REVIEWS]: { items: [], nextCursor: null } });
+  show(<ServiceView serviceId={5} />);
+  await screen.findByRole('heading', { name: 'Reviews of this service' });
+  expect(screen.queryByRole('link', { name: /^All reviews/ })).toBeNull();
+});
+
 test('an interest from here carries the need of the address', async () => {
   const { calls } = serverThatAnswers({ [GET]: exampleService(), 'POST /api/service-interests': { id: 77 } });
   show(<ServiceView serviceId={5} />);

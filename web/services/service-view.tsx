@@ -90,10 +90,7 @@ function Whole({ service }: { service: Service }) {
               <NextTimes service={service} />
             </Fact>
           </Card>
-          <section aria-labelledby="reviews">
-            <h2 id="reviews" className="mb-4 mt-2 text-[1.3rem]">Reviews</h2>
-            <UserReviews userId={service.providerId} serviceId={service.id} name={service.title} />
-          </section>
+          <Reviews service={service} />
         </div>
       </div>
     </>
@@ -128,26 +125,43 @@ function Begin({ service, isMine }: { service: Service; isMine: boolean }) {
   const [params] = useSearchParams();
   const needId = Number(params.get('need')) || undefined;
   return (
-    <Card as="aside" className="grid gap-5">
-      <ServicePrice service={service} />
-      {isMine ? (
-        <ButtonLink href={`${paths.services}?edit=${service.id}`} variant="quiet" icon={<Pencil size={18} aria-hidden="true" />}>Edit</ButtonLink>
-      ) : (
-        <div className="flex flex-wrap gap-2 [&>.btn]:flex-1">
-          <InterestButton service={service} needId={needId} />
-          <MessageButton service={service} />
+    <Card as="aside" className="@container">
+      <div className="grid items-center gap-5 @[34rem]:grid-cols-2 @[34rem]:gap-8">
+        <div className="grid gap-5">
+          <ServicePrice service={service} />
+          {isMine ? (
+            <ButtonLink href={`${paths.services}?edit=${service.id}`} variant="quiet" icon={<Pencil size={18} aria-hidden="true" />}>Edit</ButtonLink>
+          ) : (
+            <div className="flex flex-wrap gap-2 [&>.btn]:flex-1">
+              <InterestButton service={service} needId={needId} />
+              <MessageButton service={service} />
+            </div>
+          )}
+          {service.visibility === 'live' && <ShareButton title={service.title} path={userPath(provider.id, service.id)} />}
         </div>
-      )}
-      {service.visibility === 'live' && <ShareButton title={service.title} path={userPath(provider.id, service.id)} />}
-      <div className="flex items-center gap-3 border-t border-line pt-5">
-        <Avatar person={provider} size={56} />
-        <div className="min-w-0 leading-snug">
-          <Link href={userPath(provider.id)} className="font-semibold hover:underline">{provider.username}</Link>
-          <p><Stars average={provider.ratingAverage} count={provider.ratingCount} none="New here, no reviews yet" /></p>
-          {provider.completedDeals > 0 && <p className="text-[0.92rem] text-ink-2">{doneText(provider.completedDeals)}</p>}
+        <div className="flex items-center gap-3 border-t border-line pt-5 @[34rem]:border-l @[34rem]:border-t-0 @[34rem]:py-4 @[34rem]:pl-8">
+          <Avatar person={provider} size={56} />
+          <div className="min-w-0 leading-snug wrap-anywhere">
+            <Link href={userPath(provider.id)} className="font-semibold hover:underline">{provider.username}</Link>
+            <p><Stars average={provider.ratingAverage} count={provider.ratingCount} none="New here, no reviews yet" /></p>
+            {provider.completedDeals > 0 && <p className="text-[0.92rem] text-ink-2">{doneText(provider.completedDeals)}</p>}
+          </div>
         </div>
       </div>
     </Card>
+  );
+}
+
+/** The stars beside the provider's name are of all that they do, which may be more than what stands here. */
+function Reviews({ service: { id, title, provider, providerId, ratingCount } }: { service: Service }) {
+  return (
+    <section aria-labelledby="reviews">
+      <h2 id="reviews" className="mb-4 mt-2 text-[1.3rem]">Reviews of this service</h2>
+      <UserReviews userId={providerId} serviceId={id} name={title} />
+      {provider.ratingCount > ratingCount && (
+        <p className="mt-4"><Link href={userPath(providerId)} className="link">All reviews of {provider.username}</Link></p>
+      )}
+    </section>
   );
 }
 

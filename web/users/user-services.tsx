@@ -25,7 +25,7 @@ export function UserServices({ userId, below }: UserServicesProps) {
     <>
       <section aria-labelledby="user-services">
         <h2 id="user-services" className="mb-4 text-[1.3rem]">Services</h2>
-        <List list={list} {...texts}>{(service) => <li><ServiceCard service={service} /></li>}</List>
+        <List list={list} {...texts}>{(service) => <li><ServiceCard service={service} isAtHome /></li>}</List>
       </section>
       {isSettled(list) && below}
     </>
