@@ -25,7 +25,7 @@ export function NearbyNeeds() {
     <section aria-labelledby="nearby-needs" className="mt-12">
       <h2 id="nearby-needs" className="text-[1.5rem]">Nearby needs</h2>
       <p className="mb-4 mt-1 text-ink-2">What neighbours near you are looking for, of the kind that you offer.</p>
-      <List endless list={list} label="Nearby needs" empty={<NoneNearby />} className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+      <List endless list={list} label="Nearby needs" empty={<NoneNearby />} className="grid grid-cols-1 gap-3 md:grid-cols-2">
         {(need) => <li><NearbyCard need={need} onAnswer={() => answer(need)} /></li>}
       </List>
       {answering && <AnswerDialog need={answering} onClose={() => answer(undefined)} />}

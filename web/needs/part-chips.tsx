@@ -51,7 +51,9 @@ export function PartChips({ parts, filters: { maxPrice, day }, kinds, onCorrect 
       {chip('Time of day', Clock, partOfDay && partOfDayNames[partOfDay], { partOfDay: null }, 'when')}
       {chip('Place', MapPin, place && place.name, { place: null }, 'place')}
       {chip('How', Laptop, parts.remote ? 'From afar' : null, { remote: false })}
-      {addable.map(([part, name]) => !isSaid[part] && <AddPart key={part} name={name} onOpen={() => ask(part)} />)}
+      <span className="flex flex-wrap gap-x-2 empty:hidden">
+        {addable.map(([part, name]) => !isSaid[part] && <AddPart key={part} name={name} onOpen={() => ask(part)} />)}
+      </span>
       {asked === 'kind' && <KindDialog name={kind} onChoose={({ id }) => onCorrect({ kind: id })} onClose={shared.onClose} />}
       {asked === 'budget' && <BudgetDialog {...shared} />}
       {asked === 'when' && <WhenDialog {...shared} />}
