@@ -45,7 +45,7 @@ export const demoGoals: readonly DemoGoal[] = [
     title: 'Speak enough Spanish for the summer',
     why: 'To order more than coffee.',
     inDays: null,
-    needs: [{ title: 'An hour of Spanish conversation a week', budgetMax: 30, urgency: 'flexible' }],
+    needs: [{ title: 'An hour of Spanish conversation a week', budgetMax: 60, urgency: 'flexible' }],
   },
 ];
 
