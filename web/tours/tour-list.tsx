@@ -6,6 +6,7 @@ import { useStore } from '../lib/use-store.ts';
 import { StatusPill } from '../ui/status-pill.tsx';
 import { completedTours, readCompletedTours } from './completed-tours.ts';
 import { startTour, TOUR_NAMES, type TourName } from './tour-state.ts';
+import { tourSigns } from './tour-signs.ts';
 import { tours } from './tours.ts';
 
 export function TourList({ onStart }: { onStart?: () => void }) {
@@ -34,14 +35,14 @@ interface TourButtonProps {
 
 function TourButton({ name, isSeen, onStart }: TourButtonProps) {
   const [here] = useLocation();
-  const { label, about, path, icon } = tours[name];
+  const { label, about, path } = tours[name];
   return (
     <button
       type="button"
       onClick={onStart}
       className="flex min-h-14 w-full items-center gap-3 rounded-ctl px-3 py-2 text-left transition-colors hover:bg-sunken"
     >
-      <Door icon={icon} isSeen={isSeen} />
+      <Door icon={tourSigns[name]} isSeen={isSeen} />
       <span className="min-w-0 flex-1 leading-snug">
         <span className="flex flex-wrap items-center gap-x-2.5">
           <span className="font-semibold">{label}</span>{' '}

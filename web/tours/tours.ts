@@ -1,5 +1,4 @@
 // The seven guided tours: on which page each is, and what it says at which place.
-import { DoorOpen, Footprints, Heart, Inbox, type LucideIcon, MessageCircle, Sparkles, Target } from 'lucide-react';
 import { paths } from '../paths.ts';
 import type { TourName } from './tour-state.ts';
 
@@ -17,8 +16,6 @@ export interface TourStep {
 
 export interface Tour {
   label: string;
-  /** As its page has it in the sidebar. */
-  icon: LucideIcon;
   about: string;
   /** Left out: it is about the frame, which is on every page. */
   path?: string;
@@ -29,7 +26,6 @@ export interface Tour {
 
 const dashboard: Tour = {
   label: 'A first look round',
-  icon: Footprints,
   about: 'Where everything is, in two minutes.',
   steps: [
     { title: 'Welcome to the product', text: 'A short walk past its doors: where you ask for help, where you offer it, and where you meet. Leave whenever you like.' },
@@ -46,7 +42,6 @@ const dashboard: Tour = {
 
 const goals: Tour = {
   label: 'Smart Match',
-  icon: Target,
   about: 'From a goal to the neighbours who help you reach it.',
   path: paths.home,
   without: ['goal', 'need'],
@@ -59,7 +54,6 @@ const goals: Tour = {
 
 const needs: Tour = {
   label: 'Quick Find',
-  icon: Sparkles,
   about: 'One sentence, and who can help with it.',
   path: paths.needs,
   steps: [
@@ -71,7 +65,6 @@ const needs: Tour = {
 
 const services: Tour = {
   label: 'Your Profile',
-  icon: DoorOpen,
   about: 'What you offer, and who can see it.',
   path: paths.services,
   without: ['tab', 'edit'],
@@ -84,7 +77,6 @@ const services: Tour = {
 
 const serviceInterests: Tour = {
   label: 'My Interests',
-  icon: Heart,
   about: 'What you asked for, up to the payment.',
   path: paths.serviceInterests,
   steps: [
@@ -98,7 +90,6 @@ const inLead = ['deal-card', 'deals-empty', 'deal-title'] as const;
 
 const serviceRequests: Tour = {
   label: 'Leads',
-  icon: Inbox,
   about: 'Neighbours who ask you, and how you answer.',
   path: paths.serviceRequests,
   steps: [
@@ -111,7 +102,6 @@ const serviceRequests: Tour = {
 
 const messaging: Tour = {
   label: 'Messages',
-  icon: MessageCircle,
   about: 'Talking to your neighbours.',
   path: paths.messages,
   steps: [
