@@ -72,14 +72,16 @@ function Deal({ deal }: { deal: DealDetail }) {
               <MoneyCard deal={deal} />
             </Suspense>
           )}
+          <RequestCard deal={deal} />
+          <ContactCard deal={deal} />
+        </div>
+        <div className="grid min-w-0 gap-4">
           <Card>
             <h3 className="mb-4 text-[1.15rem]">The way so far</h3>
             <DealTimeline deal={deal} />
           </Card>
-          <RequestCard deal={deal} />
-          <ContactCard deal={deal} />
+          <DealThread deal={deal} />
         </div>
-        <DealThread deal={deal} />
       </div>
     </article>
   );

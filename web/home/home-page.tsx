@@ -58,14 +58,19 @@ function SmartMatch() {
       <div className="mb-6 empty:hidden">
         <PlaceCallout>Then you see who is near, and they see you.</PlaceCallout>
       </div>
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_320px] xl:@max-[50rem]:grid-cols-1">
+      {/* In two columns the needs stand below the goals, and neither column waits for the other. */}
+      <div className="grid items-start gap-x-6 gap-y-8 xl:grid-cols-[minmax(0,1fr)_340px] xl:grid-rows-[auto_1fr] xl:@max-[50rem]:grid-cols-1">
         <div className="grid min-w-0 gap-8">
           <NewGoal showIdeas={hasNone(own)} />
           <YourGoals own={own} />
-          <WaitingDeals />
-          <OpenNeeds />
         </div>
-        <Nearby hasPlace={user.latitude !== null} />
+        <div className="min-w-0 xl:row-span-2 xl:@max-[50rem]:row-span-1">
+          <WaitingDeals />
+        </div>
+        <div className="grid min-w-0 gap-8">
+          <OpenNeeds />
+          <Nearby hasPlace={user.latitude !== null} />
+        </div>
       </div>
     </Page>
   );

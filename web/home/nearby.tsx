@@ -14,7 +14,7 @@ export function Nearby({ hasPlace }: { hasPlace: boolean }) {
   const { data, error, isPending, refetch, isRefetching } = useInfiniteQuery(foundServices({}));
   const services = data?.pages[0]?.items.slice(0, MOST_SHOWN) ?? [];
   return (
-    <Card as="section" aria-labelledby="nearby">
+    <Card as="section" aria-labelledby="nearby" className="@container">
       <h2 id="nearby" className="text-[1.15rem]">{hasPlace ? 'Near you' : 'What neighbours offer'}</h2>
       {isPending && <div className="mt-4 grid gap-3.5"><Skeleton className="h-11" /><Skeleton className="h-11" /><Skeleton className="h-11" /></div>}
       {error && <div className="mt-4"><ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} /></div>}
@@ -23,7 +23,7 @@ export function Nearby({ hasPlace }: { hasPlace: boolean }) {
           Nobody offers anything here yet. Be the first: <Link href={paths.services} className="link">add a service</Link>.
         </p>
       )}
-      <ul className="mt-4 grid gap-3.5">
+      <ul className="mt-4 grid gap-x-6 gap-y-3.5 @min-[32rem]:grid-cols-2">
         {services.map((service) => (
           <li key={service.id} className="flex items-center gap-3">
             <Avatar person={service.provider} size={42} />
