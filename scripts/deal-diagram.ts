@@ -3,7 +3,7 @@
 import { type ClockName, defaultClocks, statusClocks } from '../shared/deal-clocks.ts';
 import { conditions, dealMoves, type Move } from '../shared/deal-moves.ts';
 import { type Reminder, reminders } from '../shared/deal-reminders.ts';
-import { type DealStatus, dealStatuses, UNPAID } from '../shared/deal-statuses.ts';
+import { type DealStatus, dealStatuses, statusLabel, UNPAID } from '../shared/deal-statuses.ts';
 import { type DealStep, dealSteps } from '../shared/deal-steps.ts';
 
 const BEGIN = '<!-- deal:begin -->';
@@ -45,12 +45,17 @@ function kindOf(status: DealStatus): string {
   return dealStatuses[status].final ? 'final' : 'booking';
 }
 
+function labelsOf(status: DealStatus): string {
+  const [seekers, providers] = [statusLabel(status, 'seeker'), statusLabel(status, 'provider')];
+  return seekers === providers ? seekers : `${seekers}; for the provider: ${providers}`;
+}
+
 const statuses = (): string =>
   table(
     ['status', 'on screen', 'kind', 'the seeker reads', 'the provider reads', 'when its clock runs out'],
-    Object.entries(dealStatuses).map(([status, { label, seeker, provider }]) => {
+    Object.entries(dealStatuses).map(([status, { seeker, provider }]) => {
       const clock = statusClocks[status as DealStatus];
-      return [code(status), label, kindOf(status as DealStatus), seeker, provider, clock ? `${clock.steps.map(code).join(' or ')}: ${clock.then}${clock.thenMarked ? ` Marked done: ${clock.thenMarked}` : ''}` : '–'];
+      return [code(status), labelsOf(status as DealStatus), kindOf(status as DealStatus), seeker, provider, clock ? `${clock.steps.map(code).join(' or ')}: ${clock.then}${clock.thenMarked ? ` Marked done: ${clock.thenMarked}` : ''}` : '–'];
     }),
   );
 

@@ -1,7 +1,7 @@
-// The statuses of a deal: what each is called, and what it asks of either side.
+// The statuses of a deal: what each is called, and what it asks of either side. Where its provider calls it otherwise, that stands beside.
 
 export const dealStatuses = {
-  requested: { label: 'Interest sent', final: false, seeker: 'Waiting for {provider} to answer', provider: '{seeker} is interested and waits for your answer' },
+  requested: { label: 'Interest sent', providerLabel: 'New interest', final: false, seeker: 'Waiting for {provider} to answer', provider: '{seeker} is interested and waits for your answer' },
   accepted: { label: 'Accepted', final: false, seeker: '{provider} is preparing an offer', provider: 'Send {seeker} an offer' },
   price_offered: { label: 'Price offered', final: false, seeker: 'Look at the offer from {provider}', provider: 'Waiting for {seeker} to decide' },
   countered: { label: 'Counter-offer', final: false, seeker: 'Waiting for {provider} to answer your counter-offer', provider: 'Answer the counter-offer from {seeker}' },
@@ -19,9 +19,16 @@ export const dealStatuses = {
   refunded: { label: 'Refunded', final: true, seeker: 'All your money went back to you', provider: 'All the money went back to {seeker}' },
   resolved: { label: 'Resolved', final: true, seeker: 'The money was split', provider: 'The money was split' },
   closed: { label: 'Closed', final: true, seeker: 'All done', provider: 'All done' },
-} as const satisfies Record<string, { label: string; final: boolean; seeker: string; provider: string }>;
+} as const satisfies Record<string, { label: string; providerLabel?: string; final: boolean; seeker: string; provider: string }>;
 
 export type DealStatus = keyof typeof dealStatuses;
+
+/** What the status is called, as that side reads it. */
+export function statusLabel(status: DealStatus, side: DealSide): string {
+  const { label, providerLabel }: { label: string; providerLabel?: string } = dealStatuses[status];
+  return side === 'provider' ? (providerLabel ?? label) : label;
+}
+
 export const DEAL_STATUSES = Object.keys(dealStatuses) as [DealStatus, ...DealStatus[]];
 
 /** A pair has at most one such deal for one service. */

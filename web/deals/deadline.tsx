@@ -24,15 +24,16 @@ export function Deadline({ deal }: { deal: Deal }) {
   );
 }
 
-/** The same in small, for lists. */
-export function NextDeadline({ deal }: { deal: Deal }) {
+/** The same in small, for lists; `brief`, where there is little room, without what happens then. */
+export function NextDeadline({ deal, brief = false }: { deal: Deal; brief?: boolean }) {
   const { deadline } = deal;
   if (!deadline) return null;
   return (
     <span className="num mt-1 flex items-start gap-1.5 text-[0.92rem] text-ink-2">
       <Hourglass size={14} aria-hidden="true" className="mt-[3px] flex-none" />
       <span>
-        {clockLabel(deal)} <time dateTime={deadline.at}>{formatDateTime(deadline.at)}</time>. {asRead(deadline.then, deal)}
+        {clockLabel(deal)} <time dateTime={deadline.at}>{formatDateTime(deadline.at)}</time>
+        {!brief && `. ${asRead(deadline.then, deal)}`}
       </span>
     </span>
   );

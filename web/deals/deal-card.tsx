@@ -1,6 +1,7 @@
 // One deal in a list: what it is about, with whom, how it stands and what comes next.
+import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
-import { dealStatuses } from '#shared/deal-statuses.ts';
+import { statusLabel } from '#shared/deal-statuses.ts';
 import type { Deal } from '#shared/deal-views.ts';
 import { Avatar } from '../ui/door-avatar.tsx';
 import { Price } from '../ui/money.tsx';
@@ -28,17 +29,18 @@ export function DealCard({ deal, href, current, narrow }: DealCardProps) {
       <Avatar person={other} size={narrow ? 40 : 52} />
       <span className="@container min-w-0 flex-1 leading-snug wrap-anywhere">
         <span className="flex items-start justify-between gap-3 @max-[11rem]:flex-wrap">
-          <span className="display min-w-0 pb-0.5 text-[1.1rem] leading-[1.3] @[11rem]:line-clamp-2">{deal.service.title}</span>
+          <span className="display min-w-0 pb-0.5 text-[1.1rem] leading-[1.3] @[11rem]:line-clamp-3">{deal.service.title}</span>
           {deal.price !== null && !narrow && <Price cents={deal.price} className="flex-none text-[1.35rem] leading-none" />}
         </span>
         <span className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <span data-tour="deal-status"><StatusPill tone={toneOf(deal)}>{dealStatuses[deal.status].label}</StatusPill></span>
+          <span data-tour="deal-status"><StatusPill tone={toneOf(deal)}>{statusLabel(deal.status, deal.side)}</StatusPill></span>
           {deal.frozen && <StatusPill tone="bad">Frozen</StatusPill>}
           <span className="text-[0.92rem] text-ink-2">{other.username}{!narrow && <> · <When at={deal.updatedAt} /></>}</span>
         </span>
         {!narrow && <span className="mt-1.5 block">{nextSentence(deal)}</span>}
-        <NextDeadline deal={deal} />
+        <NextDeadline deal={deal} brief={narrow} />
       </span>
+      <ChevronRight size={20} aria-hidden="true" className="-mr-1 flex-none self-center text-ink-3" />
     </Link>
   );
 }

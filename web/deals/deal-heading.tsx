@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { statusClocks } from '#shared/deal-clocks.ts';
 import { untilWords } from '#shared/deal-frozen.ts';
-import { dealStatuses } from '#shared/deal-statuses.ts';
+import { statusLabel } from '#shared/deal-statuses.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { formatCents } from '#shared/money.ts';
 import { userPath } from '../paths.ts';
@@ -36,7 +36,7 @@ export function DealHeading({ deal }: { deal: DealDetail }) {
           <h2 ref={title} id="deal-title" data-tour="deal-title" tabIndex={-1} className="text-[1.5rem] outline-none">{deal.service.title}</h2>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 wrap-anywhere">
             <span>with <Link href={theirPage} className="link">{other.username}</Link></span>
-            <StatusPill tone={toneOf(deal)}>{dealStatuses[deal.status].label}</StatusPill>
+            <StatusPill tone={toneOf(deal)}>{statusLabel(deal.status, deal.side)}</StatusPill>
             {deal.frozen && <StatusPill tone="bad">Frozen</StatusPill>}
           </p>
           <p className="num mt-1.5 text-ink-2">{factsOf(deal)}</p>
