@@ -5,7 +5,6 @@ import type { Conversation } from '#shared/messages.ts';
 import { useMostDrawn } from '../lib/placeholder.ts';
 import { paths, threadPath } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { countText } from '../ui/count-badge.tsx';
 import { Avatar } from '../ui/door-avatar.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -91,7 +90,7 @@ function ConversationLink({ conversation, myId, search, isOpen }: ConversationLi
           </span>
           {unread > 0 && (
             <span className="num flex-none rounded-full bg-brick px-1.5 text-[0.75rem] font-bold leading-[max(20px,1.2em)] text-bg">
-              {countText(unread)}
+              {unread}
               <span className="sr-only"> unread</span>
             </span>
           )}

@@ -26,6 +26,15 @@ function open(search: string) {
   return calls;
 }
 
+test('a conversation with more than 99 unread messages says how many', async () => {
+  const lastMessage = { id: 1, senderId: 9, receiverId: ana.id, serviceId: null, content: 'Hello?', createdAt: '2026-11-02T09:00:00.000Z' };
+  const person = { id: 9, username: 'bo', avatar: null };
+  serverThatAnswers({ 'GET /api/conversations': { items: [{ person, serviceId: null, serviceTitle: null, lastMessage, unread: 120 }], unread: 120 } });
+  history.replaceState(null, '', '/messages');
+  show(<MessagesPage />);
+  expect(await screen.findByRole('link', { name: /120 unread$/ })).toBeDefined();
+});
+
 test.each([
   ['oneself', ana.id],
   ['somebody who is not there', 99],

@@ -4,11 +4,13 @@ import { Popover } from 'radix-ui';
 import { Suspense } from 'react';
 import { lazyOverlay } from '../lib/lazy-part.tsx';
 import { unreadNotificationsKey, useUnreadCount } from '../lib/unread-counts.ts';
-import { CountBadge, countText } from '../ui/count-badge.tsx';
+import { CountBadge } from '../ui/count-badge.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { SkeletonList } from '../ui/skeleton.tsx';
 
 const NotificationPanel = lazyOverlay(() => import('../notifications/notification-panel.tsx'));
+
+const MOST_COUNTED = 99;
 
 interface NotificationBellProps {
   open: boolean;
@@ -21,9 +23,9 @@ export function NotificationBell({ open, onOpenChange }: NotificationBellProps) 
     <Popover.Root open={open} onOpenChange={onOpenChange}>
       <Popover.Trigger asChild>
         <IconButton
-          label={count > 0 ? `Notifications, ${count > 99 ? 'more than 99' : count} unread` : 'Notifications'}
+          label={count > 0 ? `Notifications, ${count > MOST_COUNTED ? `more than ${MOST_COUNTED}` : count} unread` : 'Notifications'}
           data-tour="notifications"
-          badge={count > 0 && <CountBadge>{countText(count)}</CountBadge>}
+          badge={count > 0 && <CountBadge>{count > MOST_COUNTED ? `${MOST_COUNTED}+` : count}</CountBadge>}
         >
           <Bell size={21} aria-hidden="true" />
         </IconButton>

@@ -2,7 +2,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import { countText } from '../ui/count-badge.tsx';
 import type { Entry } from './navigation.ts';
 
 const look =
@@ -51,7 +50,7 @@ function Count({ count }: { count: number }) {
   if (count <= 0) return null;
   return (
     <span className="num rounded-full bg-sunken px-2 text-[0.8rem] font-semibold text-ink">
-      {countText(count)}{' '}
+      {count}{' '}
       <span className="sr-only">unread</span>
     </span>
   );

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CurrentUser } from '#shared/users.ts';
 import { createQueryClient, userKey } from '../lib/query-client.ts';
 import { toasts } from '../lib/toast.ts';
-import { unreadMessagesKey } from '../lib/unread-counts.ts';
+import { unreadMessagesKey, unreadNotificationsKey } from '../lib/unread-counts.ts';
 import { serverThatAnswers, show as showPage } from '../messages/example-thread.tsx';
 import { ana } from './example-user.ts';
 import Shell from './shell.tsx';
@@ -44,6 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -91,12 +92,26 @@ test('the entry of the page that is open says so', () => {
   expect(current.map((link) => link.getAttribute('href'))).toEqual(['/needs']);
 });
 
-test('unread messages are counted, 99+ above 99', async () => {
+test('on a low screen the entry of the page that is open is scrolled into sight', () => {
+  history.replaceState(null, '', '/admin/dashboard');
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this.matches('nav') ? new DOMRect(0, 100, 200, 400) : new DOMRect(0, 600, 200, 44);
+  });
+  show({ ...ana, isAdmin: true });
+  const { scrollTop } = screen.getByRole('navigation', { name: 'Main' });
+  // Its foot at 644 stands above the list's at 500, and above what fades out there.
+  expect(scrollTop).toBeGreaterThanOrEqual(144);
+  expect(scrollTop).toBeLessThan(200);
+});
+
+test('unread messages and notices are counted in the sidebar, however many they are', async () => {
   const client = show(ana);
-  client.setQueryData(unreadMessagesKey, 99);
-  expect(await screen.findByRole('link', { name: 'Messages 99 unread' })).toBeDefined();
-  client.setQueryData(unreadMessagesKey, 100);
-  expect(await screen.findByRole('link', { name: 'Messages 99+ unread' })).toBeDefined();
+  for (const count of [99, 100, 1000]) {
+    client.setQueryData(unreadMessagesKey, count);
+    client.setQueryData(unreadNotificationsKey, count);
+    expect(await screen.findByRole('link', { name: `Messages ${count} unread` })).toBeDefined();
+    expect(await screen.findByRole('button', { name: `Notifications ${count} unread` })).toBeDefined();
+  }
 });
 
 test('on a small screen a choice closes the menu [2-shell-7]', () => {

@@ -1,6 +1,7 @@
 // The sidebar: fixed on large screens; on small ones it slides in over the page and closes on a choice, outside or by Escape.
 import { Bell, CircleQuestionMark, LogOut, UserRoundSearch } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
 import type { CurrentUser } from '#shared/users.ts';
 import { formatMonth } from '../lib/dates.ts';
 import { unreadMessagesKey, unreadNotificationsKey, useUnreadCount } from '../lib/unread-counts.ts';
@@ -18,6 +19,9 @@ const here = 'transition-[translate]';
 // Hidden only once it has slid out. Sliding in it is visible at once, or it could not take the focus.
 const away = 'transition-[translate,visibility] max-lg:invisible max-lg:-translate-x-full';
 
+/** In pixels: what fades out at the list's end does not lie over the entry. */
+const ROOM_BELOW = 20;
+
 interface SidebarProps {
   user: CurrentUser;
   /** Whether it is slid in, on a small screen. */
@@ -30,6 +34,7 @@ interface SidebarProps {
 export function Sidebar({ user, open, onClose, onNotifications, onFindFriends }: SidebarProps) {
   const logout = useLogout();
   const box = useFocusInside(open);
+  const list = useCurrentInSight();
   const closeOnChoice = ({ target }: MouseEvent) => {
     if ((target as Element).closest('a, button')) onClose();
   };
@@ -54,7 +59,7 @@ export function Sidebar({ user, open, onClose, onNotifications, onFindFriends }:
         className={`${place} ${open ? here : away}`}
       >
         <Owner user={user} />
-        <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 pb-4">
+        <nav ref={list} aria-label="Main" className="more-below min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 [--ground:var(--bg)]">
           <Entries {...{ user, onNotifications, onFindFriends }} />
         </nav>
         <div className="border-t border-line p-3">
@@ -100,6 +105,21 @@ function Entries({ user, onNotifications, onFindFriends }: Pick<SidebarProps, 'u
       )}
     </>
   );
+}
+
+/** The list scrolls inside itself on low screens: the entry of the page that is open is in sight all the same. */
+function useCurrentInSight() {
+  const [path] = useLocation();
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = list.current?.querySelector(`a[href=${JSON.stringify(path)}]`);
+    if (!list.current || !current) return;
+    const [around, entry] = [list.current.getBoundingClientRect(), current.getBoundingClientRect()];
+    // Not scrollIntoView: it would scroll the page, too.
+    if (entry.top < around.top) list.current.scrollTop += entry.top - around.top;
+    else list.current.scrollTop += Math.max(0, entry.bottom + ROOM_BELOW - around.bottom);
+  }, [path]);
+  return list;
 }
 
 /** Takes the focus in when it opens, and gives it back to where it was when it closes. */

@@ -4,9 +4,6 @@ import type { ReactNode } from 'react';
 const look =
   'min-w-[19px] rounded-full bg-brick px-1 text-center text-[0.7rem] font-bold leading-[max(19px,1.2em)] text-bg ring-2 ring-bg';
 
-/** Of notices: "99+" above 99. */
-export const countText = (count: number): string => (count > 99 ? '99+' : String(count));
-
 export function CountBadge({ children }: { children: ReactNode }) {
   return (
     <span aria-hidden="true" className={`num absolute -right-0.5 -top-0.5 ${look}`}>
