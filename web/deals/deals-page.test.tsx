@@ -77,6 +77,23 @@ test('the list says until when each deal waits and what happens then, and which 
   expect(link.textContent).toContain('Frozen');
 });
 
+test('beside an open deal the list has room for the moments alone', async () => {
+  const deadline = { at: '2026-11-27T12:00:00.000Z', then: 'Without a word from the seeker it expires.' };
+  visit('/service-requests?deal=7', asProvider({ deadline }));
+  const list = within(await screen.findByRole('list', { name: 'Deals I received' }));
+  expect((await list.findByRole('link', { name: /Bike repair/ })).textContent).toMatch(/Answer until Fri,? 27 Nov, \d\d:\d\d$/);
+  expect(await screen.findByText('Without a word from bo it expires.')).toBeDefined();
+});
+
+test('an interest is new to who received it, and sent to who sent it', async () => {
+  visit('/service-requests?deal=7', asProvider());
+  expect(within(await opened()).getByText('New interest')).toBeDefined();
+  expect(screen.queryByText('Interest sent')).toBeNull();
+  cleanup();
+  visit('/service-interests?deal=7', dealWith());
+  expect(within(await opened()).getByText('Interest sent')).toBeDefined();
+});
+
 test('whichever page a notice leads to, the tab is the one that my deal stands in', async () => {
   visit('/service-requests?deal=7', dealWith({ status: 'withdrawn', steps: [] }));
   await opened();
@@ -100,11 +117,11 @@ test('the seeker is shown the offer and led to its payment', async () => {
 
 test('the provider sees what is left of the price, before and after offering it', async () => {
   visit('/service-requests?deal=7', asProvider({ status: 'price_offered', offer, offers: [offer], steps: ['revise', 'withdraw'] }));
-  expect(within(await opened()).getByText('You get $76 of $80. The fee is 5%: $4.')).toBeDefined();
+  expect(within(await opened()).getByText('You get $76 of $80. The fee is 5%: $4. Your neighbour pays no fee, and yours is 2% once you two have completed a deal.')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Make a new offer' }));
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(dialog.getByLabelText('Price'), { target: { value: '100' } });
-  expect(dialog.getByText('You get $95 of $100. The fee is 5%: $5.')).toBeDefined();
+  expect(dialog.getByText('You get $95 of $100. The fee is 5%: $5. Your neighbour pays no fee, and yours is 2% once you two have completed a deal.')).toBeDefined();
 });
 
 test('the way of the deal is said to me as mine and theirs', async () => {

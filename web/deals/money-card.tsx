@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import type { DealDetail, PaymentState } from '#shared/deal-views.ts';
-import { formatCents } from '#shared/money.ts';
+import { formatAlike, formatCents } from '#shared/money.ts';
 import { payments } from '#shared/payments.ts';
 import { urlOf } from '../lib/call.ts';
 import { formatDateTime } from '../lib/dates.ts';
@@ -17,20 +17,22 @@ import { heldAtTheBank, isToBeSent, jobPayments } from './money-words.ts';
 
 export function MoneyCard({ deal }: { deal: DealDetail }) {
   const { sidePayments } = deal;
+  const rows = rowsOf(deal);
+  const format = formatAlike([...rows.map(([, cents]) => cents), ...sidePayments.map(({ amount }) => amount)]);
   return (
     <Card aria-labelledby="money">
       <h3 id="money" className="text-[1.15rem]">The money</h3>
       <dl className="mt-3 grid gap-1.5">
-        {rowsOf(deal).map(([label, cents]) => (
+        {rows.map(([label, cents]) => (
           <div key={label} className="flex items-baseline justify-between gap-3">
             <dt className="min-w-0 text-ink-2 wrap-break-word">{label}</dt>
-            <dd><Money cents={cents} className="font-semibold" /></dd>
+            <dd><Money cents={cents} format={format} className="font-semibold" /></dd>
           </div>
         ))}
       </dl>
       {sidePayments.length > 0 && (
         <ul aria-label="Top-ups and tips" className="mt-3 grid gap-2 border-t border-line pt-3">
-          {sidePayments.map((payment) => <SidePayment key={payment.publicId} payment={payment} />)}
+          {sidePayments.map((payment) => <SidePayment key={payment.publicId} payment={payment} format={format} />)}
         </ul>
       )}
       <Receipts deal={deal} />
@@ -68,12 +70,17 @@ const standings: Partial<Record<string, string>> = {
   charged_back: 'taken back by the bank',
 };
 
-function SidePayment({ payment: { kind, amount, status, expiresAt, bankDispute } }: { payment: PaymentState }) {
+interface SidePaymentProps {
+  payment: PaymentState;
+  format: (cents: number) => string;
+}
+
+function SidePayment({ payment: { kind, amount, status, expiresAt, bankDispute }, format }: SidePaymentProps) {
   const until = status === 'requested' && expiresAt ? ` until ${formatDateTime(expiresAt)}` : '';
   return (
     <li className="flex items-baseline justify-between gap-3">
       <span>{kind === 'tip' ? 'Tip' : 'Top-up'}<span className="num text-ink-2">, {bankDispute ? 'bank dispute open' : (standings[status] ?? status)}{until}</span></span>
-      <Money cents={amount} className="font-semibold" />
+      <Money cents={amount} format={format} className="font-semibold" />
     </li>
   );
 }

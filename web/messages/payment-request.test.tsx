@@ -126,10 +126,10 @@ test('what is wrong with an amount is said while it is written, also beside a bu
 });
 
 test.each([
-  [{ feeBps: 500, feeFloor: 0, paid: 0 }, 'You get $95 of it. The fee is 5%.'],
-  [{ feeBps: 200, feeFloor: 0, paid: 0 }, 'You get $98 of it. The fee is 2%.'],
-  [{ feeBps: 500, feeFloor: 800, paid: 0 }, 'You get $92 of it. The fee is 5%, at least $8.'],
-  [{ feeBps: 500, feeFloor: 800, paid: 10_000 }, 'You get $98 of it. The fee is 5%, at least $8 of the whole deal.'],
+  [{ feeBps: 500, feeFloor: 0, paid: 0 }, 'You get $95 of it. The fee is 5%. Your neighbour pays no fee, and yours is 2% once you two have completed a deal.'],
+  [{ feeBps: 200, feeFloor: 0, paid: 0 }, 'You get $98 of it. The fee is 2%. It is the lower one, because you two have completed a deal before. Your neighbour pays no fee.'],
+  [{ feeBps: 500, feeFloor: 800, paid: 0 }, 'You get $92 of it. The fee is 5%, at least $8. Your neighbour pays no fee, and yours is 2% once you two have completed a deal.'],
+  [{ feeBps: 500, feeFloor: 800, paid: 10_000 }, 'You get $98 of it. The fee is 5%, at least $8 of the whole deal. Your neighbour pays no fee, and yours is 2% once you two have completed a deal.'],
 ])('the provider reads what they get after the fee that this pair has: %o', async (fee, says) => {
   const { calls } = server({ [FEE]: fee });
   await openDialog();

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Cents, dollarsToCents, type Fee, feeDue, feeWords, formatCents, MOST_DOLLARS } from '#shared/money.ts';
 import { toast } from '../lib/toast.ts';
+import { feeReason } from '../money/fee-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
@@ -72,5 +73,5 @@ function earned(dollars: number, fee: Fee & { paid: Cents }): string {
   const cents = dollarsToCents(dollars);
   const kept = feeDue(fee.paid + cents, fee, feeDue(fee.paid, fee));
   const ofWhole = fee.paid > 0 && fee.feeFloor > 0 ? ' of the whole deal' : '';
-  return `You get ${formatCents(cents - kept)} of it. The fee is ${feeWords(fee)}${ofWhole}.`;
+  return `You get ${formatCents(cents - kept)} of it. The fee is ${feeWords(fee)}${ofWhole}. ${feeReason(fee)}`;
 }

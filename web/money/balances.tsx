@@ -1,5 +1,5 @@
 // A provider's sums: held, theirs, and sent on; and what they owe, where something was given back for them.
-import { formatCents } from '#shared/money.ts';
+import { formatAlike, formatCents } from '#shared/money.ts';
 import { Price } from '../ui/money.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -20,6 +20,7 @@ const shown: { of: 'held' | 'available' | 'paidOut'; title: string; detail: stri
 ];
 
 export function Balances({ balances }: { balances: Sums | undefined }) {
+  const format = formatAlike(balances ? shown.map(({ of }) => balances[of]) : []);
   return (
     <>
       <dl aria-label="Balances" className="grid gap-4 sm:grid-cols-3">
@@ -27,7 +28,7 @@ export function Balances({ balances }: { balances: Sums | undefined }) {
           <div key={of} className={`rounded-card p-5 ${look}`}>
             <dt className="font-semibold">{title}</dt>
             <dd className="mt-1">
-              {balances ? <Price cents={balances[of]} className="text-[2rem]" /> : <Skeleton className="h-9 w-24" />}
+              {balances ? <Price cents={balances[of]} format={format} className="text-[2rem]" /> : <Skeleton className="h-9 w-24" />}
               <span className="mt-1 block text-[0.93rem] text-ink-2">{detail}</span>
             </dd>
           </div>

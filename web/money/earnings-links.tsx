@@ -2,15 +2,17 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { payments } from '#shared/payments.ts';
+import { useUser } from '../lib/current-user.ts';
 import { useIsPlaceholder } from '../lib/placeholder.ts';
 
-/** This year's and last year's. */
+/** This year's and last year's, but of no year before one had joined. */
 export function EarningsLinks() {
   const [thisYear] = useState(() => new Date().getUTCFullYear());
+  const joined = new Date(useUser().createdAt).getUTCFullYear();
   if (useIsPlaceholder()) return null;
   return (
     <ul aria-label="Earnings as a table" className="flex flex-wrap gap-x-5">
-      {[thisYear, thisYear - 1].map((year) => (
+      {[thisYear, thisYear - 1].filter((year) => year >= joined).map((year) => (
         <li key={year}>
           <a href={`${payments.earnings.path}?year=${year}`} download className="link inline-flex min-h-11 items-center gap-1.5">
             <FileSpreadsheet size={17} aria-hidden="true" />

@@ -1,6 +1,7 @@
 // One movement of a provider's money, with the deal that it belongs to.
 import { ArrowDownLeft, ArrowUpRight, Lock, type LucideIcon, Percent, Undo2 } from 'lucide-react';
 import { Link } from 'wouter';
+import { formatToTheCent } from '#shared/money.ts';
 import type { LedgerLine } from '#shared/payments.ts';
 import { dealPath } from '../paths.ts';
 import { Money } from '../ui/money.tsx';
@@ -52,7 +53,7 @@ export function LedgerEntry({ line }: { line: LedgerLine }) {
       </div>
       <span className={`num whitespace-nowrap ${isTheirs ? 'font-semibold' : 'text-ink-2'}`}>
         {signOf(line.change)}
-        <Money cents={line.amount} />
+        <Money cents={line.amount} format={formatToTheCent} />
       </span>
     </li>
   );

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NOT_A_TEST_CARD } from '#shared/test-cards.ts';
+import type { CurrentUser } from '#shared/users.ts';
 import { createQueryClient, userKey } from '../lib/query-client.ts';
 import { forgetStored } from '../lib/stored.ts';
 import { Routes } from '../routes.tsx';
@@ -13,10 +14,11 @@ let calls: { call: string; body: string }[];
 let answers: Record<string, () => Response>;
 const went = (prefix: string) => calls.filter(({ call }) => call.startsWith(prefix));
 
-function visit(path: string) {
+function visit(path: string, user: CurrentUser = ana) {
   history.replaceState(null, '', path);
   const client = createQueryClient();
-  client.setQueryData(userKey, ana);
+  answers['GET /api/user'] = () => Response.json(user);
+  client.setQueryData(userKey, user);
   render(
     <QueryClientProvider client={client}>
       <Routes />
@@ -27,7 +29,6 @@ function visit(path: string) {
 beforeEach(() => {
   calls = [];
   answers = {
-    'GET /api/user': () => Response.json(ana),
     'GET /api/notifications': () => Response.json([]),
     'GET /api/conversations': () => Response.json({ items: [], nextCursor: null }),
   };
@@ -273,6 +274,27 @@ test('Payment Setup in the sidebar leads to the own balances and movements [2-ro
   expect(movement.closest('li')?.textContent).toContain('$3.75');
 });
 
+test.each([
+  ['2024-12-31T23:00:00.000Z', ['Earnings of 2026 (CSV)', 'Earnings of 2025 (CSV)']],
+  ['2026-03-14T10:00:00.000Z', ['Earnings of 2026 (CSV)']],
+])('who joined on %s is offered the earnings of no year before that', async (createdAt, offered) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T10:00:00.000Z') });
+  answers['GET /api/payments/ledger'] = () => Response.json(noMoney);
+  answers['GET /api/payments/account'] = () => Response.json({ status: 'active', missing: [], mode: 'simulator' });
+  visit('/settings/connect', { ...ana, createdAt });
+  const links = within(await screen.findByRole('list', { name: 'Earnings as a table' })).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(offered);
+});
+
+test('Payment Setup says who pays the fee, how much it is, and what a sign before an amount means', async () => {
+  answers['GET /api/payments/ledger'] = () => Response.json(noMoney);
+  answers['GET /api/payments/account'] = () => Response.json({ status: 'active', missing: [], mode: 'simulator' });
+  visit('/settings/connect');
+  const terms = await screen.findByText(/^The fee is 5% of what is released to you, and 2% when/);
+  expect(terms.textContent).toContain('a neighbour you have completed a deal with. Whoever pays you pays no fee.');
+  expect(screen.getByText(/^Amounts with \+ come into what is available to you, amounts with − go out of it\./)).toBeDefined();
+});
+
 test('Payment Setup says when what is available is sent, and why not at once', async () => {
   const waiting = [
     { dealId: 7, amount: 9500, for: 'new_provider', at: '2026-11-28T10:00:00.000Z' },
@@ -290,7 +312,7 @@ test('Payment Setup says when what is available is sent, and why not at once', a
   ]);
 });
 
-test('only what changes what is available has a sign, and a refund says out of what it came', async () => {
+test('only what changes what is available has a sign, a refund says out of what it came, and all amounts show their cents', async () => {
   const line = { dealId: 7, serviceTitle: 'Hedge trimming', at: '2026-11-21T10:00:00.000Z' };
   const items = [
     { ...line, id: 5, kind: 'taken_back', amount: 500, change: 500 },
@@ -304,10 +326,10 @@ test('only what changes what is available has a sign, and a refund says out of w
   visit('/settings/connect');
   const rows = within(await screen.findByRole('list', { name: 'Movements' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent?.replace(/Hedge trimming.*?(?=[+−]?\$)/, ': '))).toEqual([
-    'Taken back from what was paid out: +$5',
+    'Taken back from what was paid out: +$5.00',
     'Refunded to the client, out of your part: −$9.98',
     'Refunded to the client, out of the fee: $0.52',
-    'Refunded to the client, out of what was held: $10',
-    'Paid and held: $40',
+    'Refunded to the client, out of what was held: $10.00',
+    'Paid and held: $40.00',
   ]);
 });

@@ -8,6 +8,7 @@ import { List } from '../ui/list.tsx';
 import { Page, PageHeading } from '../ui/page-heading.tsx';
 import { Balances } from './balances.tsx';
 import { EarningsLinks } from './earnings-links.tsx';
+import { FEE_TERMS } from './fee-words.ts';
 import { LedgerEntry } from './ledger-entry.tsx';
 import { ledger, useMoneyLive } from './queries.ts';
 import { ReceivingAccount } from './receiving-account.tsx';
@@ -37,7 +38,10 @@ export default function PaymentSetupPage() {
         <h2 className="text-[1.5rem]">Movements</h2>
         <EarningsLinks />
       </div>
-      <p className="mb-4 mt-1 text-ink-2">What has a + or a − adds up to what is available. What has neither was not yours.</p>
+      <div className="mb-4 mt-1 grid max-w-[70ch] gap-1 text-ink-2">
+        <p>Amounts with + come into what is available to you, amounts with − go out of it. Those without a sign do neither: they are held, or were never yours.</p>
+        <p>{FEE_TERMS}</p>
+      </div>
       <List endless list={list} label="Movements" empty={<NothingYet />} className="card divide-y divide-line">
         {(line) => <LedgerEntry line={line} />}
       </List>

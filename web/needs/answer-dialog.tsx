@@ -12,6 +12,7 @@ import { OfferLines } from '../deals/steps/offer-lines.tsx';
 import { StandsUntil } from '../deals/steps/stands-until.tsx';
 import { StepSheet } from '../deals/steps/step-sheet.tsx';
 import { useNow } from '../deals/use-now.ts';
+import { feeReason } from '../money/fee-words.ts';
 import { fees } from '../money/queries.ts';
 import { ownServices } from '../services/queries.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -122,7 +123,7 @@ function earned(text: string, most: Fee): string | undefined {
   const cents = dollarsToCents(readDollars(text));
   if (!(cents >= 100 && cents <= 9999_00)) return undefined;
   const fee = feeDue(cents, most);
-  return `You get at least ${formatCents(cents - fee)} of ${formatCents(cents)}. The fee is at most ${feeWords(most)}: ${formatCents(fee)}.`;
+  return `You get at least ${formatCents(cents - fee)} of ${formatCents(cents)}. The fee is at most ${feeWords(most)}: ${formatCents(fee)}. ${feeReason(most)}`;
 }
 
 function wished(need: NearbyNeed): string {

@@ -44,7 +44,7 @@ test('an offer whose lines do not add up is not sent', async () => {
   press('Send offer');
   const sheet = await dialog();
   type(sheet.getByLabelText('Price'), '80');
-  expect(sheet.getByText('You get $76 of $80. The fee is 5%: $4.')).toBeDefined();
+  expect(sheet.getByText('You get $76 of $80. The fee is 5%: $4. Your neighbour pays no fee, and yours is 2% once you two have completed a deal.')).toBeDefined();
   fireEvent.click(sheet.getByRole('button', { name: 'Add a line' }));
   type(sheet.getByLabelText('Line 1: what for'), 'Labour');
   type(sheet.getByLabelText('Line 1: amount'), '60');
@@ -87,7 +87,7 @@ test('before a counter-offer is accepted, the provider reads what they will get 
   expect(article.getByRole('heading', { name: 'Counter-offer from bo' })).toBeDefined();
   press('Accept the counter-offer');
   const asking = await question();
-  expect(asking.getByText('You get $66.50 of $70. The fee is 5%: $3.50.')).toBeDefined();
+  expect(asking.getByText('You get $66.50 of $70. The fee is 5%: $3.50. Your neighbour pays no fee, and yours is 2% once you two have completed a deal.')).toBeDefined();
   fireEvent.click(asking.getByRole('button', { name: 'Accept the counter-offer' }));
   await waitFor(() => expect(asked()[0]).toMatchObject({ step: 'accept_counter', counterId: 6 }));
 });
