@@ -90,8 +90,8 @@ function ConversationLink({ conversation, myId, search, isOpen }: ConversationLi
           </span>
           {unread > 0 && (
             <span className="num flex-none rounded-full bg-brick px-1.5 text-[0.75rem] font-bold leading-[max(20px,1.2em)] text-bg">
-              {unread}
-              <span className="sr-only"> unread</span>
+              {unread}{' '}
+              <span className="sr-only">unread</span>
             </span>
           )}
         </span>
