@@ -3,8 +3,12 @@ import type { Page } from '@playwright/test';
 import type { NamedPage } from '../../test/signed-in-pages.ts';
 import type { Shot } from './take-pictures.ts';
 
+/** A dialog's code may come only when it is asked for. */
+const isOpen = (page: Page) => page.getByRole('dialog').first().waitFor();
+
 const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('main').getByRole('button', { name }).first().click();
+  await isOpen(page);
 };
 
 const openMenu = async (page: Page) => {
@@ -15,6 +19,12 @@ const openMenu = async (page: Page) => {
 const inSidebar = (name: string) => async (page: Page) => {
   await openMenu(page);
   await page.getByRole('complementary', { name: 'Sidebar' }).getByRole('button', { name }).click();
+  await isOpen(page);
+};
+
+const openNotifications = async (page: Page) => {
+  await page.getByRole('banner').getByRole('button', { name: /^Notifications/ }).click();
+  await isOpen(page);
 };
 
 const search = async (page: Page) => {
@@ -33,7 +43,7 @@ const beginTour = async (page: Page) => {
 const OVER: Record<string, Pick<Shot, 'name' | 'first'>[]> = {
   home: [
     { name: 'menu', first: openMenu },
-    { name: 'notifications', first: async (page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ }).click() },
+    { name: 'notifications', first: openNotifications },
     { name: 'find-friends', first: search },
     { name: 'tours', first: inSidebar('Show me around') },
     { name: 'tour', first: beginTour },

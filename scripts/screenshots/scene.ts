@@ -1,4 +1,5 @@
 // Whose pages are in the pictures: a visitor's, a guest's in their demo, those of somebody who has just come, and an operator's.
+import type { Page } from '@playwright/test';
 import { makeAdmin } from '../../server/admin/make-admin.ts';
 import { enterAsGuest } from '../../test/e2e/guest.ts';
 import { remote } from '../../test/e2e/remote.ts';
@@ -9,10 +10,21 @@ import { paths } from '../../web/paths.ts';
 import { overlays } from './overlays.ts';
 import type { Shot } from './take-pictures.ts';
 
+const forget = (page: Page) => page.getByRole('button', { name: 'Forgot password?' }).click();
+
+const askForLink = async (page: Page) => {
+  await forget(page);
+  await page.getByLabel('Email').fill('robin@example.com');
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
+};
+
 const VISITOR: Omit<Shot, 'who'>[] = [
   { name: 'landing', path: paths.home },
   { name: 'landing-whole', path: paths.home, whole: true },
   { name: 'sign-in', path: paths.auth },
+  { name: 'forgot-password', path: paths.auth, first: forget },
+  { name: 'e-mail-sent', path: paths.auth, first: askForLink },
   { name: 'reset-password', path: `${paths.resetPassword}#token=none` },
   { name: 'privacy-policy', path: paths.privacy },
 ];
