@@ -250,6 +250,7 @@ test('a guest: the button waits and says so, then the demo opens, welcomed [2-la
   await waitFor(() => expect(client.getQueryData(userKey)).toEqual(guest));
   expect(invalidated.mock.calls.map(([filters]) => filters?.queryKey?.[0])).toEqual(['goals', 'needs', 'services', 'bookings', 'notifications', 'reviews', 'user']);
   expect(lastToast()).toMatchObject({ title: 'Welcome to the demo', description: expect.stringContaining('sidebar') });
+  await waitFor(() => expect(location.pathname).toBe('/'));
 });
 
 test('every guest button waits while one of them is at work, and none after it has failed [2-landing-14, 4-guest-login-1]', async () => {
