@@ -30,7 +30,7 @@ export function JoinSection({ reason, wanted, children }: JoinSectionProps) {
           </p>
           <OpenDoor />
         </div>
-        <div data-reveal="" className="card min-h-[560px] self-start p-5 shadow-float sm:p-8">
+        <div data-reveal="" className="card self-start p-5 shadow-float sm:p-8">
           {reason && <Notice tone="lamp" className="mb-5">{reason}</Notice>}
           <Notice tone="lamp" className="mb-5 hidden noscript:block">
             Signing in and joining need JavaScript. Please switch it on for this page.

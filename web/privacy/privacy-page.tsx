@@ -35,7 +35,7 @@ export default function PrivacyPage() {
           version, and the version and the time are kept with the account. This is a fictional demonstration project: no real jobs,
           people or payments.
         </p>
-        <div className="mt-8 grid gap-x-16 gap-y-4 lg:grid-cols-[220px_minmax(0,720px)]">
+        <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[220px_minmax(0,720px)]">
           <nav aria-label="On this page" className="lg:sticky lg:top-24 lg:self-start">
             <ul className="flex flex-wrap gap-2 lg:flex-col">
               <Jump to="privacy">Privacy Policy</Jump>
