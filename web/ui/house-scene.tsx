@@ -26,7 +26,7 @@ function Cottage() {
       <Window x={79} y={72} w={22} h={16} isLit />
       <path d="M76 91h28v5H76z" fill="var(--s-roof-2)" />
       <path d="M79 90h.1M86 89h.1M93 90h.1M100 89h.1" stroke="var(--brick)" strokeWidth="6" strokeLinecap="round" />
-      <path d="M131 104l7-58M153 104l-7-58M137 60h11M135 74h15M133 88h19" stroke="var(--s-trunk)" strokeWidth="4" strokeLinecap="round" />
+      <path d="M131 104l7-58M153 104l-7-58M137 60h11M135 74h15M133 88h19" stroke="var(--s-line)" strokeWidth="4" strokeLinecap="round" />
       <Bush x={14} />
     </>
   );
@@ -36,7 +36,7 @@ function Townhouse() {
   return (
     <>
       <Sun x={26} y={26} />
-      <path d="M106 12h12v20h-12z" fill="var(--s-roof-2)" />
+      <path d="M106 12h12v20h-12z" fill="var(--s-wall-brick)" />
       <path d="M48 30h80v74H48z" fill="var(--s-wall-brick)" />
       <path d="M43 25h90v8H43z" fill="var(--s-trim)" />
       <path d="M52 62h8M116 66h9M54 92h7M118 40h8" stroke="var(--s-shade)" strokeWidth="3" />
