@@ -5,11 +5,12 @@ import { messageOf } from '../lib/api-error.ts';
 import { createStore } from '../lib/store.ts';
 import { toast } from '../lib/toast.ts';
 import { useStore } from '../lib/use-store.ts';
+import { aboveKeyboard } from './above-keyboard.ts';
 import { Button } from './button.tsx';
 import { Cover } from './cover.tsx';
 import { DialogActions } from './dialog.tsx';
 import { Failure } from './failure.tsx';
-import { sheetLook } from './sheet.ts';
+import { SheetInside, sheetLook } from './sheet.tsx';
 
 export interface Question {
   title: string;
@@ -55,12 +56,14 @@ export function Confirms() {
       {question && (
         <Radix.Portal>
           <Cover />
-          <Radix.Content className={`${sheetLook} max-w-[440px]`} onCloseAutoFocus={giveFocusBack}>
-            <Radix.Title className="text-[1.25rem]">{question.title}</Radix.Title>
-            <Radix.Description asChild>
-              <div className="mt-3 text-ink-2">{question.description}</div>
-            </Radix.Description>
-            <Answers question={question} />
+          <Radix.Content ref={aboveKeyboard} className={`${sheetLook} max-w-[440px]`} onCloseAutoFocus={giveFocusBack}>
+            <SheetInside>
+              <Radix.Title className="text-[1.25rem]">{question.title}</Radix.Title>
+              <Radix.Description asChild>
+                <div className="mt-3 text-ink-2">{question.description}</div>
+              </Radix.Description>
+              <Answers question={question} />
+            </SheetInside>
           </Radix.Content>
         </Radix.Portal>
       )}

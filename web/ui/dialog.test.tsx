@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Dialog } from './dialog.tsx';
+import { Dialog, DialogActions } from './dialog.tsx';
 
 afterEach(cleanup);
 
@@ -47,6 +47,74 @@ test('what scrolls lies inside the sheet, whose round corners stay whole', () =>
   const sheet = screen.getByRole('dialog');
   expect(sheet.className).toContain('overflow-hidden');
   expect(screen.getByText('Yes or no?').className).toContain('overflow-y-auto');
+});
+
+/** Boxes as tall as that, as seen by what watches their size. */
+function tall(height: (box: HTMLElement) => number): void {
+  for (const name of ['offsetHeight', 'clientHeight'] as const) {
+    vi.spyOn(HTMLElement.prototype, name, 'get').mockImplementation(function (this: HTMLElement) {
+      return height(this);
+    });
+  }
+  vi.stubGlobal('ResizeObserver', class {
+    readonly #measure: () => void;
+
+    constructor(measure: () => void) {
+      this.#measure = measure;
+    }
+
+    observe() {
+      this.#measure();
+    }
+
+    disconnect() {}
+  });
+}
+
+test.each([
+  ['in sight, and what gets the focus never hides behind them', 80, true],
+  ['with the rest where they would leave too little of it', 200, false],
+])('the buttons of a long dialog stay %s', (_, footHeight, stays) => {
+  tall((box) => (box.matches('[data-foot]') ? footHeight : 300));
+  render(<Dialog open onClose={() => undefined} title="A question">Much text<DialogActions><button type="button">Yes</button></DialogActions></Dialog>);
+  expect(screen.getByRole('button', { name: 'Yes' }).parentElement?.hasAttribute('data-stays')).toBe(stays);
+  const padding = Number.parseInt(document.querySelector<HTMLElement>('[data-sheet]')?.style.scrollPaddingBottom || '0', 10);
+  if (stays) expect(padding).toBeGreaterThanOrEqual(footHeight);
+  else expect(padding).toBe(0);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('what turns out to be wrong is scrolled into sight, however far from the button it stands', async () => {
+  const scrolled: string[] = [];
+  Element.prototype.scrollIntoView = function () {
+    scrolled.push(this.textContent);
+  };
+  const dialog = (wrong: string | null) => (
+    <Dialog open onClose={() => undefined} title="A question">
+      <div>{wrong && <div><p role="alert">{wrong}</p></div>}</div>
+    </Dialog>
+  );
+  const { rerender } = render(dialog(null));
+  rerender(dialog('Say when'));
+  await waitFor(() => expect(scrolled).toEqual(['Say when']));
+});
+
+test('a dialog keeps to what a keyboard on the screen leaves to be seen, and stays where the page is merely enlarged', () => {
+  const view = Object.assign(new EventTarget(), { height: 800, offsetTop: 0, scale: 1 });
+  vi.stubGlobal('visualViewport', view);
+  vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800);
+  render(<Dialog open onClose={() => undefined} title="A question">Yes or no?</Dialog>);
+  const said = (change: Partial<typeof view>) => {
+    Object.assign(view, change).dispatchEvent(new Event('resize'));
+    return ['--above', '--below', '--seen'].map((name) => screen.getByRole('dialog').style.getPropertyValue(name));
+  };
+  expect(said({})).toEqual(['', '', '']);
+  expect(said({ height: 420, offsetTop: 50 })).toEqual(['50px', '330px', '420px']);
+  expect(said({ height: 740, offsetTop: 0 })).toEqual(['', '', '']);
+  expect(said({ height: 400, scale: 2 })).toEqual(['', '', '']);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 test.each([

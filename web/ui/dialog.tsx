@@ -2,9 +2,11 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useInsertionEffect, useRef } from 'react';
+import { aboveKeyboard } from './above-keyboard.ts';
 import { Cover } from './cover.tsx';
 import { IconButton } from './icon-button.tsx';
-import { sheetInsideLook, tallSheetLook } from './sheet.ts';
+import { SheetInside, sheetLook } from './sheet.tsx';
+import { stayingFoot } from './staying-foot.ts';
 
 const FIELDS = ['input:not([type=hidden])', 'textarea', 'select'].map((field) => `${field}:enabled`).join();
 
@@ -52,14 +54,15 @@ export function Dialog({ open, onClose, title, description, before, width = 500,
       <Radix.Portal>
         <Cover />
         <Radix.Content
-          className={tallSheetLook}
+          ref={aboveKeyboard}
+          className={sheetLook}
           style={{ maxWidth: width }}
           onOpenAutoFocus={focusFirstField}
           onCloseAutoFocus={giveFocusBack}
           onEscapeKeyDown={keepWhileListed}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          <div className={sheetInsideLook}>
+          <SheetInside>
             <div className="mb-4 flex items-center gap-3">
               {before}
               <Radix.Title className="min-w-0 flex-1 py-1.5 text-[1.25rem]">{title}</Radix.Title>
@@ -71,14 +74,18 @@ export function Dialog({ open, onClose, title, description, before, width = 500,
             </div>
             {description && <Radix.Description className="-mt-2 mb-4 text-ink-2">{description}</Radix.Description>}
             {children}
-          </div>
+          </SheetInside>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
 }
 
-/** The row of buttons at a dialog's foot: the main one last in the source, on the right. */
+/** To the sheet's edges, over whatever scrolls behind it. */
+const footLook =
+  'sheet-foot -mx-5 mt-3 flex flex-wrap justify-end gap-2 bg-surface px-5 pt-3 pb-5 max-sm:[&>*]:flex-auto sm:-mx-6 sm:px-6 sm:pb-6';
+
+/** The row of buttons at a dialog's foot, in sight however long the dialog is: the main one last in the source, on the right. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className="mt-6 flex flex-wrap justify-end gap-2 max-sm:[&>*]:flex-auto">{children}</div>;
+  return <div ref={stayingFoot} data-foot className={footLook}>{children}</div>;
 }

@@ -1,0 +1,19 @@
+// Where a dialog stands: in the middle of what is seen of the page, and scrolling inside itself when it is taller.
+// Not Radix's own Overlay: it locks the page by a style tag, which the page's policy forbids; base.css locks it instead.
+import type { ReactNode } from 'react';
+import { showAlerts } from './show-alerts.ts';
+
+export const overlayLook = 'overlay pointer-events-auto fixed inset-0 z-50';
+
+/** A box inside it scrolls (SheetInside), because a scrollbar of its own would square its round corners. Goes with `aboveKeyboard`. */
+export const sheetLook =
+  'dialog fixed inset-x-0 top-(--above,0px) bottom-(--below,0px) z-50 m-auto flex h-fit max-h-[calc(var(--seen,100dvh)-24px)] ' +
+  'w-[calc(100vw-24px)] flex-col overflow-hidden rounded-dialog bg-surface shadow-dialog outline-none';
+
+/** Without room below where a foot stays, which brings its own. */
+const inside = '@container min-h-0 overflow-y-auto overscroll-contain p-5 sm:p-6 has-[[data-foot]]:pb-0';
+
+/** What scrolls in a sheet. What is said to be wrong in it comes into sight by itself, as the button that was pressed may be far from it. */
+export function SheetInside({ children }: { children: ReactNode }) {
+  return <div ref={showAlerts} data-sheet className={inside}>{children}</div>;
+}

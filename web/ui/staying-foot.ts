@@ -1,0 +1,24 @@
+// A sheet's foot that stays in sight while the rest scrolls behind it.
+
+/** Of the sheet's height: a foot that takes more (large text on a low screen) would leave too little to see of the rest, and scrolls with it. */
+const MOST = 0.5;
+/** In pixels: what fades out above the foot. */
+const FADE = 12;
+
+/** A ref: marks the foot with `data-stays` while it may stay, and keeps what gets the focus in its sheet from hiding behind it. */
+export function stayingFoot(foot: HTMLElement | null): (() => void) | undefined {
+  const sheet = foot?.closest<HTMLElement>('[data-sheet]');
+  if (!foot || !sheet || typeof ResizeObserver === 'undefined') return undefined;
+  const measure = () => {
+    const stays = foot.offsetHeight <= sheet.clientHeight * MOST;
+    foot.toggleAttribute('data-stays', stays);
+    sheet.style.scrollPaddingBottom = stays ? `${foot.offsetHeight + FADE}px` : '';
+  };
+  const observer = new ResizeObserver(measure);
+  observer.observe(foot);
+  observer.observe(sheet);
+  return () => {
+    observer.disconnect();
+    sheet.style.scrollPaddingBottom = '';
+  };
+}
