@@ -5,8 +5,8 @@ const percent = (bps: number): string => `${bps / 100}%`;
 
 /** All of it, where no one deal is meant. */
 export const FEE_TERMS =
-  `The fee is ${percent(FEE_BPS)} of what is released to you, and ${percent(REPEAT_FEE_BPS)} when you make an offer to a neighbour you have completed a deal with. ` +
-  'Whoever pays you pays no fee.';
+  `The fee is ${percent(FEE_BPS)} of what is released to you, or ${percent(REPEAT_FEE_BPS)} where the two of you have completed a deal before. ` +
+  'Whoever pays you pays none.';
 
 /** Why it is that much in one deal, and that the other side pays none. */
 export const feeReason = ({ feeBps }: Pick<Fee, 'feeBps'>): string =>

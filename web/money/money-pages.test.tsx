@@ -290,9 +290,9 @@ test('Payment Setup says who pays the fee, how much it is, and what a sign befor
   answers['GET /api/payments/ledger'] = () => Response.json(noMoney);
   answers['GET /api/payments/account'] = () => Response.json({ status: 'active', missing: [], mode: 'simulator' });
   visit('/settings/connect');
-  const terms = await screen.findByText(/^The fee is 5% of what is released to you, and 2% when/);
-  expect(terms.textContent).toContain('a neighbour you have completed a deal with. Whoever pays you pays no fee.');
-  expect(screen.getByText(/^Amounts with \+ come into what is available to you, amounts with − go out of it\./)).toBeDefined();
+  const terms = await screen.findByText(/^The fee is 5% of what is released to you, or 2% where the two of you have completed a deal before\./);
+  expect(terms.textContent).toContain('Whoever pays you pays none.');
+  expect(screen.getByText(/^A \+ adds to what is available to you, a − takes from it\./)).toBeDefined();
 });
 
 test('Payment Setup says when what is available is sent, and why not at once', async () => {

@@ -39,7 +39,7 @@ export default function PaymentSetupPage() {
         <EarningsLinks />
       </div>
       <div className="mb-4 mt-1 grid max-w-[70ch] gap-1 text-ink-2">
-        <p>Amounts with + come into what is available to you, amounts with − go out of it. Those without a sign do neither: they are held, or were never yours.</p>
+        <p>A + adds to what is available to you, a − takes from it. What has no sign is held for a job, or was never yours.</p>
         <p>{FEE_TERMS}</p>
       </div>
       <List endless list={list} label="Movements" empty={<NothingYet />} className="card divide-y divide-line">
