@@ -20,7 +20,7 @@ function Cottage() {
       <Sun x={150} y={24} />
       <path d="M92 28h10v22H92z" fill="var(--s-wall-brick)" />
       <path d="M32 104V62l40-32 40 32v42z" fill="var(--s-wall-cream)" />
-      <path d="M25 68l47-38 47 38" fill="none" stroke="var(--s-roof-1)" strokeWidth="8" strokeLinejoin="round" strokeLinecap="round" />
+      <path d="M25 68l47-38 47 38" fill="none" stroke="var(--s-line)" strokeWidth="8" strokeLinejoin="round" strokeLinecap="round" />
       <circle cx="72" cy="56" r="6" fill="var(--s-lit)" stroke="var(--s-trim)" strokeWidth="2.5" />
       <Door x={43} paint="#2f66b0" arched />
       <Window x={79} y={72} w={22} h={16} isLit />
