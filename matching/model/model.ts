@@ -14,6 +14,8 @@ import type { WordVectors } from './vectors.ts';
 const COMMON = 25_000;
 /** Misspelt phrases are learned from as well: a word that only they have counts as a word from so many on. */
 const LEAST_WRITTEN = 5;
+/** Said less often, a word may be the name of somebody in a phrase. */
+const LEAST_TAUGHT = 6;
 /** A written phrase of the taxonomy counts so much more than being a common word. */
 const WRITTEN = 3;
 const COMMONEST = 12;
@@ -46,7 +48,7 @@ export interface Model {
   vectors: WordVectors;
   /** What those are called who do a kind. */
   names: Names;
-  /** Whether the taxonomy speaks of it: such a word is no name, however rare it is. */
+  /** Whether the taxonomy speaks of it more than a few times: such a word is no name, however rare it is. */
   isTaught: (word: string) => boolean;
   /** Whether the taxonomy has it at all, be it as a slip. */
   isLearned: (word: string) => boolean;
@@ -83,6 +85,7 @@ export function openModel(bytes: Uint8Array<ArrayBuffer>, vectors: WordVectors, 
   const encoder = makeEncoder(sections.features as string[], sections.rarity as Float32Array, vectors);
   const { mend, guessed } = makeMending(knownWords(sections, vectors), vectors);
   const written = new Set(sections.written as string[]);
+  const taught = new Set((sections.written as string[]).filter((_, at) => (sections.times as Uint16Array)[at]! >= LEAST_TAUGHT));
   const facts = readKindFacts(sections);
   const [ofKinds, ofGoals] = [linearOf(sections, 'kinds'), linearOf(sections, 'goals')];
   const [kindsOfSentences, goalsOfSentences] = [discriminantOf(sections, 'kinds.sentences'), discriminantOf(sections, 'goals.sentences')];
@@ -100,7 +103,7 @@ export function openModel(bytes: Uint8Array<ArrayBuffer>, vectors: WordVectors, 
     tradeOf: sections.kindTrades as Uint16Array,
     vectors,
     names: namesOf(facts.map(({ providers }) => providers), (word) => vectors.find(word).some((place) => place < WIDELY_SAID)),
-    isTaught: (word) => written.has(word),
+    isTaught: (word) => taught.has(word),
     isLearned: (word) => written.has(word) || encoder.knows(word),
     words: (plain) => mend(wordsOf(plain)),
     guessed: (plain) => guessed(wordsOf(plain)),

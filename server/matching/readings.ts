@@ -6,7 +6,7 @@ import { engine } from './engine.ts';
 /** A kind that is less likely is a guess among hundreds. */
 const LEAST = 0.06;
 /** From here on nothing else is worth asking about. */
-const SURE = 0.5;
+const SURE = 0.65;
 /** Beside the likeliest, so likely a kind is worth asking about. */
 const BESIDE = 0.45;
 const MOST = 3;
