@@ -4,6 +4,9 @@ import type * as z from 'zod/mini';
 type Schema = z.core.$ZodType;
 type None = z.ZodMiniUndefined;
 
+/** The header of a call that says whose page it comes from, by the user's id: it is refused where the session is somebody else's. */
+export const PAGE_ACCOUNT = 'x-page-account';
+
 export type Access = 'visitor' | 'user' | 'admin';
 
 export interface Endpoint<P extends Schema, Q extends Schema, B extends Schema, R extends Schema, A extends Access = Access> {

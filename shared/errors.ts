@@ -18,6 +18,7 @@ export const errors = {
   former_neighbour: [404, 'This neighbour has closed their account.'],
   username_taken: [409, 'This username is already taken.'],
   email_taken: [409, 'This email address already has an account.'],
+  other_account: [409, 'You are signed in as somebody else in this browser now.'],
   key_reused: [409, 'This key was already used for something else.'],
   wrong_state: [409, 'This is no longer possible: the deal has moved on.'],
   already_reviewed: [409, 'You have already reviewed this.'],

@@ -62,7 +62,7 @@ function ForWhoeverIsHere() {
   if (user === undefined) return <PageSpinner whole />;
   if (user === null) return <Visitor />;
   return (
-    <Shell>
+    <Shell key={user.id}>
       <Switch>
         <Route path={paths.auth}>
           <Redirect to={paths.home} replace />

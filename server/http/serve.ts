@@ -1,7 +1,7 @@
 // Mounts one endpoint of the contract: who may call it, what may come in, what goes out.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Access, AnyEndpoint, Checked, Endpoint, Reply } from '#shared/endpoint.ts';
+import { type Access, type AnyEndpoint, type Checked, type Endpoint, PAGE_ACCOUNT, type Reply } from '#shared/endpoint.ts';
 import type { SessionUser } from '../context.ts';
 import { refuse } from './refusal.ts';
 import { replySchema } from './reply-schema.ts';
@@ -49,6 +49,8 @@ export function serve<P extends Schema, Q extends Schema, B extends Schema, R ex
 
 async function admit(app: FastifyInstance, access: Access, request: FastifyRequest): Promise<SessionUser | undefined> {
   const user = await app.findUser(request);
+  const meant = request.headers[PAGE_ACCOUNT];
+  if (user && meant !== undefined && meant !== String(user.id)) refuse('other_account');
   if (access === 'visitor' || (user && (access === 'user' || user.isAdmin))) return user;
   return refuse(user ? 'admin_only' : 'not_signed_in');
 }

@@ -14,8 +14,9 @@ const world = await makeWorld();
 const pages = await openPages(world);
 const [ana, bo] = await Promise.all([neighbour(world, 'ana'), neighbour(world, 'bo')]);
 
-const connecting = (headers: Record<string, string>): Promise<string> => {
+const connecting = (headers: Record<string, string>, auth: Record<string, unknown> = {}): Promise<string> => {
   const socket = pages.raw(headers);
+  socket.auth = auth;
   socket.connect();
   return new Promise((resolve) => {
     socket.on('connect', () => resolve('connected'));
@@ -42,6 +43,13 @@ test('a foreign origin cannot open a socket, even with the right cookie', async 
     expect(await connecting({ cookie: ana.cookie, origin })).toBe('websocket error');
   }
   expect(await connecting({ cookie: ana.cookie, origin: pages.url })).toBe('connected');
+});
+
+test('a page of somebody else than its cookie says cannot open a socket', async () => {
+  const asking = (account: unknown) => connecting({ cookie: ana.cookie }, { account });
+  expect(await asking(ana.id + 1)).toBe('You are signed in as somebody else in this browser now.');
+  expect(await asking(String(ana.id))).toBe('You are signed in as somebody else in this browser now.');
+  expect(await asking(ana.id)).toBe('connected');
 });
 
 test('a page that says who it is is greeted with its counts and the latest notices, once [7-realtime-4, 7-realtime-19]', async () => {

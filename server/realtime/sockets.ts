@@ -2,6 +2,7 @@
 // sockets share one room that nobody can ask to join.
 import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
+import { errors } from '#shared/errors.ts';
 import type { ClientEvents, ServerEvents } from '#shared/events.ts';
 import type { SessionUser } from '../context.ts';
 import { isOwnOrigin } from '../http/origin.ts';
@@ -38,7 +39,7 @@ export function openRealtime(http: HttpServer, publicUrl: string, findUser: Find
   });
   io.use((socket, next) => {
     admit(socket, findUser).then(
-      (known) => next(known ? undefined : new Error('Please sign in first.')),
+      (refusal) => next(refusal && new Error(errors[refusal][1])),
       () => next(new Error('Request failed')),
     );
   });
@@ -56,12 +57,15 @@ export function openRealtime(http: HttpServer, publicUrl: string, findUser: Find
   };
 }
 
-async function admit(socket: ClientSocket, findUser: FindUser): Promise<boolean> {
+/** Answers why it may not come in. A page may say whose it is: the cookie decides, but nobody is taken for somebody else by mistake. */
+async function admit(socket: ClientSocket, findUser: FindUser): Promise<'not_signed_in' | 'other_account' | undefined> {
+  const { account } = socket.handshake.auth as { account?: unknown };
   const user = await findUser(socket.handshake.headers);
-  if (!user) return false;
+  if (!user) return 'not_signed_in';
+  if (account !== undefined && account !== user.id) return 'other_account';
   socket.data.user = user;
   await socket.join(roomOf(user.id));
-  return true;
+  return undefined;
 }
 
 const publishTo = (io: Channel): Publish => (userIds, event, payload, except) => {

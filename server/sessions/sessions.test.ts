@@ -2,6 +2,7 @@
 import { io } from 'socket.io-client';
 import { expect, onTestFinished, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
+import { PAGE_ACCOUNT } from '#shared/endpoint.ts';
 import { users } from '#shared/users.ts';
 import { register, requestFor, type Someone, someone, visitor } from '../../test/people.ts';
 import { startNode } from '../../test/second-node.ts';
@@ -51,6 +52,21 @@ test('signing out on one node is felt on another, which remembered the session',
   await untilRemembered(there);
   await bo.does(accounts.logout);
   await expect.poll(() => statusOf(there)).toBe(401);
+});
+
+test('a call from a page of somebody else than the cookie says is refused, and does nothing', async () => {
+  const ana = await register(world, 'ann');
+  const logoutFrom = (page: string) => {
+    const request = requestFor(accounts.logout, {}, ana.cookie);
+    return world.app.inject({ ...request, headers: { ...request.headers, [PAGE_ACCOUNT]: page } });
+  };
+  for (const page of [String(ana.id + 1), '', 'ann', `0${ana.id}`]) {
+    const reply = await logoutFrom(page);
+    expect([reply.statusCode, reply.json()]).toMatchObject([409, { code: 'other_account' }]);
+  }
+  expect(await statusOf(ana)).toBe(200);
+  expect((await logoutFrom(String(ana.id))).statusCode).toBe(200);
+  await expect.poll(() => statusOf(ana)).toBe(401);
 });
 
 test('one device signs out, and the other stays signed in', async () => {

@@ -71,3 +71,21 @@ test('somebody signs another device out, changes their password, and deletes the
   await neighbours.goto(`/service-requests?deal=${id}`);
   await expect(neighbours.getByText('Former neighbour').first()).toBeVisible();
 });
+
+test('who signs in in a second tab is who the first tab is for, too: nothing of the one before stays on it', async ({ browser }) => {
+  const world = remote(addressOf());
+  const [ana, bo] = [await neighbour(world, unique('amy')), await neighbour(world, unique('ben'))];
+  const context = await newContext(browser);
+  await enterAs(context, addressOf(), ana);
+  const first = await context.newPage();
+  await first.goto('/settings');
+  const profile = (name: string) => first.getByRole('complementary').getByText(name, { exact: true }).first();
+  await expect(profile(ana.username)).toBeVisible();
+  // As another tab does it: with the same cookies.
+  const reply = await context.request.post(accounts.login.path, { data: { username: bo.username, password: `${bo.username}-secret` } });
+  expect(reply.ok()).toBe(true);
+  await expect(first.getByText(`You are signed in as ${bo.username} now`).first()).toBeVisible();
+  await expect(profile(bo.username)).toBeVisible();
+  await expect(first.getByText(`${ana.username}@`)).toHaveCount(0);
+  await expect(first.getByText(`${bo.username}@`).first()).toBeAttached();
+});

@@ -1,10 +1,16 @@
 // Who is here, as the whole app asks it.
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useCurrentUser } from '../lib/current-user.ts';
+import { accounts } from '#shared/accounts.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { call } from '../lib/call.ts';
+import { refreshUser, useCurrentUser } from '../lib/current-user.ts';
+import { followAccount } from '../lib/page-account.ts';
 import { createQueryClient } from '../lib/query-client.ts';
+import { readStored, writeStored } from '../lib/stored.ts';
+import { toasts } from '../lib/toast.ts';
 import { ana } from '../shell/example-user.ts';
 
 const MINUTE = 60_000;
@@ -18,12 +24,12 @@ afterEach(() => {
 
 /** Asks as each page does; `answer` is the server's. */
 function ask(answer: () => Response) {
-  const fetched = vi.fn(async (_path: string) => answer());
+  const fetched = vi.fn(async (_path: string, _init: RequestInit) => answer());
   vi.stubGlobal('fetch', fetched);
   const client = createQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
   const again = () => renderHook(() => useCurrentUser(), { wrapper }).result;
-  return { fetched, again, result: again() };
+  return { fetched, again, client, result: again() };
 }
 
 test('the current user comes from GET /api/user and is fresh for five minutes [7-row-1]', async () => {
@@ -52,4 +58,42 @@ test('any other failure is logged, tried no second time, and means nobody, with 
   expect(logged).toHaveBeenCalledTimes(1);
   expect(fetched).toHaveBeenCalledTimes(1);
   expect(document.body.textContent).toBe('');
+});
+
+test('somebody else who has signed in meanwhile finds nothing of the one before, and is told', async () => {
+  toasts.set([]);
+  const bo = { ...ana, id: 99, username: 'bo' };
+  let here = ana;
+  const { result, client } = ask(() => Response.json(here));
+  await waitFor(() => expect(result.current.data).toEqual(ana));
+  client.setQueryData(['goals'], ['a goal of ana’s']);
+  writeStored('draft', 'words of ana’s');
+  here = bo;
+  await act(() => refreshUser(client));
+  await waitFor(() => expect(result.current.data).toEqual(bo));
+  expect(client.getQueryData(['goals'])).toBeUndefined();
+  expect(readStored('draft', null)).toBeNull();
+  expect(toasts.get()).toMatchObject([{ title: 'You are signed in as bo now', description: 'In another tab, ana was signed out.' }]);
+});
+
+test('every call says whose page it comes from, but the one that asks who is here', async () => {
+  const { fetched, result, client } = ask(() => Response.json(ana));
+  followAccount(client);
+  await waitFor(() => expect(result.current.data).toEqual(ana));
+  await call(accounts.logout);
+  await refreshUser(client);
+  const headers = fetched.mock.calls.map(([path, { headers: sent }]) => [path, new Headers(sent).get('x-page-account')]);
+  expect(headers).toEqual([['/api/user', null], ['/api/logout', '7'], ['/api/user', null]]);
+});
+
+test('a call that is refused because somebody else is signed in asks who is here, and needs no further word', async () => {
+  toasts.set([]);
+  let here = ana;
+  const { result, client } = ask(() => Response.json(here));
+  await waitFor(() => expect(result.current.data).toEqual(ana));
+  here = { ...ana, id: 99, username: 'bo' };
+  const refusal = new ApiError('You are signed in as somebody else in this browser now.', 409, 'other_account');
+  await client.getMutationCache().build(client, { mutationFn: () => Promise.reject(refusal) }).execute(undefined).catch(() => undefined);
+  await waitFor(() => expect(result.current.data?.username).toBe('bo'));
+  expect(toasts.get().map(({ title }) => title)).toEqual(['You are signed in as bo now']);
 });

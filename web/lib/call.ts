@@ -2,9 +2,12 @@
 import type { AnyEndpoint, Input, Reply } from '#shared/endpoint.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { ApiError, messageOf } from './api-error.ts';
+import { accountHeader } from './page-account.ts';
 
 interface CallOptions {
   signal?: AbortSignal;
+  /** Answered to whoever is signed in now, be it somebody else than this page was for. */
+  toWhoever?: boolean;
 }
 
 type Args<E> = unknown extends Input<E> ? [input?: object, options?: CallOptions] : [input: Input<E>, options?: CallOptions];
@@ -18,7 +21,7 @@ interface Parts {
 /** Answers the reply, or throws an ApiError. */
 export async function call<E extends AnyEndpoint>(endpoint: E, ...[input, options]: Args<E>): Promise<Reply<E>> {
   const parts = (input ?? {}) as Parts;
-  const response = await send(endpoint, parts, options?.signal);
+  const response = await send(endpoint, parts, options);
   const text = await response.text().catch((error: unknown) => {
     throw new ApiError(messageOf(error), 0);
   });
@@ -27,13 +30,13 @@ export async function call<E extends AnyEndpoint>(endpoint: E, ...[input, option
   return (json ?? text) as Reply<E>;
 }
 
-async function send({ method, path }: AnyEndpoint, { params = {}, query = {}, body }: Parts, signal?: AbortSignal): Promise<Response> {
+async function send({ method, path }: AnyEndpoint, { params = {}, query = {}, body }: Parts, { signal, toWhoever }: CallOptions = {}): Promise<Response> {
   const hasBody = body !== undefined;
   try {
     return await fetch(urlOf(path, params, query), {
       method,
       credentials: 'include',
-      headers: hasBody ? { 'content-type': 'application/json' } : {},
+      headers: { ...(toWhoever ? {} : accountHeader()), ...(hasBody ? { 'content-type': 'application/json' } : {}) },
       ...(hasBody ? { body: JSON.stringify(body) } : {}),
       ...(signal ? { signal } : {}),
     });

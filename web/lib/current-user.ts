@@ -7,11 +7,13 @@ import { call } from './call.ts';
 import { userKey } from './query-client.ts';
 import { noteSessionEnd, sessionEnd } from './session-end.ts';
 import { forgetStored } from './stored.ts';
+import { toast } from './toast.ts';
 
 async function fetchUser({ client }: { client: QueryClient }): Promise<CurrentUser | null> {
   try {
-    const user = await call(users.current);
+    const user = await call(users.current, undefined, { toWhoever: true });
     sessionEnd.set(undefined);
+    makeRoomFor(user, client);
     return user;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
@@ -23,6 +25,15 @@ async function fetchUser({ client }: { client: QueryClient }): Promise<CurrentUs
     // Nobody, at first. Somebody who is here already isn't thrown out because the server restarts or the train is in a tunnel.
     return client.getQueryData<CurrentUser | null>(userKey) ?? null;
   }
+}
+
+/** Somebody else has signed in meanwhile, in another tab: nothing of the one before stays, and the page says who it is for now. */
+function makeRoomFor({ id, username }: CurrentUser, client: QueryClient): void {
+  const known = client.getQueryData<CurrentUser | null>(userKey);
+  if (!known || known.id === id) return;
+  forgetStored();
+  forgetAccount(client);
+  toast({ title: `You are signed in as ${username} now`, description: `In another tab, ${known.username} was signed out.` });
 }
 
 /** `data` is undefined while it loads, then the user, or null for a visitor. */

@@ -30,17 +30,25 @@ export function noticeSignedOut(client: QueryClient, error: unknown): void {
   client.setQueryData(userKey, null);
 }
 
+const isOtherAccount = (error: unknown): boolean => error instanceof ApiError && error.code === 'other_account';
+
+/** As `noticeSignedOut`; and where the session is somebody else's by now, asks who is here, which says so. */
+function noticeSession(client: QueryClient, error: unknown): void {
+  noticeSignedOut(client, error);
+  if (isOtherAccount(error)) void client.invalidateQueries({ queryKey: userKey });
+}
+
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: { refetchOnWindowFocus: false, retry: false, staleTime: 5 * 60_000 },
       mutations: { retry: false },
     },
-    queryCache: new QueryCache({ onError: (error) => noticeSignedOut(client, error) }),
+    queryCache: new QueryCache({ onError: (error) => noticeSession(client, error) }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta }) => {
-        noticeSignedOut(client, error);
-        if (isClaimed(error, meta?.claims)) return;
+        noticeSession(client, error);
+        if (isOtherAccount(error) || isClaimed(error, meta?.claims)) return;
         toast({ title: meta?.errorTitle ?? 'Error', description: messageOf(error), tone: 'error' });
       },
     }),

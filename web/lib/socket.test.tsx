@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from './query-client.ts';
+import { followAccount } from './page-account.ts';
+import { createQueryClient, userKey } from './query-client.ts';
 import { socket, useConnected, useConnection } from './socket.ts';
 
-const hear = (event: string) => {
-  for (const listener of (socket as { listeners: (name: string) => (() => void)[] }).listeners(event)) listener();
+const hear = (event: string, ...said: unknown[]) => {
+  for (const listener of (socket as { listeners: (name: string) => ((...args: unknown[]) => void)[] }).listeners(event)) listener(...said);
 };
 
 function Flag() {
@@ -21,6 +22,7 @@ afterEach(() => {
   cleanup();
   socket.connected = false;
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 test('the channel goes to the same origin with credentials, by websocket first, then polling [7-realtime-1]', () => {
@@ -55,4 +57,31 @@ test('each time it comes up the client says who it is, and after five failures i
   window.dispatchEvent(new Event('online'));
   window.dispatchEvent(new Event('focus'));
   expect(connect).toHaveBeenCalledTimes(3);
+});
+
+test('where the server has hung up or lets nobody in, the page asks who is here, and goes on as them only if they are the same', async () => {
+  const connect = vi.spyOn(socket, 'connect').mockReturnValue(socket);
+  let here = { id: 7, username: 'ana' };
+  vi.stubGlobal('fetch', async () => Response.json(here));
+  const client = createQueryClient();
+  client.setQueryData(userKey, here);
+  render(<QueryClientProvider client={client}><Connection /></QueryClientProvider>);
+  hear('disconnect', 'io server disconnect');
+  await vi.waitFor(() => expect(connect).toHaveBeenCalledTimes(2));
+  here = { id: 8, username: 'bo' };
+  hear('disconnect', 'io server disconnect');
+  await vi.waitFor(() => expect(client.getQueryData(userKey)).toEqual(here));
+  client.setQueryData(userKey, { id: 7, username: 'ana' });
+  hear('connect_error', new Error('You are signed in as somebody else in this browser now.'));
+  await vi.waitFor(() => expect(client.getQueryData(userKey)).toEqual(here));
+  expect(connect).toHaveBeenCalledTimes(2);
+});
+
+test('the handshake says whose page it is', () => {
+  const client = createQueryClient();
+  client.setQueryData(userKey, { id: 7 });
+  followAccount(client);
+  const told = vi.fn();
+  (socket.auth as (tell: (said: object) => void) => void)(told);
+  expect(told).toHaveBeenCalledWith({ account: 7 });
 });

@@ -2,14 +2,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { io, type Socket } from 'socket.io-client';
+import { errors } from '#shared/errors.ts';
 import type { ClientEvents, ServerEvents } from '#shared/events.ts';
-import { users } from '#shared/users.ts';
-import { call } from './call.ts';
-import { noticeSignedOut, userKey } from './query-client.ts';
+import { refreshUser } from './current-user.ts';
+import { pageAccount } from './page-account.ts';
+import { userKey } from './query-client.ts';
 
 export const socket: Socket<ServerEvents, ClientEvents> = io({
   autoConnect: false,
   withCredentials: true,
+  auth: (tell) => tell({ account: pageAccount() }),
   transports: ['websocket', 'polling'],
   // Without it the second transport is never tried.
   tryAllTransports: true,
@@ -42,12 +44,17 @@ export function useConnection(userId: number): void {
       const answered = event.type === 'updated' && event.action.type === 'success' && !event.action.manual;
       if (answered && event.query.queryKey[0] !== userKey[0]) revive();
     });
+    const askWhoIsHere = () => refreshUser(client).then((user) => user?.id === userId && revive());
     // The server hangs up on a session that has ended; if it lives, it was the server that had to go.
     const askWhy = (reason: string) => {
-      if (reason === 'io server disconnect') call(users.current).then(revive, (error: unknown) => noticeSignedOut(client, error));
+      if (reason === 'io server disconnect') void askWhoIsHere();
+    };
+    const askWhose = ({ message }: Error) => {
+      if (message === errors.other_account[1]) void refreshUser(client);
     };
     socket.on('connect', greet);
     socket.on('disconnect', askWhy);
+    socket.on('connect_error', askWhose);
     window.addEventListener('online', revive);
     window.addEventListener('focus', revive);
     socket.connect();
@@ -55,6 +62,7 @@ export function useConnection(userId: number): void {
       stopWatching();
       socket.off('connect', greet);
       socket.off('disconnect', askWhy);
+      socket.off('connect_error', askWhose);
       window.removeEventListener('online', revive);
       window.removeEventListener('focus', revive);
       socket.disconnect();
