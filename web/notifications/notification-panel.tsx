@@ -35,7 +35,8 @@ export default function NotificationPanel({ onClose }: { onClose: () => void }) 
           Mark all read
         </button>
       </div>
-      <div className="h-[350px] overflow-y-auto overscroll-contain p-2">
+      {/* On a low window, as one that is enlarged, the panel scrolls as a whole. */}
+      <div className="h-[350px] overflow-y-auto overscroll-contain p-2 low:h-auto">
         {data === undefined && <Loading />}
         {data?.length === 0 && <NothingYet />}
         <ul className="flex flex-col gap-1">

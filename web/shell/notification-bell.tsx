@@ -4,6 +4,7 @@ import { Popover } from 'radix-ui';
 import { Suspense } from 'react';
 import { lazyOverlay } from '../lib/lazy-part.tsx';
 import { unreadNotificationsKey, useUnreadCount } from '../lib/unread-counts.ts';
+import { bringIntoView } from '../ui/bring-into-view.ts';
 import { CountBadge } from '../ui/count-badge.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { SkeletonList } from '../ui/skeleton.tsx';
@@ -33,10 +34,11 @@ export function NotificationBell({ open, onOpenChange }: NotificationBellProps) 
       <Popover.Portal>
         <Popover.Content
           aria-label="Notifications"
+          onFocus={bringIntoView}
           align="end"
           sideOffset={10}
           collisionPadding={12}
-          className="z-40 w-[380px] max-w-[calc(100vw-24px)] rounded-card bg-surface shadow-float outline-none"
+          className="z-40 max-h-(--radix-popover-content-available-height) w-[380px] max-w-[calc(100vw-24px)] overflow-y-auto rounded-card bg-surface shadow-float outline-none"
         >
           <Suspense fallback={<SkeletonList />}>
             <NotificationPanel onClose={() => onOpenChange(false)} />

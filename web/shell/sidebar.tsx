@@ -14,7 +14,7 @@ import { useLogout } from './use-logout.ts';
 
 const place =
   '@container fixed bottom-0 left-0 top-[72px] z-40 flex w-[16rem] max-w-[85vw] flex-col lg:w-(--sidebar) border-r border-line bg-bg outline-none ' +
-  'duration-300 ease-out max-lg:top-0';
+  'duration-300 ease-out max-lg:top-0 low:overflow-y-auto';
 const here = 'transition-[translate]';
 // Hidden only once it has slid out. Sliding in it is visible at once, or it could not take the focus.
 const away = 'transition-[translate,visibility] max-lg:invisible max-lg:-translate-x-full';
@@ -59,7 +59,7 @@ export function Sidebar({ user, open, onClose, onNotifications, onFindFriends }:
         className={`${place} ${open ? here : away}`}
       >
         <Owner user={user} />
-        <nav ref={list} aria-label="Main" className="more-below min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 [--ground:var(--bg)]">
+        <nav ref={list} aria-label="Main" className="more-below min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 low:flex-none low:overflow-visible [--ground:var(--bg)]">
           <Entries {...{ user, onNotifications, onFindFriends }} />
         </nav>
         <div className="border-t border-line p-3">

@@ -6,6 +6,7 @@ import { createStore } from '../lib/store.ts';
 import { toast } from '../lib/toast.ts';
 import { useStore } from '../lib/use-store.ts';
 import { aboveKeyboard } from './above-keyboard.ts';
+import { bringIntoView } from './bring-into-view.ts';
 import { Button } from './button.tsx';
 import { Cover } from './cover.tsx';
 import { DialogActions } from './dialog.tsx';
@@ -56,7 +57,7 @@ export function Confirms() {
       {question && (
         <Radix.Portal>
           <Cover />
-          <Radix.Content ref={aboveKeyboard} className={`${sheetLook} max-w-[440px]`} onCloseAutoFocus={giveFocusBack}>
+          <Radix.Content ref={aboveKeyboard} className={`${sheetLook} max-w-[440px]`} onFocus={bringIntoView} onCloseAutoFocus={giveFocusBack}>
             <SheetInside>
               <Radix.Title className="text-[1.25rem]">{question.title}</Radix.Title>
               <Radix.Description asChild>

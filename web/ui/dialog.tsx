@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useInsertionEffect, useRef } from 'react';
 import { aboveKeyboard } from './above-keyboard.ts';
+import { bringIntoView } from './bring-into-view.ts';
 import { Cover } from './cover.tsx';
 import { IconButton } from './icon-button.tsx';
 import { SheetInside, sheetLook } from './sheet.tsx';
@@ -57,6 +58,7 @@ export function Dialog({ open, onClose, title, description, before, width = 500,
           ref={aboveKeyboard}
           className={sheetLook}
           style={{ maxWidth: width }}
+          onFocus={bringIntoView}
           onOpenAutoFocus={focusFirstField}
           onCloseAutoFocus={giveFocusBack}
           onEscapeKeyDown={keepWhileListed}
