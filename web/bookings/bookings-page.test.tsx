@@ -140,7 +140,7 @@ test('a week shows each booking at its hour, as client and as provider, and says
     '10:00 – 10:30, Dog walkfor bo, In progress',
   ]);
   expect(blocks.map((block) => block.parentElement?.style.width)).toEqual(['50%', '50%']);
-  expect(blocks.map((block) => block.parentElement?.style.top)).toEqual(['48px', '96px']);
+  expect(blocks.map((block) => block.parentElement?.style.top)).toEqual(['3rem', '6rem']);
 });
 
 test('in a week the arrows go through the days, and down through a day’s bookings and up again', async () => {

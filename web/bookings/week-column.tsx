@@ -10,9 +10,9 @@ import { closedSpans } from './open-hours.ts';
 import { type PartOfDay, type Placed, sideBySide } from './parts-of-days.ts';
 import { paintOf } from './paint.ts';
 import type { BookingsAddress } from './use-bookings-address.ts';
-import { heightOf, type HourRange, topOf } from './week-hours.ts';
+import { heightOf, type HourRange, topOf, withText } from './week-hours.ts';
 
-/** Pixels: the least that words fit in, and what each line of them takes. */
+/** Pixels, where text has its usual size: the least that words fit in, and what each line of them takes. */
 const LEAST = 26;
 const LINE = 17;
 
@@ -26,19 +26,19 @@ interface WeekColumnProps {
 }
 
 /** The lines stand at HOUR_HEIGHT. */
-const lines = 'bg-[repeating-linear-gradient(to_bottom,transparent_0_47px,var(--line)_47px_48px)]';
+const lines = 'bg-[repeating-linear-gradient(to_bottom,transparent_0_calc(3rem-1px),var(--line)_calc(3rem-1px)_3rem)]';
 
 export function WeekColumn({ day, parts, open, range, address: { date, today, hrefWith }, zone }: WeekColumnProps) {
   const isChosen = day === date;
   return (
-    <div role="gridcell" className={`relative border-l border-line ${isChosen ? '' : 'max-md:hidden'}`} style={{ height: heightOf(range) }}>
+    <div role="gridcell" className={`relative border-l border-line ${isChosen ? '' : '@max-[42rem]:hidden'}`} style={{ height: withText(heightOf(range)) }}>
       {open && closedSpans(open).map((span) => <Closed key={span.start} span={span} range={range} />)}
       <div aria-hidden="true" className={`pointer-events-none absolute inset-0 ${lines}`} />
       <ul className="absolute inset-y-0 left-0.5 right-1">
         {sideBySide(parts).map((part) => {
           const place = placeOf(part, range);
           return (
-            <li key={part.deal.id} className="absolute p-px" style={place}>
+            <li key={part.deal.id} className="absolute p-px" style={styleOf(place)}>
               <Block
                 part={part}
                 href={hrefWith({ date: day, booking: part.deal.id })}
@@ -60,10 +60,12 @@ function placeOf({ from, to, lane, lanes }: Placed, range: HourRange) {
   return { top, height: Math.max(LEAST, topOf(to, range) - top), left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` };
 }
 
+const styleOf = ({ top, height, left, width }: ReturnType<typeof placeOf>) => ({ top: withText(top), height: withText(height), left, width });
+
 /** The day's head says in words when I work. */
 function Closed({ span, range }: { span: DaySpan; range: HourRange }) {
   const top = topOf(span.start, range);
-  return <div aria-hidden="true" className="absolute inset-x-0 bg-sunken dark:bg-bg" style={{ top, height: topOf(span.end, range) - top }} />;
+  return <div aria-hidden="true" className="absolute inset-x-0 bg-sunken dark:bg-bg" style={{ top: withText(top), height: withText(topOf(span.end, range) - top) }} />;
 }
 
 interface BlockProps {
@@ -99,5 +101,5 @@ function Block({ part: { deal, day }, href, lines: fit, canTab, zone }: BlockPro
 function NowLine({ range, zone }: { range: HourRange; zone: string }) {
   const { minute } = readClock(zone, useNow(60_000));
   if (minute < range.from || minute > range.to) return null;
-  return <div aria-hidden="true" className="pointer-events-none absolute inset-x-0 h-0.5 bg-brick" style={{ top: topOf(minute, range) }} />;
+  return <div aria-hidden="true" className="pointer-events-none absolute inset-x-0 h-0.5 bg-brick" style={{ top: withText(topOf(minute, range)) }} />;
 }

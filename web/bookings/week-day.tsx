@@ -19,7 +19,7 @@ export function WeekDay({ day, parts, open, address: { date, today, go } }: Week
   const isChosen = day === date;
   const label = [longDay(day), countWords(parts.length), open && openWords(open)].filter(Boolean).join(', ');
   return (
-    <div role="columnheader" className="md:border-l md:border-line">
+    <div role="columnheader" className="@min-[42rem]:border-l @min-[42rem]:border-line">
       <button
         type="button"
         data-day={day}
@@ -30,11 +30,11 @@ export function WeekDay({ day, parts, open, address: { date, today, go } }: Week
         onClick={() => go({ date: day }, { replace: true })}
         className="grid min-h-16 w-full content-start justify-items-center gap-0.5 py-1.5 hover:bg-sunken focus-visible:-outline-offset-3 aria-pressed:bg-tint-lamp"
       >
-        <span className="text-[0.8rem] font-semibold text-ink-2">{shortWeekday(day)}</span>
+        <span className="text-[min(0.8rem,5.5cqi)] font-semibold text-ink-2">{shortWeekday(day)}</span>
         <span className={`num grid size-8 place-items-center rounded-full font-semibold ${day === today ? 'bg-primary text-on-primary' : ''}`}>
           {Number(day.slice(8))}
         </span>
-        <span aria-hidden="true" className="flex gap-1 md:hidden">
+        <span aria-hidden="true" className="flex gap-1 @min-[42rem]:hidden">
           {parts.slice(0, 3).map(({ deal }) => <span key={deal.id} className={`size-1.5 rounded-full ${paintOf(deal).dot}`} />)}
         </span>
       </button>

@@ -1,4 +1,4 @@
-// A week by its hours: a column for each day, or on a phone a strip of days and the chosen one's column. What lies outside of my
+// A week by its hours: a column for each day, or on a phone, or where text is large, a strip of days and the chosen one's column. What lies outside of my
 // working hours is shaded.
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
@@ -20,7 +20,7 @@ interface WeekGridProps {
   zone: string;
 }
 
-const columns = 'grid grid-cols-[3.25rem_minmax(0,1fr)] md:grid-cols-[3.25rem_repeat(7,minmax(0,1fr))]';
+const columns = 'grid grid-cols-[3.25rem_minmax(0,1fr)] @min-[42rem]:grid-cols-[3.25rem_repeat(7,minmax(0,1fr))]';
 
 export function WeekGrid({ week, days, address, zone }: WeekGridProps) {
   const { date, go } = address;
@@ -35,8 +35,8 @@ export function WeekGrid({ week, days, address, zone }: WeekGridProps) {
   return (
     <>
       <div ref={grid} role="grid" aria-labelledby="calendar" aria-describedby="week-keys" onKeyDown={move} className="card overflow-hidden">
-        <div role="row" className="grid grid-cols-7 border-b border-line md:grid-cols-[3.25rem_repeat(7,minmax(0,1fr))]">
-          <span aria-hidden="true" className="max-md:hidden" />
+        <div role="row" className="grid grid-cols-7 border-b border-line @min-[42rem]:grid-cols-[3.25rem_repeat(7,minmax(0,1fr))]">
+          <span aria-hidden="true" className="@max-[42rem]:hidden" />
           {week.map((day) => <WeekDay key={day} day={day} parts={days.get(day) ?? []} open={open.get(day)} address={address} />)}
         </div>
         <div role="row" className={columns}>

@@ -2,7 +2,7 @@
 import type { DaySpan } from '#shared/availability.ts';
 import type { PartOfDay } from './parts-of-days.ts';
 
-/** Pixels. The lines of the columns are drawn at this distance, too. */
+/** Pixels, where text has its usual size. The lines of the columns are drawn at this distance, too. */
 export const HOUR_HEIGHT = 48;
 /** Minutes: what is shown of a week in which nothing asks for more. */
 const DAYTIME = { from: 8 * 60, to: 20 * 60 };
@@ -22,5 +22,8 @@ export function hourRange(parts: readonly Pick<PartOfDay, 'from' | 'to'>[], open
 
 /** Pixels from the top of the column. */
 export const topOf = (minute: number, { from, to }: HourRange): number => ((Math.min(Math.max(minute, from), to) - from) / 60) * HOUR_HEIGHT;
+
+/** A height that grows with the text. */
+export const withText = (pixels: number): string => `${pixels / 16}rem`;
 
 export const heightOf = ({ from, to }: HourRange): number => ((to - from) / 60) * HOUR_HEIGHT;
