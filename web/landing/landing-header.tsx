@@ -27,9 +27,11 @@ export function LandingHeader({ onAsk }: { onAsk: AskForForm }) {
   return (
     <header className="sticky top-0 z-30 h-[72px] border-b border-line bg-bg">
       <div className="wrap flex h-full items-center gap-2">
-        <a href="#home" className="flex min-h-11 items-center" aria-label={`${productName}, ${tagline}, home`}>
-          <Wordmark />
-        </a>
+        <div className="@container min-w-0 flex-1">
+          <a href="#home" className="flex min-h-11 w-fit items-center" aria-label={`${productName}, ${tagline}, home`}>
+            <Wordmark />
+          </a>
+        </div>
         <nav aria-label="Sections" className="ml-auto hidden items-center lg:flex">
           {sections.filter(({ id }) => id !== 'home').map(({ id, label }) => (
             <a key={id} href={`#${id}`} aria-current={active === id ? 'true' : undefined} className={linkLook}>

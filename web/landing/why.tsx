@@ -2,6 +2,7 @@
 import { productName } from '../lib/product.ts';
 import { Logo } from '../ui/logo.tsx';
 
+const THERE = 'Global marketplaces';
 const rows = [
   { what: 'Fees', there: 'Stacked, and shown at the end', here: 'Low and transparent, on the offer from the start' },
   { what: 'Rates', there: 'Set by a worldwide crowd', here: 'Local rates: what it costs where you live' },
@@ -20,34 +21,36 @@ export function Why() {
             home.
           </p>
         </div>
-        <table data-reveal="" className="w-full border-separate border-spacing-0 text-left max-sm:text-[0.94rem]">
-          <caption className="sr-only">Global marketplaces and {productName} compared</caption>
-          <thead>
-            <tr>
-              <td className="w-[22%] sm:w-[24%]" />
-              <th scope="col" className="px-3 pb-4 align-bottom text-[0.95rem] font-medium text-ink-2 sm:px-5">
-                Global marketplaces
-              </th>
-              <th scope="col" className="rounded-t-3xl bg-tint-garden px-4 pb-3 pt-5 align-bottom sm:px-6 sm:pt-6">
-                <span className="flex items-center gap-2.5">
-                  <span className="max-sm:hidden">
-                    <Logo size={26} />
+        <div data-reveal="" className="@container min-w-0">
+          <table className="landing-compared w-full border-separate border-spacing-0 text-left max-sm:text-[0.94rem]">
+            <caption className="sr-only">Global marketplaces and {productName} compared</caption>
+            <thead>
+              <tr>
+                <td className="w-[22%] sm:w-[24%]" />
+                <th scope="col" className="px-3 pb-4 align-bottom text-[0.95rem] font-medium text-ink-2 sm:px-5">
+                  {THERE}
+                </th>
+                <th scope="col" className="rounded-t-3xl bg-tint-garden px-4 pb-3 pt-5 align-bottom sm:px-6 sm:pt-6">
+                  <span className="flex items-center gap-2.5">
+                    <span className="max-sm:hidden">
+                      <Logo size={26} />
+                    </span>
+                    <span className="display text-[1.15rem]">{productName}</span>
                   </span>
-                  <span className="display text-[1.15rem]">{productName}</span>
-                </span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ what, there, here }) => (
-              <tr key={what} className="group">
-                <th scope="row" className="border-t border-line py-5 pr-2 align-top font-semibold sm:pr-4">{what}</th>
-                <td className="border-t border-line px-3 py-5 align-top text-ink-2 sm:px-5">{there}</td>
-                <td className={hereLook}>{here}</td>
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {rows.map(({ what, there, here }) => (
+                <tr key={what} className="group">
+                  <th scope="row" className="border-t border-line py-5 pr-2 align-top font-semibold sm:pr-4">{what}</th>
+                  <td data-of={THERE} className="border-t border-line px-3 py-5 align-top text-ink-2 sm:px-5">{there}</td>
+                  <td data-of={productName} className={hereLook}>{here}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </div>
     </section>
   );

@@ -22,9 +22,11 @@ export default function PrivacyPage() {
       <SkipLink />
       <header className="sticky top-0 z-30 h-[72px] border-b border-line bg-bg">
         <div className="wrap flex h-full items-center justify-between">
-          <Link href={paths.home} className="flex min-h-11 items-center" aria-label={`${productName}, ${tagline}, home`}>
-            <Wordmark />
-          </Link>
+          <div className="@container min-w-0 flex-1">
+            <Link href={paths.home} className="flex min-h-11 w-fit items-center" aria-label={`${productName}, ${tagline}, home`}>
+              <Wordmark />
+            </Link>
+          </div>
           <ThemeToggle />
         </div>
       </header>

@@ -1,4 +1,4 @@
-// The open door, and the name with its tagline.
+// The open door, and the name with its tagline, which goes where its container has no room for it.
 import { productName, tagline } from '../lib/product.ts';
 
 export function Logo({ size = 34 }: { size?: number }) {
@@ -19,7 +19,7 @@ export function Wordmark({ compact = false }: { compact?: boolean }) {
       <Logo />
       <span className={`leading-none ${compact ? 'hidden sm:block' : ''}`}>
         <span className="display block text-[1.32rem]">{productName}</span>
-        <span className="mt-[max(0px,8px-0.25rem)] block whitespace-nowrap text-[0.72rem] font-medium text-ink-2">{tagline}</span>
+        <span className="mt-[max(0px,8px-0.25rem)] block whitespace-nowrap text-[0.72rem] font-medium text-ink-2 @max-[11rem]:hidden">{tagline}</span>
       </span>
     </span>
   );
