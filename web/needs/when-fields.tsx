@@ -22,7 +22,7 @@ export function WhenFields({ value: { urgency, onDate, dateIs, partOfDay }, onCh
   return (
     <>
       <RadioCards legend="When" options={urgencies} value={urgency} onChange={choose} />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 @min-[24rem]:grid-cols-2">
         {urgency === 'on_date' && (
           <>
             <Field
