@@ -97,7 +97,17 @@ test('what turns out to be wrong is scrolled into sight, however far from the bu
   );
   const { rerender } = render(dialog(null));
   rerender(dialog('Say when'));
-  await waitFor(() => expect(scrolled).toEqual(['Say when']));
+  await waitFor(() => expect(scrolled.at(-1)).toBe('Say when'));
+});
+
+test('what the keyboard comes to in a dialog is scrolled into sight', () => {
+  const scrolled: (string | null)[] = [];
+  Element.prototype.scrollIntoView = function () {
+    scrolled.push(this.getAttribute('aria-label'));
+  };
+  render(<Dialog open onClose={() => undefined} title="A question"><input aria-label="Your answer" /></Dialog>);
+  screen.getByRole('button', { name: 'Close' }).focus();
+  expect(scrolled).toEqual(['Your answer', 'Close']);
 });
 
 test('a dialog keeps to what a keyboard on the screen leaves to be seen, and stays where the page is merely enlarged', () => {
