@@ -1,6 +1,6 @@
 // What leaves services out, and the order of the others: folded up on a phone, so that the results stay in sight.
 import { SlidersHorizontal } from 'lucide-react';
-import { type CSSProperties, useState } from 'react';
+import { useState } from 'react';
 import { CATEGORIES } from '#shared/services.ts';
 import { useUser } from '../lib/current-user.ts';
 import { radiusChoices, radiusText } from '../services/radius.ts';
@@ -31,10 +31,14 @@ interface SearchFiltersProps {
 const withChosen = (choices: readonly number[], chosen: number | undefined): readonly number[] =>
   chosen === undefined || choices.includes(chosen) ? choices : [...choices, chosen].sort((a, b) => a - b);
 
-/** One below the other, then two in a row; where there is room, as many as `--in-row`. The last row is as wide as the others. */
-const rows =
-  'flex flex-wrap gap-3 *:min-w-0 *:grow *:basis-full min-[360px]:*:basis-[calc(50%-0.75rem)] ' +
-  'md:*:basis-[calc(100%/var(--in-row)-0.75rem)] [&>button]:justify-center';
+/** One below the other, then two in a row. The last row is as wide as the others. */
+const rows = 'flex flex-wrap gap-3 *:min-w-0 *:grow *:basis-full min-[360px]:*:basis-[calc(50%-0.75rem)] [&>button]:justify-center';
+/** Where there is room, so many in a row: the page that is drawn before the app is there takes no styles but classes. */
+const inRow: Record<number, string> = {
+  2: '',
+  3: 'md:*:basis-[calc(33%-0.75rem)]',
+  4: 'md:*:basis-[calc(25%-0.75rem)]',
+};
 
 export function SearchFilters(props: SearchFiltersProps) {
   const [open, setOpen] = useState(false);
@@ -64,9 +68,9 @@ function Choices({ filters, sort, free, isBest, isOfNeed, open, onChange }: Sear
   const hasDistance = latitude !== null;
   const asksTime = isBest && free.time;
   const count = [hasDistance, free.price, true, true, asksTime, asksTime && filters.day, !isBest, free.remote].filter(Boolean).length;
-  const inRow = Math.ceil(count / Math.ceil(count / MOST_IN_ROW));
+  const columns = Math.ceil(count / Math.ceil(count / MOST_IN_ROW));
   return (
-    <div id="search-filters" className={`${rows} ${open ? '' : 'max-md:hidden'}`} style={{ '--in-row': inRow } as CSSProperties}>
+    <div id="search-filters" className={`${rows} ${inRow[columns]} ${open ? '' : 'max-md:hidden'}`}>
       {hasDistance && (
         <Select label="Distance" hideLabel value={radiusKm ?? ''} onChange={({ target }) => onChange({ radius: target.value })}>
           {!isOfNeed && <option value="">Any distance</option>}
