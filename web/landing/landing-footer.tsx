@@ -13,8 +13,8 @@ const placeholders = [
 export function LandingFooter() {
   return (
     <footer className="bg-[#0c2f2c] text-[#fff8e6] dark:bg-[#0b1120]">
-      <div className="wrap grid grid-cols-2 gap-x-10 gap-y-9 py-16 md:grid-cols-4 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
-        <div className="col-span-2 md:col-span-4 lg:col-span-1">
+      <div className="wrap grid grid-cols-2 gap-x-10 gap-y-9 py-16 max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] md:grid-cols-4 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
+        <div className="col-span-full lg:col-span-1">
           <p className="flex items-center gap-3">
             <Logo />
             <span className="display text-[1.4rem]">{productName}</span>
