@@ -92,7 +92,7 @@ function Block({ part: { deal, day }, href, lines: fit, canTab, zone }: BlockPro
         <span className="num">{clockTime(zone, start)}</span>
         <span className="sr-only"> – {clockTime(zone, end)},</span> {service.title}
       </span>
-      <span className={fit > 2 ? 'block truncate text-ink-2' : 'sr-only'}>{withWhom(deal)}</span>
+      <span className={fit > 2 ? 'block text-ink-2 @min-[42rem]:truncate @max-[42rem]:line-clamp-2 @max-[42rem]:wrap-anywhere' : 'sr-only'}>{withWhom(deal)}</span>
       <span className="sr-only">, {dealStatuses[status].label}</span>
     </Link>
   );
