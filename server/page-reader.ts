@@ -1,4 +1,4 @@
-// For whom a page is being drawn. The build puts this into the drawing's bundle, in place of the browser's own fetch and time zone.
+// For whom a page is being drawn. The build puts this into the drawing's bundle, in place of the browser's own fetch and time zones.
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 export interface Reader {
@@ -11,6 +11,7 @@ export interface Reader {
 export const reader = new AsyncLocalStorage<Reader>();
 
 export const readerZone = (): string | undefined => reader.getStore()?.zone;
+export const deviceZone = (): string => readerZone() ?? 'UTC';
 
 /** In place of the browser's, for what is only read: drawing a page changes nothing. */
 export async function fetch(path: string, { method = 'GET' }: { method?: string } = {}): Promise<Response> {

@@ -7,6 +7,9 @@ import { CurrentUser, TimeZone } from './users.ts';
 /** The version of terms and privacy policy that somebody accepts today; a new text gets a new date. */
 export const TERMS_VERSION = '2026-11-22';
 
+/** The request that makes a guest has no body; this header says where the device is: an IANA name. */
+export const ZONE_HEADER = 'time-zone';
+
 /** However the keyboard made the letters, the same name is the same text. */
 const lowercase = z.overwrite<string>((value) => value.normalize('NFC').toLowerCase());
 const email = (message: string) => text(254).check(lowercase, z.email(message));
@@ -85,7 +88,7 @@ export const accounts = {
   guest: endpoint({
     method: 'POST',
     path: '/api/guest-login',
-    about: 'Makes a guest account that ends after 24 hours, and signs it in.',
+    about: 'Makes a guest account that ends after 24 hours, and signs it in. The header Time-Zone may say on whose clock they live.',
     access: 'visitor',
     reply: z.object({ user: CurrentUser }),
     refusal: 'text',

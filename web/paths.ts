@@ -28,6 +28,9 @@ export const userPath = (id: number, serviceId?: number): string => `/users/${id
 /** Where I say when I work. */
 export const hoursPath = `${paths.services}?tab=hours`;
 
+/** Where I say in which time zone I live. */
+export const zonePath = `${paths.settings}#time`;
+
 /** A goal of mine, opened. */
 export const goalPath = (id: number): string => `${paths.home}?goal=${id}`;
 

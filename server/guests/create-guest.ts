@@ -25,9 +25,15 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** Names are drawn from 800 million, so a second draw is rare and a third will not be seen. */
 const DRAWS = 5;
 
+interface Device {
+  userAgent: string;
+  /** An IANA name: the guest and their neighbourhood live by this clock. */
+  timeZone: string;
+}
+
 /** Answers the guest's number and session. Whatever goes wrong with the neighbourhood, the guest is in, and a job tries again. */
-export async function createGuest(context: Context, userAgent: string): Promise<NewSession & { id: number }> {
-  const guest = await addAccount(context, userAgent);
+export async function createGuest(context: Context, device: Device): Promise<NewSession & { id: number }> {
+  const guest = await addAccount(context, device);
   await furnishWorld(context, guest.id).catch((error: unknown) => {
     context.log.error({ err: error }, 'a guest’s world could not be furnished at once');
   });
@@ -35,29 +41,29 @@ export async function createGuest(context: Context, userAgent: string): Promise<
   return guest;
 }
 
-async function addAccount(context: Context, userAgent: string, draws = DRAWS): Promise<NewSession & { id: number }> {
+async function addAccount(context: Context, device: Device, draws = DRAWS): Promise<NewSession & { id: number }> {
   try {
     return await inTransaction(context.db, async (tx) => {
       const now = context.now();
       const until = new Date(now.getTime() + GUEST_HOURS * 3600_000);
-      const id = await addGuest(tx, now, until);
+      const id = await addGuest(tx, device, now, until);
       await enqueue(tx, now, { kind: GUEST_PURGE, key: `guest-purge-${id}`, body: { userId: id }, at: until });
       await enqueue(tx, now, { kind: GUEST_WORLD, key: `${GUEST_WORLD}:${id}`, body: { id } });
       const later = new Date(now.getTime() + FIRST_LEAD_MS);
       await enqueue(tx, now, { kind: FIRST_LEAD_JOB, key: `${FIRST_LEAD_JOB}:${id}`, body: { id }, at: later });
-      return { id, ...(await startSession(tx, context.now, { userId: id, userAgent, until })) };
+      return { id, ...(await startSession(tx, context.now, { userId: id, userAgent: device.userAgent, until })) };
     });
   } catch (error) {
-    if (draws > 1 && violates(error, 'users_username')) return addAccount(context, userAgent, draws - 1);
+    if (draws > 1 && violates(error, 'users_username')) return addAccount(context, device, draws - 1);
     throw error;
   }
 }
 
-async function addGuest(tx: Db, now: Date, until: Date): Promise<number> {
+async function addGuest(tx: Db, { timeZone }: Device, now: Date, until: Date): Promise<number> {
   const createdAt = new Date(now.getTime() - MEMBER_DAYS * 24 * 3600_000);
   const { id } = await tx
     .insertInto('users')
-    .values({ username: drawName(), isGuest: true, guestExpiresAt: until, createdAt })
+    .values({ username: drawName(), isGuest: true, guestExpiresAt: until, timeZone, createdAt })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx.updateTable('users').set({ world: id }).where('id', '=', id).execute();

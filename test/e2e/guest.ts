@@ -1,6 +1,6 @@
-// A new guest of a running server, once their neighbourhood is furnished.
+// A new guest of a running server, once their neighbourhood is furnished. They live by the clock of this machine, as its browsers do.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { accounts } from '#shared/accounts.ts';
+import { accounts, ZONE_HEADER } from '#shared/accounts.ts';
 import { deals } from '#shared/deals.ts';
 import { messages } from '#shared/messages.ts';
 import { cookieOf, requestFor, type Someone, someone } from '../people.ts';
@@ -10,7 +10,8 @@ const PATIENCE_MS = 60_000;
 
 export async function enterAsGuest(address: string): Promise<Someone> {
   const world = remote(address);
-  const response = await world.app.inject(requestFor(accounts.guest, {}, ''));
+  const headers = { [ZONE_HEADER]: Intl.DateTimeFormat().resolvedOptions().timeZone };
+  const response = await world.app.inject({ ...requestFor(accounts.guest, {}, ''), headers });
   const { user } = response.json() as { user: { id: number; username: string } };
   const guest = someone(world.app, cookieOf(response), user.id, user.username);
   const until = Date.now() + PATIENCE_MS;

@@ -1,13 +1,14 @@
 // Trying the product as a guest, with the specified order of things afterwards.
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { navigate } from 'wouter/use-browser-location';
-import { accounts } from '#shared/accounts.ts';
+import { accounts, ZONE_HEADER } from '#shared/accounts.ts';
 import { call } from '../lib/call.ts';
 import { forgetAccount } from '../lib/current-user.ts';
 import { userKey } from '../lib/query-client.ts';
 import { toast } from '../lib/toast.ts';
 import { paths } from '../paths.ts';
 import { failureWords } from './failure-words.ts';
+import { ownTimeZone } from './own-time-zone.ts';
 
 const KEY = ['guest-login'] as const;
 /** What a guest's world may have filled. */
@@ -17,7 +18,8 @@ const HOME_MS = 500;
 
 /** Whatever comes without a user, such as a page of something in between, is no account. */
 async function enterAsGuest() {
-  const answer = await call(accounts.guest);
+  const zone = ownTimeZone();
+  const answer = await call(accounts.guest, {}, zone ? { headers: { [ZONE_HEADER]: zone } } : {});
   if (!answer.user) throw new Error('');
   return answer;
 }

@@ -2,7 +2,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { MAX_EXCEPTIONS, MAX_YEARS_AHEAD } from '#shared/availability.ts';
-import { formatDay } from '../lib/dates.ts';
+import { formatDay, today } from '../lib/dates.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -93,10 +93,8 @@ function ExceptionRow({ exception, onChange, onRemove, errors, place, range }: E
 
 /** From today on, as far ahead as days can be set. */
 function coming(): { min: string; max: string } {
-  const now = new Date();
-  const last = new Date(now);
-  last.setFullYear(last.getFullYear() + MAX_YEARS_AHEAD);
-  // Swedes write a day as ISO 8601 does.
-  const { format } = new Intl.DateTimeFormat('sv-SE');
-  return { min: format(now), max: format(last) };
+  const min = today();
+  const last = new Date(min);
+  last.setUTCFullYear(last.getUTCFullYear() + MAX_YEARS_AHEAD);
+  return { min, max: last.toISOString().slice(0, 10) };
 }

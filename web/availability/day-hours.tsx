@@ -40,10 +40,10 @@ export function DayHours({ name, spans, onChange, errors, place, actions, childr
       role="group"
       aria-label={name}
       aria-describedby={error && errorId}
-      className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-2 py-3 sm:grid-cols-[11rem_1fr_auto] sm:@max-[30rem]:grid-cols-[1fr_auto]"
+      className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-2 py-3 sm:grid-cols-[11rem_1fr_auto] sm:@max-[40rem]:grid-cols-[1fr_auto]"
     >
       <div className="flex min-h-12 items-center self-start font-semibold">{children}</div>
-      <div className="grid content-start gap-2 max-sm:order-3 max-sm:col-span-2 @max-[30rem]:order-3 @max-[30rem]:col-span-2">
+      <div className="grid content-start gap-2 max-sm:order-3 max-sm:col-span-2 @max-[40rem]:order-3 @max-[40rem]:col-span-2">
         {spans.length === 0 && <p className="text-ink-2 sm:flex sm:min-h-12 sm:items-center">Day off</p>}
         {spans.map((span, at) => (
           <SpanFields
@@ -72,9 +72,9 @@ export function DayHours({ name, spans, onChange, errors, place, actions, childr
 const isWrongAt = (errors: DraftErrors, place: string, at: number): boolean =>
   [place, `${place}.spans`].some((spans) => errors[spans] !== undefined || errorAt(errors, `${spans}.${at}`) !== undefined);
 
-/** Where it is narrow, the browser's clock button makes room for the time. */
+/** As wide as the time is in the browser's own way to write it; on a phone its clock button makes room. */
 const timeLook =
-  'min-w-0 flex-1 @max-[14rem]:basis-[60%] max-sm:[&_input]:px-2 max-sm:[&_input]:text-[0.93rem] ' +
+  'sm:[&_input]:w-auto max-sm:min-w-0 max-sm:flex-1 @max-[14rem]:basis-[60%] max-sm:[&_input]:px-2 max-sm:[&_input]:text-[0.93rem] ' +
   'max-sm:[&_input::-webkit-calendar-picker-indicator]:hidden';
 
 interface SpanFieldsProps {
@@ -90,7 +90,7 @@ interface SpanFieldsProps {
 function SpanFields({ name, value, isWrong, focused, onChange, onRemove }: SpanFieldsProps) {
   const wrong = isWrong || undefined;
   return (
-    <div className="flex max-w-[21rem] items-center gap-1.5 @max-[14rem]:flex-wrap">
+    <div className="flex items-center gap-1.5 max-sm:max-w-[21rem] sm:flex-wrap @max-[14rem]:flex-wrap">
       <Field
         label={`${name}, start`}
         hideLabel

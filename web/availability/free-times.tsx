@@ -12,7 +12,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { byDay } from './by-day.ts';
 import { freeTimesIn } from './queries.ts';
 import { useWindow } from './use-window.ts';
-import { deviceZone, exactTimeIn, isDeviceZone, timeIn, zoneWords } from './zone-words.ts';
+import { exactTimeIn, timeIn } from './zone-words.ts';
 
 interface FreeTimesProps {
   isPicked: (slot: Slot) => boolean;
@@ -43,7 +43,6 @@ export function FreeTimes({ isPicked, onPick }: FreeTimesProps) {
         {goLater && <Button variant="quiet" onClick={goLater}>Later days</Button>}
       </Days>
       <p className="text-[0.92rem] text-ink-2">
-        {!isDeviceZone(timeZone) && `Your clock is in ${zoneWords(timeZone)}; this device is in ${zoneWords(deviceZone())}. `}
         {hasHours ? 'What you mark, offer or propose lies inside your hours.' : 'You have set no hours, so any time can be agreed.'}{' '}
         <Link href={hoursPath} className="link">{hasHours ? 'Change your hours' : 'Set your hours'}</Link>
       </p>

@@ -31,7 +31,7 @@ test('without hours it says that nothing is refused, and one press sets an ordin
   const saved = open(own());
   expect(await screen.findByText('No weekly hours are set.')).toBeDefined();
   expect(screen.getByText('America/New York')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Change the time zone' }).getAttribute('href')).toBe('/settings');
+  expect(screen.getByRole('link', { name: 'Change the time zone' }).getAttribute('href')).toBe('/settings#time');
   fireEvent.click(screen.getByRole('button', { name: 'Monday to Friday, 9 to 5' }));
   expect(screen.queryByText('No weekly hours are set.')).toBeNull();
   save();

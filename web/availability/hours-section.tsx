@@ -1,7 +1,7 @@
 // "When you work": my hours, on the clock of my own time zone.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { paths } from '../paths.ts';
+import { zonePath } from '../paths.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { SkeletonList } from '../ui/skeleton.tsx';
 import { HoursForm } from './hours-form.tsx';
@@ -19,7 +19,7 @@ export default function HoursSection() {
         {hours && (
           <>
             They are on the clock of <strong className="font-semibold text-ink">{zoneWords(hours.timeZone)}</strong>.{' '}
-            <Link href={paths.settings} className="link">Change the time zone</Link>
+            <Link href={zonePath} className="link">Change the time zone</Link>
           </>
         )}
       </p>

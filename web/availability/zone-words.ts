@@ -1,14 +1,13 @@
 // Times as words on the clock of a given zone, which may be another than the device's.
-import { readerZone } from '../lib/reader-zone.ts';
+import { deviceZone } from '../lib/reader-zone.ts';
 import type { Slot } from '#shared/slots.ts';
 
 /** "America/New York" */
 export const zoneWords = (zone: string): string => zone.replaceAll('_', ' ');
 
 /** As the browser calls it, so that two names of one zone are one. */
-const known = (zone?: string): string => new Intl.DateTimeFormat('en-GB', { timeZone: zone ?? readerZone() }).resolvedOptions().timeZone;
-export const isDeviceZone = (zone: string): boolean => known(zone) === known();
-export const deviceZone = (): string => known();
+const known = (zone: string): string => new Intl.DateTimeFormat('en-GB', { timeZone: zone }).resolvedOptions().timeZone;
+export const isDeviceZone = (zone: string): boolean => known(zone) === known(deviceZone());
 
 const format = (options: Intl.DateTimeFormatOptions) => (zone: string, iso: string): string =>
   new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone }).format(new Date(iso));

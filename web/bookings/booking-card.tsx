@@ -2,7 +2,6 @@
 import { Link } from 'wouter';
 import { dealStatuses } from '#shared/deal-statuses.ts';
 import type { Deal } from '#shared/deal-views.ts';
-import { isDeviceZone } from '../availability/zone-words.ts';
 import { NextDeadline } from '../deals/deadline.tsx';
 import { otherOf, toneOf } from '../deals/deal-words.ts';
 import { Avatar } from '../ui/door-avatar.tsx';
@@ -35,8 +34,7 @@ export function BookingCard({ deal, href, zone }: BookingCardProps) {
           {deal.frozen && <StatusPill tone="bad">Frozen</StatusPill>}
           <span className="text-[0.92rem] text-ink-2">{withWhom(deal)}</span>
         </span>
-        {/* Its moment is on the device's clock: beside times on another one it would mislead. */}
-        {isDeviceZone(zone) && <NextDeadline deal={deal} />}
+        <NextDeadline deal={deal} />
       </span>
     </Link>
   );

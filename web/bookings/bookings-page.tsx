@@ -1,4 +1,5 @@
 // Bookings: everything that is paid, on both sides, as a month, a week or a list; and one of them opened.
+import { ZoneNote } from '../availability/zone-note.tsx';
 import { useUser } from '../lib/current-user.ts';
 import { Page, PageHeading } from '../ui/page-heading.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
@@ -6,7 +7,6 @@ import { Agenda } from './agenda.tsx';
 import { Calendar } from './calendar.tsx';
 import { OpenBooking } from './open-booking.tsx';
 import { useBookingsAddress, type View, VIEWS } from './use-bookings-address.ts';
-import { ZoneNote } from './zone-note.tsx';
 
 export default function BookingsPage() {
   const { timeZone: zone } = useUser();
@@ -24,7 +24,7 @@ export default function BookingsPage() {
         }))}
       />
       {view === 'list' ? <Agenda address={address} zone={zone} /> : <Calendar address={address} view={view} zone={zone} />}
-      <ZoneNote zone={zone} />
+      <ZoneNote className="mt-6" />
       {bookingId && <OpenBooking key={bookingId} id={bookingId} zone={zone} onClose={() => go({ booking: null }, { replace: true })} />}
     </Page>
   );

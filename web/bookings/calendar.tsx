@@ -1,5 +1,6 @@
 // A month or a week of bookings, in all its states: loading, failed, before the first booking, and there.
 import { useQuery } from '@tanstack/react-query';
+import { useIsDrawing } from '../lib/placeholder.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -27,6 +28,7 @@ export function Calendar({ address, view, zone }: CalendarProps) {
   const shown = weeks.flat();
   const calendar = useQuery(calendarOf(shown[0]!, shown.at(-1)!));
   const untimed = useUntimed();
+  const isDrawing = useIsDrawing();
   const failed = [calendar, untimed].filter(({ error }) => error);
   if (failed[0]) {
     return (
@@ -38,7 +40,8 @@ export function Calendar({ address, view, zone }: CalendarProps) {
     );
   }
   const { data } = calendar;
-  if (!data || !untimed.items) return <Loading />;
+  // The hours of a week have their places by styles of single elements.
+  if (!data || !untimed.items || (isDrawing && view === 'week')) return <Loading />;
   const { items, more, before, after } = data;
   const hasNone = items.length === 0 && !before && !after && untimed.items.length === 0;
   if (hasNone) return <NothingBooked />;

@@ -47,7 +47,9 @@ export function MonthDay({ day, parts, address, zone }: MonthDayProps) {
       <Dots parts={parts} />
       <ul className="relative grid gap-0.5 px-1 pb-1 max-md:hidden">
         {parts.slice(0, parts.length > MOST ? MOST - 1 : MOST).map((part) => (
-          <li key={part.deal.id}><Entry part={part} href={address.hrefWith({ date: day, booking: part.deal.id })} zone={zone} /></li>
+          <li key={part.deal.id}>
+            <Entry part={part} href={address.hrefWith({ date: day, booking: part.deal.id })} zone={zone} room={roomFor(parts.length)} />
+          </li>
         ))}
         {parts.length > MOST && <li className="pl-1.5 text-[0.8rem] font-semibold text-ink-2">{parts.length - MOST + 1} more</li>}
       </ul>
@@ -69,15 +71,34 @@ function Dots({ parts }: { parts: readonly PartOfDay[] }) {
   );
 }
 
+/** The fewer there are, the more of each title can be read: one has a line for its time and three for the rest, two have two each. */
+const roomFor = (count: number): keyof typeof looks => (count === 1 ? 'wide' : count === 2 ? 'two' : 'one');
+
+const looks = {
+  wide: { time: 'block', words: 'line-clamp-4' },
+  two: { time: '', words: 'line-clamp-2' },
+  one: { time: '', words: 'block truncate' },
+};
+
+interface EntryProps {
+  part: PartOfDay;
+  href: string;
+  zone: string;
+  room: keyof typeof looks;
+}
+
 /** Reached by keyboard in the list below. */
-function Entry({ part: { deal, from }, href, zone }: { part: PartOfDay; href: string; zone: string }) {
+function Entry({ part: { deal, from }, href, zone, room }: EntryProps) {
   return (
     <Link
       href={href}
       tabIndex={-1}
-      className={`block truncate rounded-md border-l-3 px-1.5 py-0.5 text-[0.8rem] leading-snug text-ink hover:shadow-card ${paintOf(deal).block} ${isOff(deal) ? 'line-through' : ''}`}
+      title={deal.service.title}
+      className={`block rounded-md border-l-3 px-1.5 py-0.5 text-[0.8rem] leading-snug text-ink hover:shadow-card ${paintOf(deal).block} ${isOff(deal) ? 'line-through' : ''}`}
     >
-      {from > 0 && deal.start && <span className="num font-semibold">{clockTime(zone, deal.start)}</span>} {deal.service.title}
+      <span className={`wrap-anywhere ${looks[room].words}`}>
+        {from > 0 && deal.start && <span className={`num font-semibold ${looks[room].time}`}>{clockTime(zone, deal.start)}</span>} {deal.service.title}
+      </span>
     </Link>
   );
 }

@@ -71,7 +71,7 @@ function Closed({ span, range }: { span: DaySpan; range: HourRange }) {
 interface BlockProps {
   part: PartOfDay;
   href: string;
-  /** How many fit in; with whom it is stands on the last of three or more. */
+  /** How many fit in; with whom it is stands below the title where one is left. */
   lines: number;
   /** The others are reached by the arrow keys. */
   canTab: boolean;
@@ -86,13 +86,14 @@ function Block({ part: { deal, day }, href, lines: fit, canTab, zone }: BlockPro
       href={href}
       data-day={day}
       tabIndex={canTab ? 0 : -1}
-      className={`block h-full overflow-hidden rounded-lg border-l-4 px-1.5 py-0.5 text-[0.8rem] leading-[1.3] text-ink shadow-card hover:shadow-float focus-visible:-outline-offset-2 ${paintOf(deal).block}`}
+      // What finds no room any more goes on to a second column, out of sight.
+      className={`flex h-full flex-col flex-wrap content-start overflow-hidden rounded-lg border-l-4 px-1.5 py-0.5 text-[0.8rem] leading-[1.3] text-ink shadow-card hover:shadow-float focus-visible:-outline-offset-2 ${paintOf(deal).block}`}
     >
-      <span className={`line-clamp-(--lines) font-semibold wrap-anywhere ${isOff(deal) ? 'line-through' : ''}`} style={{ '--lines': fit > 2 ? fit - 1 : Math.max(1, fit) } as CSSProperties}>
+      <span className={`line-clamp-(--lines) w-full font-semibold wrap-anywhere ${isOff(deal) ? 'line-through' : ''}`} style={{ '--lines': Math.max(1, fit) } as CSSProperties}>
         <span className="num">{clockTime(zone, start)}</span>
         <span className="sr-only"> – {clockTime(zone, end)},</span> {service.title}
       </span>
-      <span className={fit > 2 ? 'block text-ink-2 @min-[42rem]:truncate @max-[42rem]:line-clamp-2 @max-[42rem]:wrap-anywhere' : 'sr-only'}>{withWhom(deal)}</span>
+      <span className={fit > 1 ? 'w-full text-ink-2 @min-[42rem]:truncate @max-[42rem]:line-clamp-2 @max-[42rem]:wrap-anywhere' : 'sr-only'}>{withWhom(deal)}</span>
       <span className="sr-only">, {dealStatuses[status].label}</span>
     </Link>
   );

@@ -56,5 +56,6 @@ test('a time of my own choice is on my own clock, not the device’s', async () 
   await waitFor(() => expect(sent()).toHaveLength(1));
   const own = sent()[0]?.slots[0];
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York', dateStyle: 'short', timeStyle: 'short' });
+  expect(screen.getAllByText(/^These times are on your clock in America\/New York/)).toHaveLength(1);
   expect([own?.start, own?.end].map((at) => clock.format(new Date(at ?? '')))).toEqual([`${inDays(3)} 10:00`, `${inDays(3)} 12:00`]);
 });

@@ -3,6 +3,7 @@ import type { DealDetail } from '#shared/deal-views.ts';
 import type { Slot } from '#shared/slots.ts';
 import { FreeTimes } from '../availability/free-times.tsx';
 import { OwnTime } from '../availability/own-time.tsx';
+import { ZoneNote } from '../availability/zone-note.tsx';
 import { spanIn } from '../availability/zone-words.ts';
 import { useUser } from '../lib/current-user.ts';
 import { Select } from '../ui/select.tsx';
@@ -61,6 +62,7 @@ export function OfferTime({ value, onChange, error, proposesFree = true }: Offer
         <option value="other">{value.slots.length > 0 ? 'At another time' : 'At a fixed time'}</option>
         <option value="none">No fixed time</option>
       </Select>
+      <ZoneNote hasLink={false} />
       {value.choice === 'other' && (
         <>
           {proposesFree && (

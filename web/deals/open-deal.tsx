@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { DealDetail } from '#shared/deal-views.ts';
+import { ZoneNote } from '../availability/zone-note.tsx';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { DealReviews } from '../reviews/deal-reviews.tsx';
 import { BackLink } from '../ui/back-link.tsx';
@@ -42,6 +43,7 @@ export function OpenDeal({ id, backHref, backLabel }: OpenDealProps) {
       )}
       {!error && !deal && <Loading />}
       {deal && <Deal deal={deal} />}
+      {deal && <ZoneNote className="mt-4" />}
     </div>
   );
 }

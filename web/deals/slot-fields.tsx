@@ -1,6 +1,7 @@
-// A span of time on one day: day, from, to, on the clock of the provider's zone.
+// A span of time on one day: day, from, to, on the clock of one's own zone.
 import { useState } from 'react';
 import type { Slot } from '#shared/slots.ts';
+import { today } from '../lib/dates.ts';
 import { Field } from '../ui/field.tsx';
 
 /** As the boxes hold it; all three may be empty. */
@@ -35,9 +36,6 @@ export const noTime: TimeChoice = begunWith(emptySlot);
 /** Written, and waiting for the time library. */
 export const unread: ReadSlot = { error: 'One moment, the clock is still loading' };
 export const choiceOf = (slot: Slot): TimeChoice => ({ draft: null, read: { slot } });
-
-/** Swedes write a day as ISO 8601 does. */
-const today = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date());
 
 interface SlotFieldsProps {
   /** Names the group for screen readers: "Time 1". */

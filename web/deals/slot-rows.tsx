@@ -1,6 +1,7 @@
 // Times of one's own choice, one row each; rows can be added and removed.
 import { Plus, X } from 'lucide-react';
 import { OwnTime } from '../availability/own-time.tsx';
+import { ZoneNote } from '../availability/zone-note.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { begunWith, emptySlot, type TimeChoice } from './slot-fields.tsx';
@@ -28,6 +29,7 @@ export function SlotRows({ intro, addFirst, rows, onChange, isFull, errorOf }: S
   return (
     <div className="grid gap-4">
       <p className="text-ink-2">{intro}</p>
+      <ZoneNote hasLink={false} />
       {rows.map((row, index) => (
         <div key={index} className="relative">
           <OwnTime

@@ -7,6 +7,7 @@ import { GoalPage } from '../goals/goal-page.tsx';
 import { NewGoal } from '../goals/new-goal.tsx';
 import { hasNone, useOwnGoals, YourGoals } from '../goals/your-goals.tsx';
 import { useUser } from '../lib/current-user.ts';
+import { hourNow } from '../lib/dates.ts';
 import { needPath, paths } from '../paths.ts';
 import { useIsPlaceholder } from '../lib/placeholder.ts';
 import { PlaceCallout } from '../services/place-callout.tsx';
@@ -39,7 +40,7 @@ const readGoal = (text: string | null): number | undefined => (text && /^[1-9]\d
 function SmartMatch() {
   const user = useUser();
   const isPlaceholder = useIsPlaceholder();
-  const [hour] = useState(() => new Date().getHours());
+  const [hour] = useState(hourNow);
   const own = useOwnGoals();
   return (
     <Page>

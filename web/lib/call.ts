@@ -8,6 +8,8 @@ interface CallOptions {
   signal?: AbortSignal;
   /** Answered to whoever is signed in now, be it somebody else than this page was for. */
   toWhoever?: boolean;
+  /** Besides those that every call has. */
+  headers?: Record<string, string>;
 }
 
 type Args<E> = unknown extends Input<E> ? [input?: object, options?: CallOptions] : [input: Input<E>, options?: CallOptions];
@@ -30,13 +32,13 @@ export async function call<E extends AnyEndpoint>(endpoint: E, ...[input, option
   return (json ?? text) as Reply<E>;
 }
 
-async function send({ method, path }: AnyEndpoint, { params = {}, query = {}, body }: Parts, { signal, toWhoever }: CallOptions = {}): Promise<Response> {
+async function send({ method, path }: AnyEndpoint, { params = {}, query = {}, body }: Parts, { signal, toWhoever, headers }: CallOptions = {}): Promise<Response> {
   const hasBody = body !== undefined;
   try {
     return await fetch(urlOf(path, params, query), {
       method,
       credentials: 'include',
-      headers: { ...(toWhoever ? {} : accountHeader()), ...(hasBody ? { 'content-type': 'application/json' } : {}) },
+      headers: { ...headers, ...(toWhoever ? {} : accountHeader()), ...(hasBody ? { 'content-type': 'application/json' } : {}) },
       ...(hasBody ? { body: JSON.stringify(body) } : {}),
       ...(signal ? { signal } : {}),
     });

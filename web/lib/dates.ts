@@ -1,16 +1,16 @@
-// Times on the wire are ISO 8601 in UTC; here they become words in the reader's own zone.
+// Times on the wire are ISO 8601 in UTC; here they become words on the reader's clock: their account's, wherever they look.
 
 import { readerZone } from './reader-zone.ts';
 
 const failed = 'recently';
 
 /** A formatter that says "recently" where the time cannot be read. */
-const formatter = (options: Intl.DateTimeFormatOptions) => {
+const formatter = (options: Intl.DateTimeFormatOptions, locale = 'en-GB') => {
   const formats = new Map<string | undefined, Intl.DateTimeFormat>();
   return (iso: string): string => {
     const at = new Date(iso);
     const timeZone = options.timeZone ?? readerZone();
-    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { ...options, timeZone });
+    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
     formats.set(timeZone, format);
     return Number.isNaN(at.getTime()) ? failed : format.format(at);
   };
@@ -27,6 +27,12 @@ export const formatTime = formatter({ hour: '2-digit', minute: '2-digit' });
 export const formatDateTime = formatter({ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
 /** "March 2026" */
 export const formatMonth = formatter({ month: 'long', year: 'numeric' });
+
+/** The day as a field for one holds it, "2026-11-16": Swedes write it as ISO 8601 does. */
+export const dayOf = formatter({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'sv-SE');
+export const today = (): string => dayOf(new Date().toISOString());
+/** 0 to 23. */
+export const hourNow = (): number => Number(formatTime(new Date().toISOString()).slice(0, 2));
 
 /** From one time to another on the same or another day: "Mon 16 Nov, 09:00 – 11:00". */
 export function formatSpan(startIso: string, endIso: string): string {

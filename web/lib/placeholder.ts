@@ -10,6 +10,9 @@ export const PlaceholderContext = createContext<DrawnFor | undefined>(undefined)
 /** Whether it is nobody's, and of no day: then what depends on who looks, or when, is left out. */
 export const useIsPlaceholder = (): boolean => useContext(PlaceholderContext) === 'anyone';
 
+/** Whether it is a drawing at all, in which no element has a style of its own. */
+export const useIsDrawing = (): boolean => useContext(PlaceholderContext) !== undefined;
+
 /** More than fits on a screen. */
 const MOST_DRAWN = 40;
 

@@ -1,6 +1,7 @@
 // The cache of what the server said, with the specification's defaults, and one handler for what goes wrong.
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { ErrorCode } from '#shared/errors.ts';
+import { followAccountZone } from './account-zone.ts';
 import { ApiError, messageOf } from './api-error.ts';
 import { noteSessionEnd } from './session-end.ts';
 import { forgetStored } from './stored.ts';
@@ -39,12 +40,14 @@ function noticeSession(client: QueryClient, error: unknown): void {
 }
 
 export function createQueryClient(): QueryClient {
+  const queryCache = new QueryCache({ onError: (error) => noticeSession(client, error) });
+  followAccountZone(queryCache, userKey[0]);
   const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: { refetchOnWindowFocus: false, retry: false, staleTime: 5 * 60_000 },
       mutations: { retry: false },
     },
-    queryCache: new QueryCache({ onError: (error) => noticeSession(client, error) }),
+    queryCache,
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta }) => {
         noticeSession(client, error);

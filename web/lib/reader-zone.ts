@@ -1,3 +1,9 @@
-// The time zone that times are read in: the browser's own. Where the server draws a page it is the reader's (placeholder/reader.ts).
+// The time zone that times are read in: the account's once somebody is signed in, until then the device's own. Where the server draws a
+// page both are the reader's (server/page-reader.ts).
+import { accountZone } from './account-zone.ts';
 
-export const readerZone = (): string | undefined => undefined;
+/** An IANA name; undefined is the device's own. */
+export const readerZone = accountZone;
+
+/** An IANA name. */
+export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

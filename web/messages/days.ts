@@ -1,24 +1,24 @@
 // The days of a thread, as a reader would call them.
 import { useSyncExternalStore } from 'react';
-import { formatDate } from '../lib/dates.ts';
+import { dayOf, formatDate, today } from '../lib/dates.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-const dayOf = (at: Date): string => at.toDateString();
+const dayBefore = (day: string): string => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
 
-/** "Today", "Yesterday", or the date; `today` is any moment of today. */
-export function nameDay(iso: string, today: Date): string {
-  const day = dayOf(new Date(iso));
-  if (day === dayOf(today)) return 'Today';
-  return day === dayOf(new Date(today.getTime() - DAY_MS)) ? 'Yesterday' : formatDate(iso);
+/** "Today", "Yesterday", or the date; `now` is the day that today is, "2026-11-16". */
+export function nameDay(iso: string, now: string): string {
+  const day = dayOf(iso);
+  if (day === now) return 'Today';
+  return day === dayBefore(now) ? 'Yesterday' : formatDate(iso);
 }
 
 /** In the order in which they come, those of one day together. */
-export function groupByDay<T extends { createdAt: string }>(all: readonly T[], today: Date): { day: string; items: T[] }[] {
+export function groupByDay<T extends { createdAt: string }>(all: readonly T[], now: string): { day: string; items: T[] }[] {
   const days: { day: string; items: T[] }[] = [];
   for (const item of all) {
-    const day = nameDay(item.createdAt, today);
+    const day = nameDay(item.createdAt, now);
     const last = days.at(-1);
     if (last?.day === day) last.items.push(item);
     else days.push({ day, items: [item] });
@@ -31,7 +31,5 @@ function everyMinute(changed: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-const noonOfToday = (): number => new Date().setHours(12, 0, 0, 0);
-
-/** Noon of today: the same for the whole day, and another once it is over. */
-export const useToday = (): Date => new Date(useSyncExternalStore(everyMinute, noonOfToday, noonOfToday));
+/** "2026-11-16"; another once the day is over. */
+export const useToday = (): string => useSyncExternalStore(everyMinute, today, today);

@@ -1,8 +1,9 @@
-// When a service could be had next, on the clock of the device one looks at.
+// When a service could be had next, on the clock of whoever looks.
 import { useQuery } from '@tanstack/react-query';
 import type { Service } from '#shared/services.ts';
 import { byDay } from '../availability/by-day.ts';
-import { deviceZone, exactTimeIn, timeIn } from '../availability/zone-words.ts';
+import { exactTimeIn, timeIn } from '../availability/zone-words.ts';
+import { useUser } from '../lib/current-user.ts';
 import { formatDate } from '../lib/dates.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -11,7 +12,7 @@ import { freeTimesOf } from './queries.ts';
 export function NextTimes({ service }: { service: Pick<Service, 'id' | 'provider'> }) {
   const { data, isPending } = useQuery(freeTimesOf(service.id));
   const { username } = service.provider;
-  const zone = deviceZone();
+  const { timeZone: zone } = useUser();
   // As high as what comes, so that nothing below it moves.
   if (isPending) return <Skeleton className="mt-2 h-28 w-full max-w-72" />;
   if (!data) return <p>They could not be loaded. Ask {username} when they can come.</p>;

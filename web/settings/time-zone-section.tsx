@@ -13,7 +13,7 @@ export function TimeZoneSection({ id }: Pick<SectionProps, 'id'>) {
   const isPlaceholder = useIsPlaceholder();
   const save = useProfileChange('Time zone saved');
   return (
-    <Section id={id} title="Your time" about="Your working hours, your bookings and the times you offer are on this clock. Elsewhere in the app, times are in the zone of the device you look at.">
+    <Section id={id} title="Your time" about="Every time you read or write here is on this clock, whichever device you look at: your working hours, your bookings, what you offer.">
       <Select
         label="Time zone"
         value={save.isPending ? save.variables.timeZone : timeZone}

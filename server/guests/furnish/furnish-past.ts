@@ -27,6 +27,7 @@ import { needOf } from './need-of.ts';
 import { inPast } from './past.ts';
 import { playEvent, type Run } from './play-event.ts';
 import { readOldNews } from './read-old-news.ts';
+import { type Today, todayOf } from './town-time.ts';
 
 const ACCOUNT_AGO = 27 * DAY;
 
@@ -36,9 +37,10 @@ export async function furnishPast(context: Context, guestId: number): Promise<vo
     if (!(await lockGuest(tx, guestId)) || (await hasPast(tx, guestId))) return false;
     const cast = await findCast(tx, guestId);
     await openAccount(inPast(context, tx, ACCOUNT_AGO), cast);
-    await tellAll(context, tx, cast);
+    const today = await todayOf(tx, context.now(), guestId);
+    await tellAll(context, tx, cast, today);
     await readOldNews(context, tx, cast);
-    await stateLeads(context, tx, cast);
+    await stateLeads(context, tx, cast, today);
     await hush(tx, guestId);
     return true;
   });
@@ -65,8 +67,8 @@ interface Told {
 }
 
 /** In the order of time over all deals and letters, so that numbers and times run alike. */
-async function tellAll(context: Context, tx: Db, cast: Cast): Promise<void> {
-  const all = [...demoDeals.flatMap((story) => eventsOf(context, tx, { story, cast })), ...lettersOf(context, tx, cast)];
+async function tellAll(context: Context, tx: Db, cast: Cast, today: Today): Promise<void> {
+  const all = [...demoDeals.flatMap((story) => eventsOf(context, tx, { story, cast, today })), ...lettersOf(context, tx, cast)];
   for (const { tell } of all.toSorted((a, b) => b.ago - a.ago)) await tell();
 }
 
@@ -89,9 +91,9 @@ const lettersOf = (context: Context, tx: Db, { guest, person }: Cast): Told[] =>
     tell: () => postMessage(inPast(context, tx, ago), person(from), { receiverId: guest.id, serviceId: 0, content: says }, { via: 'rest' }),
   }));
 
-async function stateLeads(context: Context, tx: Db, { person }: Cast): Promise<void> {
+async function stateLeads(context: Context, tx: Db, { person }: Cast, today: Today): Promise<void> {
   for (const { by, daysAgo, ...need } of demoLeads) {
-    const said = needOf(context.now(), { ...need, isPublic: true });
+    const said = needOf(today, { ...need, isPublic: true });
     await stateNeed(inPast(context, tx, daysAgo * DAY), person(by), z.parse(NewNeed, said));
   }
 }

@@ -18,7 +18,7 @@ import { lockGuest } from './lock-guest.ts';
 import { needOf } from './need-of.ts';
 import { inPast } from './past.ts';
 import { settlePeople } from './people.ts';
-import { dateIn } from './town-time.ts';
+import { dateIn, todayOf } from './town-time.ts';
 
 /** Services are older than the demo's oldest deal, needs than the deals that come from them. */
 const SERVICES_AGO = 30 * DAY;
@@ -49,10 +49,11 @@ async function addServices(context: Context, tx: Db, people: readonly SessionUse
 
 async function stateGoals(context: Context, tx: Db, guest: SessionUser): Promise<void> {
   const then = inPast(context, tx, GOALS_AGO);
+  const today = await todayOf(tx, context.now(), guest.id);
   for (const [at, { title, why, inDays, needs }] of demoGoals.entries()) {
-    const targetDate = inDays === null ? null : dateIn(context.now(), inDays);
-    const goal = { key: `demo-goal-${at}`, title, why, targetDate, needs: needs.map((need) => needOf(context.now(), need)) };
+    const targetDate = inDays === null ? null : dateIn(today, inDays);
+    const goal = { key: `demo-goal-${at}`, title, why, targetDate, needs: needs.map((need) => needOf(today, need)) };
     await stateGoal(then, guest, z.parse(NewGoal, goal));
   }
-  for (const need of demoNeeds) await stateNeed(then, guest, z.parse(NewNeed, needOf(context.now(), need)));
+  for (const need of demoNeeds) await stateNeed(then, guest, z.parse(NewNeed, needOf(today, need)));
 }

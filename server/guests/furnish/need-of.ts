@@ -2,11 +2,10 @@
 import type { NewNeed } from '#shared/needs.ts';
 import type * as z from 'zod/mini';
 import type { DemoNeed } from '../demo/goals.ts';
-import { dateIn } from './town-time.ts';
+import { dateIn, type Today } from './town-time.ts';
 
-/** `today` is what days are counted from. */
 export const needOf = (
-  today: Date,
+  today: Today,
   { title, description, budgetMax, urgency = 'flexible', inDays, isPublic }: DemoNeed,
 ): z.input<typeof NewNeed> => ({
   title,

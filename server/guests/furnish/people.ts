@@ -4,29 +4,30 @@ import { saveAvailability } from '../../availability/save-availability.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
 import { GUEST_BIO, type Neighbour, neighbours } from '../demo/neighbours.ts';
-import { DEMO_TIME_ZONE, DEMO_TOWN, demoHours } from '../demo/town.ts';
+import { DEMO_TOWN, demoHours } from '../demo/town.ts';
 import { asActor } from '../neighbours/as-actor.ts';
 import { besides } from './offset.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const inTown = { timeZone: DEMO_TIME_ZONE, city: DEMO_TOWN.city, state: DEMO_TOWN.state };
+const inTown = { city: DEMO_TOWN.city, state: DEMO_TOWN.state };
 
-/** Whoever has chosen a place by then keeps it. Answers the guest and the neighbours. */
+/** They live by the guest's clock, so that their hours are its days. Answers the guest and the neighbours. */
 export async function settlePeople(context: Context, tx: Db, guestId: number): Promise<SessionUser[]> {
   const { latitude, longitude } = DEMO_TOWN;
   await tx.updateTable('users').set({ ...inTown, latitude, longitude, bio: GUEST_BIO }).where('id', '=', guestId).execute();
-  const rows = neighbours.map((neighbour) => rowOf(context, guestId, neighbour));
+  const guest = await tx.selectFrom('users').select(['id', 'world', 'username', 'timeZone']).where('id', '=', guestId).executeTakeFirstOrThrow();
+  const rows = neighbours.map((neighbour) => rowOf(context, guest, neighbour));
   const settled = await tx.insertInto('users').values(rows).returning(['id', 'world', 'username']).execute();
-  const guest = await tx.selectFrom('users').select(['id', 'world', 'username']).where('id', '=', guestId).executeTakeFirstOrThrow();
   const people = [guest, ...settled].map(asActor);
   for (const { id } of people) await saveAvailability({ ...context, db: tx }, id, demoHours);
   return people;
 }
 
-const rowOf = ({ now }: Context, world: number, { username, bio, east, north, since }: Neighbour) => ({
+const rowOf = ({ now }: Context, { id: world, timeZone }: { id: number; timeZone: string }, { username, bio, east, north, since }: Neighbour) => ({
   world,
   username,
   bio,
+  timeZone,
   ...inTown,
   ...besides(DEMO_TOWN, { east, north }),
   createdAt: new Date(now().getTime() - since * DAY_MS),

@@ -19,10 +19,11 @@ import { payableOf } from '../neighbours/payable.ts';
 import { wholeStep } from '../neighbours/whole-step.ts';
 import type { Cast } from './cast.ts';
 import { inPast } from './past.ts';
-import { slotOf } from './town-time.ts';
+import { slotOf, type Today } from './town-time.ts';
 
 /** A demo deal that is being played. */
 export interface Run {
+  today: Today;
   story: DealStory;
   cast: Cast;
   /** Once it has begun. */
@@ -35,9 +36,9 @@ export async function playEvent(context: Context, tx: Db, run: Run, event: Story
   const then = inPast(context, tx, event.ago);
   const seeker = cast.person(story.seeker);
   const { id: serviceId, provider } = found(cast.service(story.about));
-  if ('interest' in event) run.dealId = await begin(context, then, run, event);
-  else if ('seeker' in event) await take(context, then, run, seeker, event.seeker);
-  else if ('provider' in event) await take(context, then, run, provider, event.provider);
+  if ('interest' in event) run.dealId = await begin(then, run, event);
+  else if ('seeker' in event) await take(then, run, seeker, event.seeker);
+  else if ('provider' in event) await take(then, run, provider, event.provider);
   else if ('pays' in event) await pay(then, run, seeker, event.pays);
   else if ('clock' in event) await strike(then, run, event.clock);
   else if ('seekerSays' in event) await say(then, seeker, provider.id, serviceId, event.seekerSays);
@@ -50,18 +51,18 @@ const begun = ({ dealId }: Run): number => found(dealId);
 
 type Interest = Extract<StoryEvent, { interest: string }>;
 
-async function begin(context: Context, then: Context, { cast, story }: Run, { interest, wanted = [] }: Interest): Promise<number> {
+async function begin(then: Context, { cast, story, today }: Run, { interest, wanted = [] }: Interest): Promise<number> {
   const serviceId = found(cast.service(story.about)).id;
   const needId = story.need === undefined ? undefined : cast.need(story.need);
-  const said = { key: randomUUID(), serviceId, needId, note: interest, wanted: wanted.map((slot) => slotOf(context.now(), slot)) };
+  const said = { key: randomUUID(), serviceId, needId, note: interest, wanted: wanted.map((slot) => slotOf(today, slot)) };
   const { dealId, isNew } = await expressInterest(then, cast.person(story.seeker), z.parse(NewInterest, said));
   // The guest was quicker, and theirs is not ours to tell.
   return isNew ? dealId : refuse('wrong_state');
 }
 
-async function take(context: Context, then: Context, run: Run, actor: SessionUser, asked: AskedStep): Promise<void> {
+async function take(then: Context, run: Run, actor: SessionUser, asked: AskedStep): Promise<void> {
   const deal = found(await readDeal(then.db, begun(run)));
-  const body: StepBody = wholeStep(deal, randomUUID(), context.now(), asked);
+  const body: StepBody = wholeStep(deal, randomUUID(), run.today, asked);
   await takeStep(then, actor, deal.id, body);
 }
 

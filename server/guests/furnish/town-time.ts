@@ -1,18 +1,30 @@
-// Days and hours of the demo's data on the clock of the demo's town.
+// Days and hours of the demo's data on the clock that a guest and their neighbours live by.
 import { DateTime } from 'luxon';
 import type { Slot } from '#shared/slots.ts';
 import type { DayTime } from '../demo/story.ts';
-import { DEMO_TIME_ZONE } from '../demo/town.ts';
+import type { Db } from '../../db/open.ts';
 
-const dayOf = (now: Date, inDays: number): DateTime<true> =>
-  DateTime.fromJSDate(now, { zone: DEMO_TIME_ZONE }).startOf('day').plus({ days: inDays }) as DateTime<true>;
+/** What days are counted from: when the guest comes, or a neighbour does something, and where. */
+export interface Today {
+  now: Date;
+  /** An IANA name. */
+  zone: string;
+}
 
-/** `now` is when the guest comes. */
-export function slotOf(now: Date, { inDays, from, hours }: DayTime): Slot {
-  const start = dayOf(now, inDays).set({ hour: from });
+/** As this person's clock has it. */
+export async function todayOf(db: Db, now: Date, personId: number): Promise<Today> {
+  const { timeZone: zone } = await db.selectFrom('users').select('timeZone').where('id', '=', personId).executeTakeFirstOrThrow();
+  return { now, zone };
+}
+
+const dayOf = ({ now, zone }: Today, inDays: number): DateTime<true> =>
+  DateTime.fromJSDate(now, { zone }).startOf('day').plus({ days: inDays }) as DateTime<true>;
+
+export function slotOf(today: Today, { inDays, from, hours }: DayTime): Slot {
+  const start = dayOf(today, inDays).set({ hour: from });
   const iso = (time: DateTime<true>) => time.toUTC().toJSDate().toISOString();
   return { start: iso(start), end: iso(start.plus({ hours }) as DateTime<true>) };
 }
 
 /** Such as 2026-11-09. */
-export const dateIn = (now: Date, inDays: number): string => dayOf(now, inDays).toISODate();
+export const dateIn = (today: Today, inDays: number): string => dayOf(today, inDays).toISODate();

@@ -13,6 +13,7 @@ import { sumDeal } from '../../money/deal-money.ts';
 import { writeReview } from '../../reviews/write-review.ts';
 import { ofClients, ofProviders } from '../demo/reviews.ts';
 import type { AskedStep } from '../demo/story.ts';
+import { todayOf } from '../furnish/town-time.ts';
 import { asActor } from './as-actor.ts';
 import { type Act, chooseAct } from './choose-act.ts';
 import { payByCard } from './pay-by-card.ts';
@@ -50,7 +51,7 @@ async function perform(context: Context, deal: LockedDeal, actor: SessionUser, a
 }
 
 async function take(context: Context, deal: LockedDeal, actor: SessionUser, asked: AskedStep): Promise<boolean> {
-  const body = wholeStep(deal, randomUUID(), context.now(), asked);
+  const body = wholeStep(deal, randomUUID(), await todayOf(context.db, context.now(), actor.id), asked);
   await leavePayment(context, actor, deal.id, body);
   await takeStep(context, actor, deal.id, body);
   return true;

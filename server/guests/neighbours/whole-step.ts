@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { StepBody } from '#shared/deal-bodies.ts';
 import type { LockedDeal } from '../../deals/lock-deal.ts';
 import type { AskedStep, DayTime } from '../demo/story.ts';
-import { slotOf } from '../furnish/town-time.ts';
+import { slotOf, type Today } from '../furnish/town-time.ts';
 
 const PROPOSALS: Partial<Record<StepBody['step'], string>> = {
   accept_time: 'time',
@@ -15,8 +15,7 @@ const PROPOSALS: Partial<Record<StepBody['step'], string>> = {
 /** As any step may be put. */
 type Put = AskedStep & { time?: DayTime; slots?: DayTime[] };
 
-/** `today` is what days are counted from. */
-export function wholeStep(deal: LockedDeal, key: string, today: Date, { time, slots, ...asked }: Put): StepBody {
+export function wholeStep(deal: LockedDeal, key: string, today: Today, { time, slots, ...asked }: Put): StepBody {
   const kind = PROPOSALS[asked.step];
   const proposal = deal.proposals.findLast((open) => open.kind === kind);
   return z.parse(StepBody, {

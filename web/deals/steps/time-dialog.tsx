@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { FreeTimes } from '../../availability/free-times.tsx';
 import { OwnTime } from '../../availability/own-time.tsx';
+import { ZoneNote } from '../../availability/zone-note.tsx';
 import { formatSpan } from '../../lib/dates.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { labelOf, otherOf, thenOf } from '../deal-words.ts';
@@ -33,6 +34,7 @@ export function TimeDialog({ deal, onClose }: StepDialogProps) {
       onClose={onClose}
     >
       {start && end && <p className="num text-ink-2">Agreed: {formatSpan(start, end)}</p>}
+      <ZoneNote hasLink={false} />
       {side === 'provider' && (
         <FreeTimes
           isPicked={(slot) => 'slot' in read && read.slot.start === slot.start && read.slot.end === slot.end}

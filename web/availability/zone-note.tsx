@@ -1,0 +1,25 @@
+// Says on whose clock the times are, where that is another than this device's.
+import { Link } from 'wouter';
+import { useUser } from '../lib/current-user.ts';
+import { useIsPlaceholder } from '../lib/placeholder.ts';
+import { deviceZone } from '../lib/reader-zone.ts';
+import { zonePath } from '../paths.ts';
+import { isDeviceZone, zoneWords } from './zone-words.ts';
+
+interface ZoneNoteProps {
+  className?: string;
+  /** Left out where following it would lose what is being written. */
+  hasLink?: boolean;
+}
+
+export function ZoneNote({ className = '', hasLink = true }: ZoneNoteProps) {
+  const { timeZone } = useUser();
+  const isNobodys = useIsPlaceholder();
+  if (isNobodys || isDeviceZone(timeZone)) return null;
+  return (
+    <p className={`text-[0.92rem] text-ink-2 ${className}`}>
+      These times are on your clock in {zoneWords(timeZone)}; this device is in {zoneWords(deviceZone())}.{' '}
+      {hasLink && <Link href={zonePath} className="link">Change the time zone</Link>}
+    </p>
+  );
+}
