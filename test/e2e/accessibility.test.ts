@@ -2,9 +2,10 @@
 // each of them.
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { signedInPages } from '../signed-in-pages.ts';
-import { cutOff, markExcerpts } from './cut-off.ts';
+import { cutOff } from './cut-off.ts';
+import { ENLARGED, expectFocusSeen, expectNothingCutOff, toldByBackgroundAlone } from './enlarged.ts';
 import { enterAsGuest } from './guest.ts';
-import { expectNoSidewaysScroll, sizes } from './look.ts';
+import { expectNoSidewaysScroll } from './look.ts';
 import { enterAs } from './remote.ts';
 
 test.setTimeout(480_000);
@@ -37,19 +38,6 @@ async function onEachPage(browser: Browser, setting: Setting, look: (page: Page,
 /** What lies over the page for those who open it, by the button's name. */
 const overlays = [/^Open menu/, /^Notifications/, /^Your account/];
 
-/** On a phone, on a tablet and on a large window: the whole page, and on the first page also what opens over it. */
-async function expectNothingCutOff(page: Page, name: string): Promise<void> {
-  for (const { width, height } of sizes.filter((size) => size.width !== 320)) {
-    await page.setViewportSize({ width, height });
-    await markExcerpts(page);
-    await page.evaluate("document.documentElement.style.fontSize = '200%'");
-    await expectNoSidewaysScroll(page);
-    await expect.poll(() => cutOff(page), { message: `${name} at ${width}` }).toEqual([]);
-    for (const opens of name === 'home' ? overlays : []) await expectOverlayNotCutOff(page, opens, width);
-    await page.evaluate("document.documentElement.style.fontSize = ''");
-  }
-}
-
 async function expectOverlayNotCutOff(page: Page, opens: RegExp, width: number): Promise<void> {
   const button = page.getByRole('banner').getByRole('button', { name: opens });
   if (!(await button.isVisible())) return;
@@ -61,46 +49,20 @@ async function expectOverlayNotCutOff(page: Page, opens: RegExp, width: number):
 }
 
 test('with text twice as large, on any window, nothing is cut off, and nothing lies over another', async ({ browser }) => {
-  await onEachPage(browser, { viewport: { width: 1280, height: 800 } }, expectNothingCutOff);
-});
-
-/** What has the focus, where nothing of it can be seen. */
-const hiddenFocus = (page: Page) =>
-  page.evaluate<string | null>(`(() => {
-    const element = document.activeElement;
-    if (!element || element === document.body) return null;
-    const { left, right, top, bottom } = element.getBoundingClientRect();
-    const across = [left + 2, (left + right) / 2, right - 2];
-    const down = [top + 2, (top + bottom) / 2, bottom - 2];
-    const isSeen = across.some((x) => down.some((y) => {
-      const found = document.elementFromPoint(x, y);
-      return found && (element.contains(found) || found.contains(element) && found !== document.body && found !== document.documentElement && found.id !== 'root' && found.tagName !== 'MAIN' || element.labels && [...element.labels].some((label) => label.contains(found)));
+  await onEachPage(browser, { viewport: { width: 1280, height: 800 } }, (page, name) =>
+    expectNothingCutOff(page, name, {
+      then: async (width) => {
+        for (const opens of name === 'home' ? overlays : []) await expectOverlayNotCutOff(page, opens, width);
+      },
     }));
-    return isSeen ? null : element.outerHTML.slice(0, 160);
-  })()`);
+});
 
 test('four times as large, on a window of 320 by 256, nothing scrolls sideways and the focus is never hidden', async ({ browser }) => {
-  await onEachPage(browser, { viewport: { width: 320, height: 256 } }, async (page, name) => {
+  await onEachPage(browser, { viewport: ENLARGED }, async (page, name) => {
     await expectNoSidewaysScroll(page);
-    for (let step = 0; step < STEPS; step += 1) {
-      await page.keyboard.press('Tab');
-      // A toast lies over the page for five seconds.
-      await expect.poll(() => hiddenFocus(page), { message: name, timeout: 10_000 }).toBeNull();
-    }
+    await expectFocusSeen(page, name, STEPS);
   });
 });
-
-/** Buttons, fields and what is chosen, where only a background tells them from what is around them: colours of one's own take it away. */
-const toldByBackgroundAlone = (page: Page) =>
-  page.evaluate<string[]>(`(() => {
-    const isShown = (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert], .sr-only');
-    const hasEdge = (element) => {
-      const { borderTopStyle, borderTopWidth, outlineStyle } = getComputedStyle(element);
-      return (borderTopStyle !== 'none' && parseFloat(borderTopWidth) > 0) || outlineStyle !== 'none';
-    };
-    const marked = '.btn-primary, .btn-quiet, .field, [aria-current="page"], [role="tab"][aria-selected="true"]';
-    return [...document.querySelectorAll(marked)].filter((element) => isShown(element) && !hasEdge(element)).map((element) => element.outerHTML.slice(0, 140));
-  })()`);
 
 test('in colours of one’s own buttons, fields, what is chosen and the focus keep an edge', async ({ browser }) => {
   await onEachPage(browser, { viewport: { width: 1280, height: 800 }, forcedColors: 'active' }, async (page, name) => {

@@ -17,7 +17,7 @@ const seen = `
   const cutsAcross = (style) => ['hidden', 'clip'].includes(style.overflowX);
   const cutsDown = (style) => ['hidden', 'clip'].includes(style.overflowY);
   const upwards = remember((element) => (element && element !== document.body ? [element, ...upwards(element.parentElement)] : []));
-  const layerOf = remember((element) => upwards(element).find((at) => ['fixed', 'sticky'].includes(styleOf(at).position)) ?? document.body);
+  const layerOf = remember((element) => element.closest('[role="dialog"]') ?? upwards(element).find((at) => ['fixed', 'sticky'].includes(styleOf(at).position)) ?? document.body);
   const words = () => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const all = [];
@@ -76,9 +76,11 @@ export const cutOff = (page: Page) =>
       .map((element) => ({ element, name: name(element), layer: layerOf(element), ...visible(element.parentElement, boxOf(element)) }))
       .filter(isThere);
     const belong = (a, b) => a.element === b.element || a.element.contains(b.element) || b.element.contains(a.element) || [...(b.element.labels ?? [])].some((label) => label.contains(a.element));
+    /* A button inside a field's box has room of its own there: the field's padding. */
+    const standsIn = (a, b) => a.element.matches('input') && b.element.matches('button') && b.left >= a.right - parseFloat(getComputedStyle(a.element).paddingRight) - 1;
     const onEachOther = (some, others) => some.flatMap((a, at) => others.slice(some === others ? at + 1 : 0)
-      .filter((b) => a.layer === b.layer && !belong(a, b) && over(a, b)).map((b) => a.name + ' and ' + b.name + ' lie over each other'));
-    /* A field does not tell how much of its value is to be seen: a copy of it is as wide as that needs. */
+      .filter((b) => a.layer === b.layer && !belong(a, b) && !standsIn(a, b) && over(a, b)).map((b) => a.name + ' and ' + b.name + ' lie over each other'));
+    /* A field does not tell how much of its value is to be seen: a copy of it is as wide as that needs. The gap before a date's button gives way. */
     const isTooNarrow = ({ element }) => {
       if (!element.matches('[type="date"], [type="time"]')) return false;
       const copy = element.cloneNode();
@@ -86,7 +88,7 @@ export const cutOff = (page: Page) =>
       element.after(copy);
       const needs = copy.offsetWidth;
       copy.remove();
-      return needs > element.offsetWidth + 1;
+      return needs > element.offsetWidth + (element.type === 'date' ? 24 : 1);
     };
     const sticksOut = ({ element, lines }) => {
       const control = element.closest('a, button');

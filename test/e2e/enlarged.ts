@@ -1,0 +1,70 @@
+// For those who need text twice as large, a page four times as large, or colours of their own: what of a page each of them misses.
+import { expect as firm, type Page } from '@playwright/test';
+import { cutOff, markExcerpts } from './cut-off.ts';
+import { expectNoSidewaysScroll, sizes } from './look.ts';
+
+/** One run tells all that is wrong. */
+const expect = firm.configure({ soft: true });
+
+/** A window of 1280 by 1024, four times enlarged. */
+export const ENLARGED = { width: 320, height: 256 };
+
+const WIDTHS = [375, 768, 1280];
+
+interface Sought {
+  /** For what is to be seen without scrolling. */
+  height?: number;
+  /** Left out: a phone's, a tablet's and a large window's. */
+  widths?: readonly number[];
+  /** What else is looked at in each of them. */
+  then?: (width: number) => Promise<void>;
+}
+
+/** With text twice as large. */
+export async function expectNothingCutOff(page: Page, name: string, { height, widths = WIDTHS, then }: Sought = {}): Promise<void> {
+  for (const size of sizes.filter(({ width }) => widths.includes(width))) {
+    await page.setViewportSize({ width: size.width, height: height ?? size.height });
+    await markExcerpts(page);
+    await page.evaluate("document.documentElement.style.fontSize = '200%'");
+    await expectNoSidewaysScroll(page);
+    await expect.poll(() => cutOff(page), { message: `${name} at ${size.width}` }).toEqual([]);
+    await then?.(size.width);
+    await page.evaluate("document.documentElement.style.fontSize = ''");
+  }
+}
+
+/** What has the focus, where nothing of it can be seen. */
+const hiddenFocus = (page: Page) =>
+  page.evaluate<string | null>(`(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return null;
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const across = [left + 2, (left + right) / 2, right - 2];
+    const down = [top + 2, (top + bottom) / 2, bottom - 2];
+    const isSeen = across.some((x) => down.some((y) => {
+      const found = document.elementFromPoint(x, y);
+      return found && (element.contains(found) || found.contains(element) && found !== document.body && found !== document.documentElement && found.id !== 'root' && found.tagName !== 'MAIN' || element.labels && [...element.labels].some((label) => label.contains(found)));
+    }));
+    return isSeen ? null : element.outerHTML.slice(0, 160);
+  })()`);
+
+/** So many steps of the keyboard through the page as it stands. */
+export async function expectFocusSeen(page: Page, name: string, steps: number): Promise<void> {
+  for (let step = 0; step < steps; step += 1) {
+    await page.keyboard.press('Tab');
+    // A toast lies over the page for five seconds.
+    await expect.poll(() => hiddenFocus(page), { message: name, timeout: 10_000 }).toBeNull();
+  }
+}
+
+/** Buttons, fields and what is chosen, where only a background tells them from what is around them: colours of one's own take it away. */
+export const toldByBackgroundAlone = (page: Page) =>
+  page.evaluate<string[]>(`(() => {
+    const isShown = (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert], .sr-only, [aria-hidden="true"]');
+    const hasEdge = (element) => {
+      const { borderTopStyle, borderTopWidth, outlineStyle } = getComputedStyle(element);
+      return (borderTopStyle !== 'none' && parseFloat(borderTopWidth) > 0) || outlineStyle !== 'none';
+    };
+    const marked = '.btn-primary, .btn-quiet, .field, [aria-current="page"], [role="tab"][aria-selected="true"], [aria-pressed], [role="dialog"], [role="alertdialog"], [role="menu"]';
+    return [...document.querySelectorAll(marked)].filter((element) => isShown(element) && !hasEdge(element)).map((element) => element.outerHTML.slice(0, 140));
+  })()`);
