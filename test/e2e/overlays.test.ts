@@ -1,7 +1,9 @@
 // Dialogs and panels for those who need text twice as large, a page four times as large, or colours of their own.
 import type { Page } from '@playwright/test';
-import { paths } from '../../web/paths.ts';
-import { dealAt, offerService, takes } from '../deal.ts';
+import { goals } from '#shared/goals.ts';
+import { needs } from '#shared/needs.ts';
+import { dealPath, goalPath, paths, userPath } from '../../web/paths.ts';
+import { dealAt, newKey, offerService, takes } from '../deal.ts';
 import { lookOver } from './overlays.ts';
 import { type Character, test } from './story.ts';
 
@@ -22,6 +24,57 @@ test('what opens over any page: menu, notifications, account, friends, tours', a
     { press: [openMenu, 'Show me around'] },
     { press: [openMenu, 'Show me around', /Smart Match/] },
   ]);
+});
+
+test('what is asked about needs, goals and what neighbours look for', async ({ arrive }) => {
+  const [ana, bo] = [await arrive('anastasia-of-the-lamps'), await arrive('bartholomew')];
+  const serviceId = await offerService(bo, { title: 'Bike repair at your door' });
+  await ana.does(needs.create, { body: { title: 'Bike repair', budgetMax: 80, urgency: 'this_week', visibility: 'public' } });
+  const goal = await ana.does(goals.create, {
+    body: { key: newKey(), title: 'Be able to ride to work before winter', needs: [{ title: 'Repair the squeaking bike' }, { title: 'Build a bike shed' }] },
+  });
+  await lookOver(ana.page, `${paths.needs}?q=${encodeURIComponent('bike repair this Saturday morning under $150')}`, [
+    { press: [/^Kind of help:/] },
+    { press: [/^Budget:/] },
+    { press: [/^When:/] },
+    { press: ['Add Place'] },
+    { press: ['Save as a need'], knownToAxe: true },
+    { press: ['I’m interested'], knownToAxe: true },
+    { press: ['Withdraw Bike repair'] },
+  ]);
+  await lookOver(ana.page, goalPath(goal.id), [
+    { press: ['Edit'] },
+    { press: ['Remove Repair the squeaking bike'] },
+  ]);
+  await lookOver(ana.page, paths.home, [{ press: [planAParty, 'Add a need'] }]);
+  await lookOver(bo.page, paths.serviceRequests, [{ press: [/^Answer with an offer/] }]);
+  await lookOver(ana.page, userPath(bo.id, serviceId), [{ press: [/^Message(?!s)/] }]);
+});
+
+async function planAParty(page: Page): Promise<void> {
+  await page.getByLabel('What do you want to reach?').fill('Host Christmas dinner for twelve');
+  await page.getByRole('button', { name: 'Plan it' }).click();
+  await page.getByRole('button', { name: 'Keep this goal' }).waitFor();
+}
+
+test('what a seeker is asked in a deal', async ({ arrive }) => {
+  const [ana, bo] = [await arrive('anastasia-of-the-lamps'), await arrive('bartholomew')];
+  const offered = await dealOf(ana, bo, 'A wall painted', 'price_offered');
+  const held = await dealOf(ana, bo, 'Shelves put up', 'paid_in_escrow');
+  const done = await dealOf(ana, bo, 'A chair mended', 'awaiting_confirmation');
+  const completed = await dealOf(ana, bo, 'Windows cleaned', 'completed');
+  const disputed = await dealOf(ana, bo, 'Kitchen tiled', 'in_progress');
+  await takes(ana, disputed.id, { step: 'problem', reason: 'Half of the tiles are missing.' });
+  await lookOver(ana.page, dealPath(offered.id, 'seeker'), [{ press: ['More', 'How to talk'] }]);
+  await lookOver(ana.page, dealPath(held.id, 'seeker'), [
+    { press: ['Propose another time'], knownToAxe: true },
+    { press: ['More', 'Propose another price'] },
+    { press: ['Cancel the job'], knownToAxe: true },
+  ]);
+  await lookOver(ana.page, dealPath(done.id, 'seeker'), [{ press: ['Report a problem'] }]);
+  await lookOver(ana.page, dealPath(completed.id, 'seeker'), [{ press: ['Leave a tip'] }]);
+  await lookOver(ana.page, dealPath(disputed.id, 'seeker'), [{ press: ['Propose a split'], knownToAxe: true }]);
+  await lookOver(ana.page, `${paths.bookings}?view=list&booking=${held.id}`, [{ press: [] }]);
 });
 
 test('what an operator is asked', async ({ arrive, town }) => {
