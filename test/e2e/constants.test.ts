@@ -223,7 +223,7 @@ test('in the app at most 5 toasts stand at once, on the landing page 1 [9-limits
   await expect(toastsOf(visitor)).toHaveCount(1);
 });
 
-test('the testimonials go on every 8 seconds [9-limits-13]', async ({ browser }) => {
+test('the testimonials go on every 8 seconds [1-product-20, 9-limits-13]', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: test.info().project.use.baseURL, reducedMotion: 'no-preference', viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   await page.clock.install();
@@ -251,7 +251,7 @@ test('the testimonials go on every 8 seconds [9-limits-13]', async ({ browser })
   await context.close();
 });
 
-test('the background moves at 0.4 times the scroll, and the header names the section that is 100 pixels from the top [9-limits-13]', async ({ browser }) => {
+test('the background moves at 0.4 times the scroll, and the header names the section that is 100 pixels from the top [2-landing-1, 9-limits-13]', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: addressOf(), reducedMotion: 'no-preference', viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   await page.goto('/');
@@ -262,6 +262,10 @@ test('the background moves at 0.4 times the scroll, and the header names the sec
     await page.evaluate('window.scrollTo({ top: 500, behavior: "instant" })');
     await expect(sky).toHaveAttribute('style', /translate3d\(0(px)?, 200px, 0(px)?\)/, { timeout: 500 });
   }).toPass();
+  const tops = await page.evaluate<number[]>("[...document.querySelectorAll('main section')].map((section) => section.getBoundingClientRect().top)");
+  expect(tops.length).toBeGreaterThanOrEqual(6);
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  expect(tops.at(-1)).toBeGreaterThan(800);
   const features = page.getByRole('banner').getByRole('link', { name: 'Features' });
   const topOf = () => page.evaluate<number>('document.getElementById("features").getBoundingClientRect().top + scrollY');
   const scrollTo = async (above: number) =>

@@ -202,6 +202,8 @@ test('a message says that it could not be sent, and that it was; a thread says t
   };
   await send(refused('Too many words.', 422), 'Too many words.');
   await page.unroute('**/api/messages');
+  await send({ status: 500, body: '' }, 'Failed to send message');
+  await page.unroute('**/api/messages');
   await box.fill('Hello again');
   await box.press('Enter');
   await expect(page.getByText('Message sent successfully!').first()).toBeVisible();

@@ -79,7 +79,7 @@ test('sections below the street wait until the visitor comes to them [2-landing-
   await expect(why).toHaveCSS('opacity', '1');
 });
 
-test('a guest comes in from the six steps, is in the app, and finds it again at both doors [2-landing-14, 2-landing-17]', async ({ page }) => {
+test('a guest comes in from the six steps, is in the app, and finds it again at both doors [1-product-20, 2-landing-14, 2-landing-17]', async ({ page }) => {
   await page.goto('/');
   await page.locator('#how').getByRole('button', { name: 'Try the guest demo' }).click();
   await expect(page.getByText('Welcome to the demo').first()).toBeVisible();

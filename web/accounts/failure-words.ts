@@ -1,5 +1,5 @@
 // What to tell somebody when an account call has failed.
-import { ApiError, messageOf } from '../lib/api-error.ts';
+import { isWordless, messageOf } from '../lib/api-error.ts';
 
 /** The specification's words for when there are no better ones. */
 const FALLBACKS = {
@@ -13,6 +13,6 @@ const FALLBACKS = {
 /** The server's own words (or the network's), else the fallback of this call. */
 export function failureWords(error: unknown, what: keyof typeof FALLBACKS): string {
   const { silent, unknown } = FALLBACKS[what];
-  if (error instanceof ApiError && error.message === `Request failed with status ${error.status}`) return silent;
+  if (isWordless(error)) return silent;
   return error instanceof Error && error.message ? messageOf(error) : unknown;
 }

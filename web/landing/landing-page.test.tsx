@@ -163,7 +163,7 @@ test('the placeholder links of the footer lead nowhere [2-landing-16]', () => {
   }
 });
 
-test('every guest button says that a guest account is being made, from the first press, and can be pressed again when that failed [2-landing-14, 1-product-20]', async () => {
+test('every guest button says that a guest account is being made, from the first press, and can be pressed again when that failed [2-landing-14]', async () => {
   showPage();
   fireEvent.click(within(section('how')).getByRole('button', { name: 'Try the guest demo' }));
   expect(asked.last?.guestRequest).toBe(1);

@@ -18,6 +18,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the server refused and gave no words of its own. */
+export const isWordless = (error: unknown): boolean =>
+  error instanceof ApiError && error.message === `Request failed with status ${error.status}`;
+
 /** The message of anything thrown. */
 export const messageOf = (error: unknown): string =>
   (error instanceof Error && error.message) || 'An unknown error occurred';

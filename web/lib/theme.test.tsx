@@ -26,6 +26,10 @@ test('a chosen theme is remembered under the key "theme" and there again after a
   document.documentElement.className = '';
   await loadPage();
   expect(currentTheme()).toBe('dark');
+  fireEvent.click(screen.getByRole('button', { name: 'Switch to light theme' }));
+  expect(localStorage.getItem('theme')).toBe('light');
+  await loadPage();
+  expect(currentTheme()).toBe('light');
 });
 
 test('the button says what it would change to [2-shell-14, 4-theme-1]', () => {

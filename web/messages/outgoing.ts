@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { SendAnswer } from '#shared/events.ts';
 import { messages, type Message, type NewMessage } from '#shared/messages.ts';
-import { ApiError, messageOf } from '../lib/api-error.ts';
+import { ApiError, isWordless, messageOf } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { newKey } from '../lib/new-key.ts';
 import { socket } from '../lib/socket.ts';
@@ -15,6 +15,8 @@ import { receiveMessage } from './thread-cache.ts';
 const KEY = 'outgoing-messages';
 /** After so long without an acknowledgement the message is sent the other way, in milliseconds. */
 const ANSWER_WITHIN = 5_000;
+/** Where the server gives no words. */
+const UNSAID = 'Failed to send message';
 
 // A message that was on its way when the page was left is sent again: its clientId makes it the same one.
 const restored = readStored<Outgoing[]>(KEY, []).map((mine) => (mine.state === 'sending' ? { ...mine, state: 'waiting' as const } : mine));
@@ -69,7 +71,7 @@ async function sendOne(client: QueryClient, mine: Outgoing): Promise<boolean> {
     if (mine.inDialog) toast({ title: 'Message sent successfully!', tone: 'good' });
   } catch (error) {
     if (isUnreachable(error)) return false;
-    const words = messageOf(error);
+    const words = isWordless(error) ? UNSAID : messageOf(error);
     change(mine.clientId, { state: 'failed', error: words });
     toast({ title: 'Error sending message', description: words, tone: 'error' });
   }
@@ -84,7 +86,7 @@ async function deliver(mine: Outgoing): Promise<Message> {
   const body = { receiverId, serviceId, content, clientId };
   const answer = await (socket.connected ? emit(mine, body) : undefined)?.catch(() => undefined);
   if (answer?.ok) return answer.message;
-  if (answer) throw new Error(answer.error || 'Failed to send message');
+  if (answer) throw new Error(answer.error || UNSAID);
   return call(messages.send, { body });
 }
 

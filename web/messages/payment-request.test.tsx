@@ -83,7 +83,7 @@ test('the button waits for an amount above 0, in whole dollars from 1 [5-payment
   }
 });
 
-test.each(['0', '-5', '12.5', ''])('"%s" is an invalid amount, and nothing is asked for [5-payment-amount-1, 8-row-9]', async (text) => {
+test.each(['0', '-5', '12.5', ''])('"%s" is an invalid amount, and nothing is asked for [5-payment-amount-1, 5-payment-amount-3, 8-row-9]', async (text) => {
   const { calls } = server();
   await openDialog();
   fill(text);

@@ -168,6 +168,15 @@ test('a message that the channel refuses without a word has failed to be sent [8
   expect(toasts.get()[0]).toMatchObject({ title: 'Error sending message', description: 'Failed to send message' });
 });
 
+test.each([400, 422, 500])('a message that is refused over REST with %s and no word has failed to be sent [8-row-10]', async (status) => {
+  server({ [SEND]: () => new Response('', { status }) });
+  show(<Thread person={bo} />);
+  await log();
+  send('Hello');
+  await screen.findByText('Not sent. Failed to send message');
+  expect(toasts.get()[0]).toMatchObject({ title: 'Error sending message', description: 'Failed to send message' });
+});
+
 test('what is written offline waits, and is sent once and in order when the network is back', async () => {
   const arrived: string[] = [];
   let offline = true;
@@ -304,6 +313,19 @@ test('who types on and on is shown as typing all the while, and forgotten six se
   expect(screen.queryByText('bo is typing...')).not.toBeNull();
   act(() => vi.advanceTimersByTime(1));
   expect(screen.queryByText('bo is typing...')).toBeNull();
+});
+
+test('my own typing goes out with who writes, to whom, about what, and whether [7-realtime-3, 7-realtime-7]', async () => {
+  server();
+  const emitted = vi.spyOn(socket, 'emit').mockReturnValue(socket);
+  socket.connected = true;
+  show(<Thread person={bo} />);
+  await log();
+  const said = { userId: ana.id, receiverId: bo.id, serviceId: 0 };
+  type('I');
+  expect(emitted.mock.calls).toEqual([['typing', { ...said, isTyping: true }]]);
+  type('');
+  expect(emitted.mock.calls.at(-1)).toEqual(['typing', { ...said, isTyping: false }]);
 });
 
 test('my own typing is said again while it goes on, so that the server does not forget it', async () => {

@@ -70,7 +70,7 @@ test('a list that cannot be fetched again is an empty one too [8-row-12]', async
   expect(screen.queryByText('Notice 1')).toBeNull();
 });
 
-test('a click closes the panel, marks the notice read and then leads to what it is about [4-notification-4]', async () => {
+test('a click closes the panel, marks the notice read and then leads to what it is about [4-notification-4, 7-row-15]', async () => {
   const { calls } = server([notice(1)], { 'POST /api/notifications/1/read': { ok: true } });
   const done: string[] = [];
   const { client } = panel(() => void done.push('closed'));
@@ -80,6 +80,7 @@ test('a click closes the panel, marks the notice read and then leads to what it 
   expect(done).toEqual(['closed', 'marked', 'led on']);
   expect(location.pathname + location.search).toBe('/service-interests?deal=7');
   await waitFor(() => expect(calls('POST /api/notifications/1/read')).toHaveLength(1));
+  expect(calls('POST /api/notifications/1/read')[0]?.[1].body).toBeUndefined();
   expect(client.getQueryData(unreadNotificationsKey)).toBe(0);
 });
 

@@ -53,7 +53,7 @@ test('it says who is here, since when, and where [2-shell-9, 2-routes-row-1, 2-r
   const sidebar = within(screen.getByRole('complementary', { name: 'Sidebar' }));
   expect(sidebar.getByText('ana')).toBeDefined();
   expect(sidebar.getByText('Member since March 2026')).toBeDefined();
-  expect(sidebar.getByRole('link', { name: 'Smart Match Maple Hill' })).toBeDefined();
+  expect(sidebar.getByRole('link', { name: 'Smart Match Maple Hill' }).getAttribute('href')).toBe('/');
   expect(sidebar.getByRole('link', { name: 'Quick Find Maple Hill' })).toBeDefined();
   expect(document.querySelector('#sidebar svg.door')).not.toBeNull();
   cleanup();
@@ -151,9 +151,14 @@ test('Notifications in the menu opens the panel of the bell [2-shell-11]', async
 
 test('Logout makes a visitor and says so [4-authentication-3, 7-row-3, 2-shell-10]', async () => {
   const client = show(ana);
-  vi.stubGlobal('fetch', async (url: string) => (url === '/api/logout' ? Response.json({ ok: true }) : new Response('', { status: 401 })));
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+    asked.push([method, url, body]);
+    return url === '/api/logout' ? Response.json({ ok: true }) : new Response('', { status: 401 });
+  });
   fireEvent.click(screen.getByRole('button', { name: 'Logout' }));
   await waitFor(() => expect(toasts.get()).toMatchObject([{ title: 'Success', description: 'Logged out successfully' }]));
+  expect(asked).toEqual([['POST', '/api/logout', undefined], ['GET', '/api/user', undefined]]);
   expect(client.getQueryData(userKey)).toBeNull();
   expect(location.pathname).toBe('/');
 });

@@ -165,7 +165,7 @@ test('from the menu of a small screen it gives the focus back to the menu’s bu
   await find();
 });
 
-test('whoever is signed in has the sidebar, messages, notices, the search, and every page but the admin’s [6-row-2, 2-routes-row-9]', async () => {
+test('whoever is signed in has the sidebar, messages, notices, the search, and every page but the admin’s [6-row-2, 2-routes-row-1, 2-routes-row-9]', async () => {
   const pages = {
     '/': /^Good \w+, ana/i, '/needs': /^Quick Find$/, '/services': /^Your Profile$/, '/service-interests': /^My Interests$/, '/service-requests': /^Leads$/,
     '/bookings': /^Bookings$/, '/messages': /^Messages$/, '/users/7': /Nobody lives|could not/, '/settings': /^Settings$/, '/settings/connect': /^Payment Setup$/,
