@@ -12,9 +12,14 @@ const SETTLED =
 const TURN =
   /^\s*(?:but|only|except|yet|however|just|now|still|so|it's (?:just|only)|the (?:trouble|problem|thing|catch|question|point)|what (?:i|we)|all i|if only|trouble is|thing is|pero|solo que|lo que|ahora|el problema|nada mas)\b/;
 
+const asks = (clause: string): boolean => ASKING.test(clause) || ASKING_SPANISH.test(clause);
+
+/** Says what is done or in order, and asks for nothing. */
+export const isSettled = (clause: string): boolean => !asks(clause) && SETTLED.test(clause);
+
 export const CLAUSE_WEIGHTS = { asking: 1.5, settled: 0.25, other: 1, turn: 3 };
 
 export function clauseWeight(clause: string, { asking, settled, other, turn } = CLAUSE_WEIGHTS): number {
-  const weight = ASKING.test(clause) || ASKING_SPANISH.test(clause) ? asking : SETTLED.test(clause) ? settled : other;
+  const weight = asks(clause) ? asking : isSettled(clause) ? settled : other;
   return TURN.test(clause) ? weight * turn : weight;
 }

@@ -3,7 +3,7 @@ import type { Asked, Model } from '../model/model.ts';
 import { contentWords } from '../text/features.ts';
 import { plainText } from '../text/plain-text.ts';
 import { clausesOf } from '../text/words.ts';
-import { clauseWeight } from './clause-weight.ts';
+import { clauseWeight, isSettled } from './clause-weight.ts';
 import { mixClauses, toSumOne } from './mix-clauses.ts';
 import { findNamed, mixNamed } from './named.ts';
 import { splitWanted } from './wanted.ts';
@@ -50,10 +50,24 @@ export function readRequest(model: Model, text: string, type: 'need' | 'goal' = 
 /** The words of a request alone, for whoever knows its kind: a small part of the work. */
 export const readWords = (model: Model, text: string): string[] => contentWords(askedOf(model, text).words);
 
+/** Of so few clauses, one of what is settled says what is not wanted; in a longer story it tells the setting. */
+const FEW_CLAUSES = 4;
+/** So many words that tell something must be left without it. */
+const LEAST_LEFT = 3;
+
+function withoutSettled(model: Pick<Model, 'words'>, plain: string): string {
+  const clauses = clausesOf(plain);
+  const open = clauses.filter((clause) => !isSettled(clause));
+  if (open.length === clauses.length || clauses.length > FEW_CLAUSES) return plain;
+  const left = open.join('. ');
+  return contentWords(model.words(left)).length >= LEAST_LEFT ? left : plain;
+}
+
 /** What is wanted, in words; all of the text where nothing but a refusal is said. */
 function askedOf(model: Model, text: string): { isSaid: boolean; asked: string; words: string[]; unwanted: string[] } {
   const plain = plainText(text);
-  const { wanted, unwanted } = splitWanted(plain);
+  const { wanted: all, unwanted } = splitWanted(plain);
+  const wanted = withoutSettled(model, all);
   const words = model.words(wanted);
   const isSaid = contentWords(words).length > 0;
   return isSaid ? { isSaid, asked: wanted, words, unwanted } : { isSaid, asked: plain, words: model.words(plain), unwanted };
