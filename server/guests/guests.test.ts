@@ -1,6 +1,6 @@
 // Guests: a day in a world of their own, and nothing left of it.
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { accounts } from '#shared/accounts.ts';
+import { accounts, ZONE_HEADER } from '#shared/accounts.ts';
 import { deals } from '#shared/deals.ts';
 import { needs } from '#shared/needs.ts';
 import { payments } from '#shared/payments.ts';
@@ -51,6 +51,26 @@ test('a visitor becomes a guest, signed in, under a name of their own [7-row-5]'
 test('a guest’s body is not asked for and not believed', async () => {
   const { body } = await visitor(world).tries(accounts.guest, { body: { username: 'admin', isAdmin: true } });
   expect(body.user).toMatchObject({ username: expect.stringMatching(/^guest-/), isAdmin: false });
+});
+
+test.each([
+  ['Asia/Tokyo', 'Asia/Tokyo'],
+  ['Mars/Olympus', 'America/Chicago'],
+  [undefined, 'America/Chicago'],
+])('a guest whose device says its zone is %s lives by the clock of %s, and so do their neighbours', async (said, zone) => {
+  const headers = said ? { [ZONE_HEADER]: said } : {};
+  const response = await world.app.inject({ ...requestFor(accounts.guest, {}, ''), headers });
+  const { user } = response.json();
+  const guest = someone(world.app, cookieOf(response), user.id, user.username);
+  await aMoment(world, 3);
+  const people = await world.db.selectFrom('users').select('timeZone').where('world', '=', user.id).execute();
+  expect(people.length).toBeGreaterThan(5);
+  expect(new Set(people.map(({ timeZone }) => timeZone))).toEqual(new Set([zone]));
+  const { items } = await guest.does(deals.bookings, { query: { time: 'known' } });
+  const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', timeZone: zone });
+  const hours = items.flatMap(({ start }) => (start ? Number(hour.format(new Date(start))) : []));
+  expect(hours.length).toBeGreaterThan(0);
+  for (const each of hours) expect(each).toSatisfy((at: number) => at >= 8 && at < 19);
 });
 
 test('guests see neither the town nor each other, and the town sees no guest', async () => {
