@@ -26,6 +26,25 @@ export const hindrances = {
 } as const;
 export type Hindrance = keyof typeof hindrances;
 
+/** What notices are about, as a person would choose among them; the words stand in the settings. */
+export const NOTICE_KINDS = ['messages', 'deals', 'payments', 'needs', 'reviews', 'system'] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** What a notice is about where whoever puts it down does not say. */
+export const kindOfType: Record<Notification['type'], NoticeKind> = {
+  message: 'messages',
+  email: 'messages',
+  booking: 'deals',
+  interest: 'deals',
+  offer: 'deals',
+  price_offer: 'deals',
+  payment: 'payments',
+  system: 'system',
+};
+
+const Told = z.object({ email: z.boolean(), sms: z.boolean() });
+const ToldChange = z.optional(z.partial(Told));
+
 const Way = z.object({
   hindrance: z.nullable(z.enum(Object.keys(hindrances) as [Hindrance, ...Hindrance[]])),
   /** Whether the operator has connected anything that it leaves by; otherwise it is kept for them to read. */
@@ -36,9 +55,27 @@ export const Preferences = z.object({
   email: z.boolean(),
   inApp: z.boolean(),
   sms: z.boolean(),
+  /** Of which kinds they are told by the ways that are on. System and security are always mailed. */
+  kinds: z.object({ messages: Told, deals: Told, payments: Told, needs: Told, reviews: Told, system: Told }),
   ways: z.object({ email: Way, sms: Way }),
 });
 export type Preferences = z.infer<typeof Preferences>;
+
+export const PreferencesChange = z.object({
+  email: z.optional(z.boolean()),
+  sms: z.optional(z.boolean()),
+  kinds: z.optional(
+    z.object({
+      messages: ToldChange,
+      deals: ToldChange,
+      payments: ToldChange,
+      needs: ToldChange,
+      reviews: ToldChange,
+      system: z.optional(z.object({ sms: z.optional(z.boolean()) })),
+    }),
+  ),
+});
+export type PreferencesChange = z.infer<typeof PreferencesChange>;
 
 const mentions = (title: string, words: string[]): boolean => words.some((word) => title.toLowerCase().includes(word));
 
@@ -84,9 +121,9 @@ export const notifications = {
   setPreferences: endpoint({
     method: 'POST',
     path: '/api/notifications/preferences',
-    about: 'Switches e-mail or SMS on or off; what is left out stays. What is hindered cannot be switched on.',
+    about: 'Switches e-mail or SMS on or off, for all or for one kind of notices; what is left out stays. What is hindered cannot be switched on.',
     access: 'user',
-    body: z.object({ email: z.optional(z.boolean()), sms: z.optional(z.boolean()) }),
+    body: PreferencesChange,
     reply: Preferences,
   }),
   read: endpoint({ method: 'POST', path: '/api/notifications/:id/read', about: 'Marks one as read.', access: 'user', params, reply: Done }),

@@ -27,7 +27,7 @@ export async function changePassword(
     if (!changed) refuse('present_password_wrong');
     await tx.updateTable('passwordResets').set({ usedAt: context.now() }).where('userId', '=', user.id).where('usedAt', 'is', null).execute();
     await endOtherSessions(tx, user);
-    await notify(tx, after, context, { userId: user.id, type: 'system', ...NOTICE });
+    await notify(tx, after, context, { userId: user.id, type: 'system', isSecurity: true, ...NOTICE });
   });
 }
 

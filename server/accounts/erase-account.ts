@@ -34,6 +34,8 @@ const NOBODY = {
   isAdmin: false,
   notifyEmail: false,
   notifySms: false,
+  mutedMail: [],
+  mutedSms: [],
   smsStoppedAt: null,
   ratingSum: 0,
   ratingCount: 0,

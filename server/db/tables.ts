@@ -563,6 +563,8 @@ export interface Tables {
     emailVerifiedAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
     placeIsChosen: Generated<boolean>;
     deletedAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+    mutedMail: Generated<string[]>;
+    mutedSms: Generated<string[]>;
   };
   webhookInbox: {
     provider: string;

@@ -34,10 +34,12 @@ export const sendLeadAlerts: Handler = async (context, { body }) => {
         .executeTakeFirst();
       if (!isNew) continue;
       const content = `A neighbour is looking for help: “${need.title}”. You can answer with an offer.`;
-      await notify(tx, after, context, { userId: providerId, type: 'offer', title: 'A need near you', content, relatedType: 'need', relatedId: need.id });
+      await notify(tx, after, context, { userId: providerId, ...NOTICE, content, relatedId: need.id });
     }
   });
 };
+
+const NOTICE = { type: 'offer', kind: 'needs', title: 'A need near you', relatedType: 'need' } as const;
 
 const lockPublic = (tx: Db, id: number): Promise<{ id: number; title: string } | undefined> =>
   tx

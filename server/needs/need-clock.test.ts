@@ -49,7 +49,7 @@ test('the reminder goes out by e-mail and SMS, as Ana has chosen, with a link to
   expect(mail).toEqual({ subject: REMINDER, body: expect.stringContaining(link) });
   const sms = await world.db.selectFrom('sms').select('body').where('userId', '=', our.ana.id).executeTakeFirstOrThrow();
   expect(sms.body).toBe(`Doorstep: ${REMINDER}. ${link} STOP ends these.`);
-  await our.ana.does(notifications.setPreferences, { body: { email: false, sms: false } });
+  await our.ana.does(notifications.setPreferences, { body: { kinds: { needs: { email: false, sms: false } } } });
   await pass(5 * DAY);
   expect(await world.db.selectFrom('mails').select('id').where('userId', '=', our.ana.id).execute()).toHaveLength(1);
   expect(await titlesTo(our.ana)).toEqual([EXPIRED, REMINDER]);

@@ -58,5 +58,5 @@ async function tell(tx: Db, after: AfterCommit, context: Context, need: IdleNeed
   const { title, content } = needNotices[what];
   const words = { need: need.title, when: inDays(need.expiresAt.getTime() - context.now().getTime()) };
   const about = { relatedType: 'need', relatedId: need.id } as const;
-  await notify(tx, after, context, { userId: need.seekerId, type: 'system', title, content: fillIn(content, words), ...about });
+  await notify(tx, after, context, { userId: need.seekerId, type: 'system', kind: 'needs', title, content: fillIn(content, words), ...about });
 }

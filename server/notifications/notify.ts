@@ -1,14 +1,14 @@
 // Puts down a notice for one user with the change that it tells of, and shows it once that change is certain; it also
 // goes out by e-mail and SMS, as the user has chosen.
-import type { Notification } from '#shared/notifications.ts';
+import { kindOfType, type Notification } from '#shared/notifications.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
 import type { AfterCommit } from '../db/transaction.ts';
-import { sendNotice } from '../outgoing/send-notice.ts';
+import { type Channel, sendNotice } from '../outgoing/send-notice.ts';
 import { tellUnreadNotifications } from './tell-unread.ts';
 
-export interface Notice {
+export interface Notice extends Partial<Channel> {
   userId: number;
   type: Notification['type'];
   /** Steers where a click leads (see notificationPath), so it is fixed English and never anybody's own text. */
@@ -30,13 +30,13 @@ export async function notify(
   tx: Db,
   after: AfterCommit,
   context: Pick<Context, 'db' | 'config' | 'now' | 'publish' | 'log'>,
-  { relatedType = null, relatedId = null, ...notice }: Notice,
+  { relatedType = null, relatedId = null, kind, isSecurity = false, ...notice }: Notice,
 ): Promise<void> {
   const row = { ...notice, relatedType, relatedId, createdAt: context.now().toISOString() };
   const [stored] = await insert(tx, [row.userId, row.type, row.title, row.content, relatedType, relatedId, row.createdAt]);
   if (!stored) return;
   const told: Notification = { ...row, id: stored.id, read: false };
-  await sendNotice(tx, context, told);
+  await sendNotice(tx, context, told, { kind: kind ?? kindOfType[notice.type], isSecurity });
   after(() => {
     context.publish([notice.userId], 'notification', told);
     tellUnreadNotifications(context, notice.userId);

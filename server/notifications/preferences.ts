@@ -1,15 +1,17 @@
-// By which ways somebody wants to be told of what happens.
-import { hindrances, type Preferences } from '#shared/notifications.ts';
+// By which ways somebody wants to be told of what happens, and of which kinds of it.
+import { sql } from 'kysely';
+import { hindrances, NOTICE_KINDS, type Preferences, type PreferencesChange } from '#shared/notifications.ts';
 import type { Context } from '../context.ts';
 import { found, refuse } from '../http/refusal.ts';
-import { waysOf } from '../outgoing/ways.ts';
+import { type Ways, waysOf } from '../outgoing/ways.ts';
 
 /** Inside the app everybody is always told. */
 export async function readPreferences({ db, config }: Pick<Context, 'db' | 'config'>, userId: number): Promise<Preferences> {
-  const { chosen, hindrances: hindered } = found(await waysOf(db, userId));
+  const { chosen, muted, hindrances: hindered } = found(await waysOf(db, userId));
   return {
     ...chosen,
     inApp: true,
+    kinds: kindsWithout(muted),
     ways: {
       email: { hindrance: hindered.email, connected: config.SMTP_URL !== undefined },
       sms: { hindrance: hindered.sms, connected: config.TWILIO_ACCOUNT_SID !== undefined },
@@ -17,16 +19,32 @@ export async function readPreferences({ db, config }: Pick<Context, 'db' | 'conf
   };
 }
 
+const kindsWithout = (muted: Ways['muted']): Preferences['kinds'] =>
+  Object.fromEntries(
+    NOTICE_KINDS.map((kind) => [kind, { email: !muted.email.includes(kind), sms: !muted.sms.includes(kind) }]),
+  ) as Preferences['kinds'];
+
 /** Refuses with `sms_not_possible` where SMS are to be switched on and something hinders them. */
-export async function setPreferences({ db }: Pick<Context, 'db'>, userId: number, { email, sms }: { email?: boolean; sms?: boolean }): Promise<void> {
-  if (email === undefined && sms === undefined) return;
+export async function setPreferences({ db }: Pick<Context, 'db'>, userId: number, change: PreferencesChange): Promise<void> {
+  const { email, sms } = change;
   if (sms) {
     const { hindrances: hindered } = found(await waysOf(db, userId));
     if (hindered.sms) refuse('sms_not_possible', { words: hindrances[hindered.sms] });
   }
-  await db
-    .updateTable('users')
-    .set({ ...(email !== undefined && { notifyEmail: email }), ...(sms !== undefined && { notifySms: sms, smsStoppedAt: null }) })
-    .where('id', '=', userId)
-    .execute();
+  const set = {
+    ...(email !== undefined && { notifyEmail: email }),
+    ...(sms !== undefined && { notifySms: sms, smsStoppedAt: null }),
+    ...mutedBy(change, 'email', 'mutedMail'),
+    ...mutedBy(change, 'sms', 'mutedSms'),
+  };
+  if (Object.keys(set).length > 0) await db.updateTable('users').set(set).where('id', '=', userId).execute();
+}
+
+/** The column as the change leaves it, told by the database itself: two pages may switch at once. Nothing where it stays. */
+function mutedBy({ kinds = {} }: PreferencesChange, way: 'email' | 'sms', column: 'mutedMail' | 'mutedSms') {
+  const choices = Object.entries(kinds).map(([kind, told]: [string, Partial<Record<typeof way, boolean>> | undefined]) => ({ kind, isOn: told?.[way] }));
+  const [on, off] = [true, false].map((wanted) => choices.filter(({ isOn }) => isOn === wanted).map(({ kind }) => kind));
+  if (choices.every(({ isOn }) => isOn === undefined)) return {};
+  const muted = sql<string[]>`array(select distinct kind from unnest(${sql.ref(column)} || ${off}::text[]) as kind where kind <> all(${on}::text[]) order by kind)`;
+  return { [column]: muted };
 }

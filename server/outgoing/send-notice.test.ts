@@ -1,19 +1,19 @@
 // By which ways a notice leaves, and for whom none of them is open. Nothing is connected here, so all of it is kept.
 import { expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
-import { hindrances, notifications } from '#shared/notifications.ts';
+import { hindrances, notifications, type PreferencesChange } from '#shared/notifications.ts';
 import { cookieOf, register, requestFor, someone, type Someone } from '../../test/people.ts';
 import { openMailServer } from '../../test/mail-server.ts';
 import { openPages } from '../../test/pages.ts';
 import { openSmsProvider } from '../../test/sms-provider.ts';
 import { makeWorld, type World } from '../../test/world.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { notify } from '../notifications/notify.ts';
+import { type Notice, notify } from '../notifications/notify.ts';
 
 const world = await makeWorld();
 let count = 0;
 const newcomer = () => register(world, `ana${(count += 1)}`);
-const chooses = (person: Someone, body: { email?: boolean; sms?: boolean }) => person.does(notifications.setPreferences, { body });
+const chooses = (person: Someone, body: PreferencesChange) => person.does(notifications.setPreferences, { body });
 const change = ({ id }: Pick<Someone, 'id'>, set: object) => world.db.updateTable('users').set(set).where('id', '=', id).execute();
 
 async function tell(userId: number, where: World = world): Promise<void> {
@@ -72,6 +72,37 @@ test('what is written is kept for the operator where nothing is connected, with 
   expect(mail.body.split('\n\n')).toEqual([`Hello ${ana.username},`, 'Bo gave you 5 stars.', link, expect.stringContaining('switch it off')]);
   const sms = await world.db.selectFrom('sms').selectAll().where('userId', '=', ana.id).executeTakeFirstOrThrow();
   expect(sms).toMatchObject({ state: 'kept', recipient: '+12015550123', body: `Doorstep: New review. ${link} STOP ends these.`, sentAt: null });
+});
+
+test('who wants no mail about one thing gets it about everything else, and the same by SMS', async () => {
+  const ana = await newcomer();
+  await chooses(ana, { sms: true, kinds: { reviews: { email: false }, payments: { sms: false } } });
+  const told = async (type: Notice['type'], kind?: Notice['kind']) => {
+    await inTransaction(world.db, (tx, after) => notify(tx, after, world.context, { userId: ana.id, type, title: 'News', content: '', ...(kind && { kind }) }));
+    return writtenTo(ana);
+  };
+  expect(await told('system', 'reviews')).toEqual({ mails: 0, sms: 1 });
+  expect(await told('payment')).toEqual({ mails: 1, sms: 1 });
+  expect(await told('booking')).toEqual({ mails: 2, sms: 2 });
+  expect((await ana.does(notifications.preferences)).kinds).toMatchObject({
+    reviews: { email: false, sms: true },
+    payments: { email: true, sms: false },
+    messages: { email: true, sms: true },
+  });
+  await chooses(ana, { kinds: { reviews: { email: true, sms: false } } });
+  expect(await told('system', 'reviews')).toEqual({ mails: 3, sms: 2 });
+  expect((await ana.does(notifications.preferences)).kinds).toMatchObject({ reviews: { email: true, sms: false }, payments: { sms: false } });
+});
+
+test('mail about the security of an account comes even where e-mail is switched off, and no choice of kinds ends it', async () => {
+  const ana = await newcomer();
+  await chooses(ana, { email: false, kinds: { system: { email: false } as never } });
+  expect((await ana.does(notifications.preferences)).kinds.system.email).toBe(true);
+  await ana.does(accounts.changePassword, { body: { present: `${ana.username}-secret`, password: 'another-secret' } });
+  const mail = await world.db.selectFrom('mails').selectAll().where('userId', '=', ana.id).executeTakeFirstOrThrow();
+  expect(mail.subject).toBe('Password changed');
+  expect(mail.body).toContain('Such mails always come.');
+  expect(mail.body).not.toContain('switch it off');
 });
 
 test('a notice that was rolled back goes out by no way', async () => {

@@ -1,5 +1,5 @@
 // By which ways somebody may be told outside the app, and what keeps the others from working.
-import type { Hindrance } from '#shared/notifications.ts';
+import type { Hindrance, NoticeKind } from '#shared/notifications.ts';
 import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
 
@@ -10,6 +10,8 @@ interface Row {
   phone: string | null;
   notifyEmail: boolean;
   notifySms: boolean;
+  mutedMail: NoticeKind[];
+  mutedSms: NoticeKind[];
   hasAgreed: boolean;
   hasStopped: boolean;
 }
@@ -19,6 +21,10 @@ export interface Ways {
   /** What was chosen, whether or not it works. */
   chosen: { email: boolean; sms: boolean };
   hindrances: { email: Hindrance | null; sms: Hindrance | null };
+  /** The kinds of notices that they do not want by this way. */
+  muted: { email: NoticeKind[]; sms: NoticeKind[] };
+  /** Where they can be mailed, whatever they have chosen; null where that is hindered. */
+  mailAddress: string | null;
   /** Where to write to; null where it was not chosen or is hindered. */
   mailTo: string | null;
   smsTo: string | null;
@@ -28,6 +34,7 @@ export interface Ways {
 const waysById = prepare<Row>(
   'ways-of-user',
   `select u.username, u.world <> 0 or u.is_guest as "isGuest", u.email, u.phone, u.notify_email as "notifyEmail", u.notify_sms as "notifySms",
+     u.muted_mail as "mutedMail", u.muted_sms as "mutedSms",
      exists (select from consents c where c.user_id = u.id and c.kind = 'sms') as "hasAgreed",
      coalesce((select choice = 'stop' from sms_choices s where s.phone = u.phone order by s.id desc limit 1), false) as "hasStopped"
    from users u where u.id = $1`,
@@ -38,11 +45,14 @@ export async function waysOf(db: Db, userId: number): Promise<Ways | undefined> 
   const [row] = await waysById(db, [userId]);
   if (!row) return undefined;
   const hindrances = { email: mailHindrance(row), sms: smsHindrance(row) };
+  const mailAddress = hindrances.email ? null : row.email;
   return {
     username: row.username,
     chosen: { email: row.notifyEmail, sms: row.notifySms },
     hindrances,
-    mailTo: row.notifyEmail && !hindrances.email ? row.email : null,
+    muted: { email: row.mutedMail, sms: row.mutedSms },
+    mailAddress,
+    mailTo: row.notifyEmail ? mailAddress : null,
     smsTo: row.notifySms && !hindrances.sms ? row.phone : null,
   };
 }

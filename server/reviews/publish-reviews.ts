@@ -81,5 +81,5 @@ async function tell(tx: Db, after: AfterCommit, context: Context, { authorId, su
   const author = await tx.selectFrom('users').select('username').where('id', '=', authorId).executeTakeFirstOrThrow();
   const content = `${author.username} gave you ${stars} ${stars === 1 ? 'star' : 'stars'}.`;
   const about = { relatedType: 'user', relatedId: subjectId } as const;
-  await notify(tx, after, context, { userId: subjectId, type: 'system', title: 'New review', content, ...about });
+  await notify(tx, after, context, { userId: subjectId, type: 'system', kind: 'reviews', title: 'New review', content, ...about });
 }

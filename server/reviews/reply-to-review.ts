@@ -28,6 +28,7 @@ export async function replyToReview(context: Context, subject: SessionUser, id: 
     await notify(tx, after, context, {
       userId: authorId,
       type: 'system',
+      kind: 'reviews',
       title: 'Reply to your review',
       content: `${subject.username} answered your review.`,
       relatedType: 'user',

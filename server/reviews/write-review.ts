@@ -62,6 +62,7 @@ async function waitForTheOther(tx: Db, after: AfterCommit, context: Context, { d
   await notify(tx, after, context, {
     userId: subjectId,
     type: 'system',
+    kind: 'reviews',
     title: 'You have been reviewed',
     content: `${author.username} reviewed ${deal.serviceTitle}. ${then}`,
     relatedType: 'user',

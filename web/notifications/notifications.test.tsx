@@ -7,6 +7,7 @@ import { unreadNotificationsKey } from '../lib/unread-counts.ts';
 import { hear, serverThatAnswers, show } from '../messages/example-thread.tsx';
 import { ana } from '../shell/example-user.ts';
 import { LiveEvents } from '../shell/live-events.tsx';
+import { allKinds } from './example-kinds.ts';
 import NotificationPanel from './notification-panel.tsx';
 import { notificationsKey, preferencesKey } from './queries.ts';
 
@@ -23,7 +24,7 @@ const notice = (id: number, change: Partial<Notification> = {}): Notification =>
   ...change,
 });
 const free = { hindrance: null, connected: true } as const;
-const chosen: Preferences = { email: true, inApp: true, sms: false, ways: { email: free, sms: free } };
+const chosen: Preferences = { email: true, inApp: true, sms: false, kinds: allKinds, ways: { email: free, sms: free } };
 const server = (list: Notification[], answers: Record<string, unknown> = {}) =>
   serverThatAnswers({
     'GET /api/notifications': list,

@@ -1,6 +1,6 @@
 // By which ways else somebody can be told, how each stands, and the switching of them.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { hindrances, notifications, type Preferences } from '#shared/notifications.ts';
+import { hindrances, type NoticeKind, notifications, type Preferences, type PreferencesChange } from '#shared/notifications.ts';
 import { call } from '../lib/call.ts';
 import { toast } from '../lib/toast.ts';
 import { preferences, preferencesKey } from './queries.ts';
@@ -29,7 +29,7 @@ export function useWays() {
   const client = useQueryClient();
   const { data, error, refetch, isFetching } = useQuery(preferences);
   const save = useMutation({
-    mutationFn: (change: { email?: boolean; sms?: boolean }) => call(notifications.setPreferences, { body: change }),
+    mutationFn: (change: PreferencesChange) => call(notifications.setPreferences, { body: change }),
     onSuccess: (saved) => {
       client.setQueryData(preferencesKey, saved);
       toast({ title: 'Preferences Updated', tone: 'good' });
@@ -44,5 +44,17 @@ export function useWays() {
     'aria-busy': save.isPending || undefined,
     onChange: ({ target }: { target: { checked: boolean } }) => save.mutate({ [way]: target.checked }),
   });
-  return { data, error, refetch, isFetching, switchFor };
+  /** Of a kind nothing comes by a way that is off. */
+  const switchForKind = (kind: NoticeKind, way: Way) => {
+    const asked: { email?: boolean | undefined; sms?: boolean | undefined } | undefined = save.isPending ? save.variables.kinds?.[kind] : undefined;
+    const isFixed = kind === 'system' && way === 'email';
+    return {
+      role: 'switch',
+      checked: isFixed || (isOn(way) && (asked?.[way] ?? data?.kinds[kind][way] ?? false)),
+      disabled: isFixed || !isOn(way),
+      'aria-busy': asked ? true : undefined,
+      onChange: ({ target }: { target: { checked: boolean } }) => save.mutate({ kinds: { [kind]: { [way]: target.checked } } }),
+    };
+  };
+  return { data, error, refetch, isFetching, switchFor, switchForKind };
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#shared/sessions.ts';
 import { toasts } from '../lib/toast.ts';
 import { serverThatAnswers, show } from '../messages/example-thread.tsx';
+import { allKinds } from '../notifications/example-kinds.ts';
 import { ana } from '../shell/example-user.ts';
 import { COMPLETED_KEY, completedTours } from '../tours/completed-tours.ts';
 import { tourState } from '../tours/tour-state.ts';
@@ -124,8 +125,8 @@ test('tours that were seen are new again after a reset, in this browser’s stor
 test('each way of being told is a switch that says where to, and what keeps it from working', async () => {
   const ways = { email: { hindrance: null, connected: false }, sms: { hindrance: 'no_phone', connected: true } };
   const { calls } = serverThatAnswers({
-    'GET /api/notifications/preferences': { email: true, inApp: true, sms: false, ways },
-    'POST /api/notifications/preferences': { email: false, inApp: true, sms: false, ways },
+    'GET /api/notifications/preferences': { email: true, inApp: true, sms: false, kinds: allKinds, ways },
+    'POST /api/notifications/preferences': { email: false, inApp: true, sms: false, kinds: allKinds, ways },
   });
   show(<NotificationsSection id="notifications" />);
   const email = await screen.findByRole<HTMLInputElement>('switch', { name: 'E-mail to ana@example.org' });
@@ -137,6 +138,28 @@ test('each way of being told is a switch that says where to, and what keeps it f
   await waitFor(() => expect(toasts.get()).toMatchObject([{ title: 'Preferences Updated' }]));
   expect(bodyOf(calls('POST /api/notifications/preferences'))).toEqual({ email: false });
   expect(screen.getByRole<HTMLInputElement>('switch', { name: /^E-mail/ }).checked).toBe(false);
+});
+
+test('what e-mail and SMS tell of is chosen kind by kind; what is about security is always mailed', async () => {
+  const free = { hindrance: null, connected: true };
+  const chosen = { email: true, inApp: true, sms: false, kinds: allKinds, ways: { email: free, sms: free } };
+  const { calls } = serverThatAnswers({
+    'GET /api/notifications/preferences': chosen,
+    'POST /api/notifications/preferences': { ...chosen, kinds: { ...allKinds, reviews: { email: false, sms: true } } },
+  });
+  show(<NotificationsSection id="notifications" />);
+  const cell = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name });
+  const stands = ({ checked, disabled }: HTMLInputElement) => [checked, disabled];
+  await screen.findByRole('table', { name: 'What they tell me of' });
+  expect(stands(cell('System and security by E-mail'))).toEqual([true, true]);
+  // SMS is off altogether.
+  expect(stands(cell('Messages by SMS'))).toEqual([false, true]);
+  expect(stands(cell('Reviews by E-mail'))).toEqual([true, false]);
+  fireEvent.click(cell('Reviews by E-mail'));
+  await waitFor(() => expect(toasts.get()).toMatchObject([{ title: 'Preferences Updated' }]));
+  expect(bodyOf(calls('POST /api/notifications/preferences'))).toEqual({ kinds: { reviews: { email: false } } });
+  expect(cell('Reviews by E-mail').checked).toBe(false);
+  expect(cell('Payments by E-mail').checked).toBe(true);
 });
 
 test('before an account goes it is said what goes, what stays and why; and the password is asked for', async () => {

@@ -1,9 +1,10 @@
-// How I am told of what happens: in the app always, by e-mail and SMS as I like.
+// How I am told of what happens: in the app always, by e-mail and SMS as I like, and of which kinds.
 import { useUser } from '../lib/current-user.ts';
 import { explainWay, useWays, WAYS } from '../notifications/ways.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { NoticeKinds } from './notice-kinds.tsx';
 import { Section, type SectionProps } from './section.tsx';
 
 export function NotificationsSection({ id }: Pick<SectionProps, 'id'>) {
@@ -20,22 +21,25 @@ export function NotificationsSection({ id }: Pick<SectionProps, 'id'>) {
 
 function Ways() {
   const { email, phone } = useUser();
-  const { data, error, refetch, isFetching, switchFor } = useWays();
+  const { data, error, refetch, isFetching, switchFor, switchForKind } = useWays();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <Waiting />;
   const to = { email, sms: phone };
   return (
-    <fieldset className="grid gap-3">
-      <legend className="mb-1.5 font-semibold">Also tell me by</legend>
-      {WAYS.map(([way, label]) => (
-        <Checkbox
-          key={way}
-          label={<span className="[overflow-wrap:anywhere]">{to[way] ? `${label} to ${to[way]}` : label}</span>}
-          hint={explainWay(way, data.ways[way]) || undefined}
-          {...switchFor(way)}
-        />
-      ))}
-    </fieldset>
+    <>
+      <fieldset className="grid gap-3">
+        <legend className="mb-1.5 font-semibold">Also tell me by</legend>
+        {WAYS.map(([way, label]) => (
+          <Checkbox
+            key={way}
+            label={<span className="[overflow-wrap:anywhere]">{to[way] ? `${label} to ${to[way]}` : label}</span>}
+            hint={explainWay(way, data.ways[way]) || undefined}
+            {...switchFor(way)}
+          />
+        ))}
+      </fieldset>
+      <NoticeKinds switchForKind={switchForKind} />
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Notification } from '#shared/notifications.ts';
 import { unreadMessagesKey, unreadNotificationsKey } from '../lib/unread-counts.ts';
 import { serverThatAnswers, show } from '../messages/example-thread.tsx';
+import { allKinds } from '../notifications/example-kinds.ts';
 import { ana } from './example-user.ts';
 import { Header } from './header.tsx';
 
@@ -16,7 +17,7 @@ const free = { hindrance: null, connected: true };
 const server = (...list: Notification[]) =>
   serverThatAnswers({
     'GET /api/notifications': list,
-    'GET /api/notifications/preferences': { email: true, inApp: true, sms: false, ways: { email: free, sms: free } },
+    'GET /api/notifications/preferences': { email: true, inApp: true, sms: false, kinds: allKinds, ways: { email: free, sms: free } },
   });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
