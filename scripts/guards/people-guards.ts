@@ -22,8 +22,8 @@ export const peopleGuards: readonly Guard[] = [
     name: 'mail-with-its-change',
     about: 'a mail about what was rolled back from going out',
     file: 'server/notifications/notify.ts',
-    find: 'await sendNotice(tx, context, told);',
-    replace: 'await sendNotice(context.db, context, told);',
+    find: 'await sendNotice(tx, context, told, ',
+    replace: 'await sendNotice(context.db, context, told, ',
     tests: ['server/outgoing/send-notice.test.ts'],
   },
   {
