@@ -25,7 +25,9 @@ export const AuditEntry = z.object({
   actor: z.string(),
   act: z.string(),
   dealId: z.nullable(Id),
-  /** What the deal is about. */
+  /** The service itself that the act is about, of no deal. */
+  serviceId: z.nullable(Id),
+  /** What the deal is about, or the service's own title. */
   service: z.nullable(z.string()),
   userId: z.nullable(Id),
   /** Whose account it is about. */

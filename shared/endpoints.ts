@@ -2,6 +2,7 @@
 import { accounts } from './accounts.ts';
 import { admin } from './admin.ts';
 import { adminDeals } from './admin-deals.ts';
+import { adminServices } from './admin-services.ts';
 import { adminUsers } from './admin-users.ts';
 import { availability } from './availability.ts';
 import { avatars } from './avatars.ts';
@@ -25,4 +26,4 @@ import { simulatorPages } from './simulator.ts';
 import { sms } from './sms.ts';
 import { users } from './users.ts';
 
-export const endpoints = { accounts, sessions, users, avatars, photos, places, map, services, availability, goals, matching, needs, deals, payments, paymentRequests, receiving, simulatorPages, reviews, messages, notifications, sms, admin, adminDeals, adminUsers, operations };
+export const endpoints = { accounts, sessions, users, avatars, photos, places, map, services, availability, goals, matching, needs, deals, payments, paymentRequests, receiving, simulatorPages, reviews, messages, notifications, sms, admin, adminDeals, adminServices, adminUsers, operations };

@@ -37,6 +37,7 @@ export const errors = {
   link_used: [422, 'This link no longer works. Please ask for a new one.'],
   own_service: [422, 'This is your own service.'],
   service_not_live: [422, 'This service is not offered at the moment.'],
+  service_hidden: [422, 'An operator has hidden this service. It can be shown again only by an operator.'],
   place_needed: [422, 'Please set your place first.'],
   slots_needed: [422, 'Mark at least one time, or say that you are flexible.'],
   time_in_past: [422, 'This time is already over.'],

@@ -9,17 +9,18 @@ export interface Act {
   act: string;
   dealId?: number | null;
   userId?: number | null;
+  serviceId?: number | null;
   before: object;
   after: object;
   reason: string;
 }
 
 /** In the act's transaction. */
-export async function writeAudit(tx: Db, now: Date, { id }: SessionUser, { dealId = null, userId = null, ...act }: Act): Promise<void> {
+export async function writeAudit(tx: Db, now: Date, { id }: SessionUser, { dealId = null, userId = null, serviceId = null, ...act }: Act): Promise<void> {
   const { before, after, ...rest } = act;
   await tx
     .insertInto('auditEntries')
-    .values({ actorId: id, dealId, userId, ...rest, before: JSON.stringify(before), after: JSON.stringify(after), createdAt: now })
+    .values({ actorId: id, dealId, userId, serviceId, ...rest, before: JSON.stringify(before), after: JSON.stringify(after), createdAt: now })
     .execute();
 }
 
@@ -30,8 +31,8 @@ export async function listAudit(db: Db, cursor: string | undefined): Promise<Rep
     .innerJoin('users as u', 'u.id', 'a.actorId')
     .leftJoin('users as about', 'about.id', 'a.userId')
     .leftJoin('deals as d', 'd.id', 'a.dealId')
-    .leftJoin('services as s', 's.id', 'd.serviceId')
-    .select(['a.id', 'u.username as actor', 'a.act', 'a.dealId', 'a.userId', 'a.reason', 'a.before', 'a.after', 'a.createdAt as at'])
+    .leftJoin('services as s', (join) => join.on((on) => on('s.id', '=', on.fn.coalesce('d.serviceId', 'a.serviceId'))))
+    .select(['a.id', 'u.username as actor', 'a.act', 'a.dealId', 'a.userId', 'a.serviceId', 'a.reason', 'a.before', 'a.after', 'a.createdAt as at'])
     .select(['about.username', 's.title as service'])
     .$if(after !== null, (query) => query.where('a.id', '<', after))
     .orderBy('a.id', 'desc')

@@ -5,9 +5,7 @@ import type { Checked, Reply } from '#shared/endpoint.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import { pageOf, PAGE_SIZE, readCursor } from '../deals/pages.ts';
-
-/** What stands for itself in a LIKE pattern. */
-const literal = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
+import { holding } from './holding.ts';
 
 /** How many deals they have in these statuses, on either side. */
 const dealsIn = (statuses: readonly DealStatus[]) =>
@@ -15,7 +13,7 @@ const dealsIn = (statuses: readonly DealStatus[]) =>
 
 export async function listUsers(db: Db, { q, only, cursor }: Checked<typeof adminUsers.list>['query']): Promise<Reply<typeof adminUsers.list>> {
   const before = readCursor(cursor);
-  const like = `%${literal((q ?? '').toLowerCase())}%`;
+  const like = holding((q ?? '').toLowerCase());
   const rows = await db
     .selectFrom('users')
     .select(['id', 'username', 'email', 'city', 'createdAt', 'isAdmin', 'completedDeals', 'suspendedReason'])

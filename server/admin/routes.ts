@@ -1,13 +1,16 @@
 // What only operators see.
 import { admin } from '#shared/admin.ts';
 import { adminDeals } from '#shared/admin-deals.ts';
+import { adminServices } from '#shared/admin-services.ts';
 import { adminUsers } from '#shared/admin-users.ts';
 import type { Parts } from '../app.ts';
 import { serve } from '../http/serve.ts';
 import { listAudit } from './audit.ts';
 import { figuresReader } from './figures/read-figures.ts';
+import { hideService, showService } from './hide-service.ts';
 import { listMails, listSms } from './list-mails.ts';
 import { listQueue, settleEntry } from './list-queue.ts';
+import { listServices } from './list-services.ts';
 import { listUsers } from './list-users.ts';
 import { operateDeal, showDeal } from './operate-deal.ts';
 import { retryByOperator } from './retry-by-operator.ts';
@@ -35,6 +38,15 @@ export function adminRoutes({ app, context }: Parts): void {
   });
   serve(app, adminDeals.sendAgain, async ({ params, body, user }) => {
     await sendAgain(context, user, params.id, body.reason);
+    return done;
+  });
+  serve(app, adminServices.list, ({ query }) => listServices(db, query));
+  serve(app, adminServices.hide, async ({ params, body, user }) => {
+    await hideService(context, user, params.id, body.reason);
+    return done;
+  });
+  serve(app, adminServices.show, async ({ params, body, user }) => {
+    await showService(context, user, params.id, body.reason);
     return done;
   });
   serve(app, adminUsers.list, ({ query }) => listUsers(db, query));

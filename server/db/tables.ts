@@ -14,6 +14,7 @@ export interface Tables {
     after: Json;
     reason: string;
     createdAt: ColumnType<string, Date | string, Date | string>;
+    serviceId: number | null;
   };
   availabilities: {
     userId: number;
@@ -456,6 +457,8 @@ export interface Tables {
     understoodBy: string | null;
     changedBy: Generated<number | null>;
     photos: ColumnType<object, string | undefined, string>;
+    hiddenReason: string | null;
+    hiddenFrom: string | null;
   };
   servicesGone: {
     serviceId: number;

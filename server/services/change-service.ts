@@ -4,7 +4,7 @@ import type { NewService, Service, ServiceChange } from '#shared/services.ts';
 import type { Context, SessionUser } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { hearOfService } from '../guests/neighbours/ears.ts';
-import { found } from '../http/refusal.ts';
+import { found, refuse } from '../http/refusal.ts';
 import { understandService } from '../matching/understand.ts';
 import { dropPhotos, setPhotos } from '../photos/photos-of-service.ts';
 import { findService } from './find-service.ts';
@@ -28,7 +28,10 @@ export async function addService(context: Context, user: SessionUser, body: z.ou
   return findService(db, user, id);
 }
 
-/** Throws `not_found` for somebody else's, `place_needed` when it is no longer done from afar and its provider has no place. */
+/**
+ * Throws `not_found` for somebody else's, `place_needed` when it is no longer done from afar and its provider has no place,
+ * and `service_hidden` where it would leave the state that an operator has put it in.
+ */
 export async function changeService(
   { db }: Context,
   user: SessionUser,
@@ -39,13 +42,14 @@ export async function changeService(
     const service = found(
       await tx
         .selectFrom('services')
-        .select(['remote', 'latitude', 'title', 'description', 'tags', 'category'])
+        .select(['remote', 'latitude', 'title', 'description', 'tags', 'category', 'hiddenReason'])
         .where('id', '=', id)
         .where('providerId', '=', user.id)
         .where('removedAt', 'is', null)
         .forUpdate()
         .executeTakeFirst(),
     );
+    if (service.hiddenReason !== null && (change.visibility ?? 'paused') !== 'paused') refuse('service_hidden');
     const lacksPlace = !(change.remote ?? service.remote) && service.latitude === null;
     const saysOther = (['title', 'description', 'tags', 'category'] as const).some((part) => part in change);
     const set = {

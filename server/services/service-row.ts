@@ -21,6 +21,7 @@ export const serviceColumns = `
   s.radius_km as "radiusKm", s.visibility, s.policy, s.city, s.state,
   round(s.rating_sum::numeric / nullif(s.rating_count, 0), 1)::float8 as "ratingAverage", s.rating_count as "ratingCount",
   s.created_at as "createdAt", ${personSql('p')} as "provider", s.photos,
+  case when s.provider_id = me.id then s.hidden_reason end as "hiddenReason",
   case when s.remote then null else s.point <-> me.at end as "km", me.miles as "miles",
   case when s.latitude is not null
     then json_build_object('latitude', round(s.latitude::numeric, 2)::float8, 'longitude', round(s.longitude::numeric, 2)::float8) end as "coarse"`;

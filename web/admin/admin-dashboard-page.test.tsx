@@ -41,6 +41,7 @@ test('an admin begins with what waits, and finds the rest by tabs that are addre
     ['Queue', '/admin/dashboard?tab=queue'],
     ['Figures', '/admin/dashboard?tab=figures'],
     ['Users', '/admin/dashboard?tab=users'],
+    ['Services', '/admin/dashboard?tab=services'],
     ['Outbox', '/admin/dashboard?tab=outbox'],
     ['Books', '/admin/dashboard?tab=books'],
     ['Audit', '/admin/dashboard?tab=audit'],

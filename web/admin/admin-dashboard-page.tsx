@@ -1,4 +1,4 @@
-// What operators see, in tabs: what waits for them, figures, accounts, what went out, the books, what operators did; and one deal
+// What operators see, in tabs: what waits for them, figures, accounts, services, what went out, the books, what operators did; and one deal
 // in full.
 import { type ComponentType, Suspense } from 'react';
 import { useUser } from '../lib/current-user.ts';
@@ -13,6 +13,7 @@ import { Audit } from './audit.tsx';
 import { Books } from './books.tsx';
 import { Outbox } from './outbox.tsx';
 import { Queue } from './queue/queue.tsx';
+import { Services } from './services/services.tsx';
 import { type AdminAddress, type AdminTab, TABS, useAdminAddress } from './use-admin-address.ts';
 import { Users } from './users/users.tsx';
 
@@ -24,6 +25,7 @@ const parts: Record<AdminTab, ComponentType<{ address: AdminAddress }>> = {
   queue: Queue,
   figures: Figures,
   users: Users,
+  services: Services,
   outbox: Outbox,
   books: Books,
   audit: Audit,
@@ -44,7 +46,7 @@ function Dashboard() {
       <TabLinks
         label="Parts of the dashboard"
         tabs={(Object.keys(TABS) as AdminTab[]).map((each) => ({
-          href: hrefWith({ tab: each, deal: null, kind: null, q: null, only: null }),
+          href: hrefWith({ tab: each, deal: null, kind: null, q: null, owner: null, category: null, only: null }),
           label: TABS[each],
           current: each === tab,
         }))}

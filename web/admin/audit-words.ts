@@ -16,6 +16,8 @@ const acts: Record<string, (entry: Acted) => string> = {
   retry_refund: ({ after }) => (after.byHandReference ? 'said that a refund was made by hand' : 'asked for a failed refund again'),
   send_again: () => 'had a refused transfer sent again',
   settle_queue: () => 'took an entry off the queue',
+  hide_service: () => 'hid a service',
+  show_service: () => 'showed a service again',
   suspend: ({ username }) => `suspended ${username ?? 'somebody'}`,
   reinstate: ({ username }) => `let ${username ?? 'somebody'} in again`,
 };
@@ -47,6 +49,8 @@ const fields: Record<string, readonly [what: string, read: Read]> = {
   sent: ['Asked to be sent', money],
   byHandReference: ['Reference', String],
   suspended: ['Reason to keep them out', (value) => (value === null ? 'none' : `“${String(value)}”`)],
+  visibility: ['Visibility', String],
+  hidden: ['Reason to hide it', (value) => (value === null ? 'none' : `“${String(value)}”`)],
   says: ['Entry', String],
 };
 

@@ -26,7 +26,7 @@ export function Audit({ address }: { address: AdminAddress }) {
 }
 
 function Act({ entry, address: { hrefWith } }: { entry: AuditEntry; address: AdminAddress }) {
-  const { id, actor, dealId, service, userId, username, reason, at } = entry;
+  const { id, actor, dealId, service, serviceId, userId, username, reason, at } = entry;
   return (
     <li aria-labelledby={`act-${id}`} className="card p-5 sm:p-6">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -37,6 +37,7 @@ function Act({ entry, address: { hrefWith } }: { entry: AuditEntry; address: Adm
       <Changes entry={entry} />
       <p className="mt-2 flex flex-wrap gap-x-4 empty:hidden">
         {dealId && <Link href={hrefWith({ deal: dealId })} className="link inline-flex min-h-6 items-center">{service ?? 'The deal'}, deal {dealId}</Link>}
+        {serviceId && <Link href={hrefWith({ tab: 'services', q: service })} className="link inline-flex min-h-6 items-center">{service ?? 'The service'}</Link>}
         {userId && <Link href={userPath(userId)} className="link inline-flex min-h-6 items-center">{username ?? 'The account'}</Link>}
       </p>
     </li>

@@ -1,6 +1,7 @@
 // The admin page for the tests, with a server that is not there and an operator who is signed in.
 import { cleanup } from '@testing-library/react';
 import type { AdminDeal, AdminPayment, QueueEntry } from '#shared/admin-deals.ts';
+import type { AdminService } from '#shared/admin-services.ts';
 import type { AdminUser, AuditEntry } from '#shared/admin-users.ts';
 import { dealWith, offer, paid } from '../deals/example-deal.ts';
 import { serverThatAnswers, show } from '../messages/example-thread.tsx';
@@ -20,6 +21,7 @@ export function openAdmin(search = '', answers: Record<string, unknown> = {}, is
   const server = serverThatAnswers({
     'GET /api/admin/queue': { ...list([]), waiting: {} },
     'GET /api/admin/users': list([]),
+    'GET /api/admin/services': list([]),
     'GET /api/admin/mails': list([]),
     'GET /api/admin/sms': list([]),
     'GET /api/admin/books': books,
@@ -105,11 +107,26 @@ export const act = (change: Partial<AuditEntry> = {}): AuditEntry => ({
   act: 'admin_split',
   dealId: 7,
   service: 'Bike repair',
+  serviceId: null,
   userId: null,
   username: null,
   reason: 'Both were heard.',
   before: {},
   after: {},
   at,
+  ...change,
+});
+
+export const someService = (change: Partial<AdminService> = {}): AdminService => ({
+  id: 5,
+  title: 'Bike repair',
+  category: 'bikes_cars',
+  visibility: 'live',
+  city: 'Maple Hill',
+  createdAt: at,
+  providerId: 9,
+  provider: 'bo',
+  openDeals: 0,
+  hiddenReason: null,
   ...change,
 });

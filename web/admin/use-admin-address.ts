@@ -2,18 +2,23 @@
 // back and a shared link work.
 import { useSearchParams } from 'wouter';
 import { QUEUE_KINDS } from '#shared/admin-deals.ts';
+import { CATEGORIES, type Category } from '#shared/services.ts';
 import { paths } from '../paths.ts';
 
-export const TABS = { queue: 'Queue', figures: 'Figures', users: 'Users', outbox: 'Outbox', books: 'Books', audit: 'Audit' } as const;
+export const TABS = { queue: 'Queue', figures: 'Figures', users: 'Users', services: 'Services', outbox: 'Outbox', books: 'Books', audit: 'Audit' } as const;
 export type AdminTab = keyof typeof TABS;
 export type Kind = keyof typeof QUEUE_KINDS;
+
+type Only = 'suspended' | 'hidden';
 
 interface Change {
   tab?: AdminTab;
   kind?: Kind | null;
   deal?: number | null;
   q?: string | null;
-  only?: 'suspended' | null;
+  owner?: string | null;
+  category?: Category | null;
+  only?: Only | null;
 }
 
 export interface AdminAddress {
@@ -21,7 +26,10 @@ export interface AdminAddress {
   kind: Kind | undefined;
   dealId: number | undefined;
   q: string;
-  only: 'suspended' | undefined;
+  /** A part of the name of whose services are shown. */
+  owner: string;
+  category: Category | undefined;
+  only: Only | undefined;
   /** An address of this page; what is left out stays, and null takes it away. */
   hrefWith: (change: Change) => string;
 }
@@ -36,7 +44,9 @@ export function useAdminAddress(): AdminAddress {
     kind: oneOf(search.get('kind'), Object.keys(QUEUE_KINDS) as Kind[]),
     dealId: /^[1-9]\d{0,14}$/.test(deal) ? Number(deal) : undefined,
     q: search.get('q') ?? '',
-    only: oneOf(search.get('only'), ['suspended']),
+    owner: search.get('owner') ?? '',
+    category: oneOf(search.get('category'), Object.keys(CATEGORIES) as Category[]),
+    only: oneOf(search.get('only'), ['suspended', 'hidden']),
     hrefWith: (change) => {
       const next = new URLSearchParams(search);
       for (const [name, value] of Object.entries(change)) {

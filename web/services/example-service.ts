@@ -30,6 +30,7 @@ export const exampleService = (change: Partial<Service> = {}): Service => ({
   state: 'Oregon',
   ratingAverage: null,
   ratingCount: 0,
+  hiddenReason: null,
   createdAt: '2026-11-02T09:00:00.000Z',
   provider: bo,
   distance: 'about 1 mile',

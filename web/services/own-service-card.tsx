@@ -20,6 +20,7 @@ const actions = 'grid basis-full grid-cols-[repeat(auto-fit,minmax(min(100%,8.5r
 
 export function OwnServiceCard({ service, onEdit }: { service: Service; onEdit: () => void }) {
   const isLive = service.visibility === 'live';
+  const isHidden = service.hiddenReason !== null;
   const show = useChange(async () => {
     await call(services.update, { params: { id: service.id }, body: { visibility: isLive ? 'paused' : 'live' } });
     toast({ title: isLive ? 'Paused' : 'Live again', description: isLive ? `Nobody finds ${service.title} for now.` : `Neighbours can find ${service.title}.` });
@@ -45,27 +46,30 @@ export function OwnServiceCard({ service, onEdit }: { service: Service; onEdit: 
           <h2 className="min-w-0 text-[1.3rem] wrap-anywhere">
             <Link href={userPath(service.providerId, service.id)} className="hover:underline">{service.title}</Link>
           </h2>
-          <span data-tour="service-visibility" className="flex-none pt-0.5"><VisibilityPill visibility={service.visibility} /></span>
+          <span data-tour="service-visibility" className="flex-none pt-0.5"><VisibilityPill visibility={service.visibility} hidden={isHidden} /></span>
         </div>
         <p className="mt-1.5 flex flex-wrap gap-x-3 text-[0.93rem] text-ink-2">
           <span>{CATEGORIES[service.category]}</span>
           <span>{service.remote ? 'From afar' : service.city}</span>
           <Stars average={service.ratingAverage} count={service.ratingCount} />
         </p>
+        {isHidden && <p className="mt-3 max-w-[70ch] wrap-anywhere">An operator has hidden it: “{service.hiddenReason}” Neighbours do not find it; deals about it go on.</p>}
         {service.description && <p className="mt-3 max-w-[70ch] line-clamp-2 @max-2xs:line-clamp-6 sm:@max-[24rem]:line-clamp-6">{service.description}</p>}
       </div>
       <ServicePrice service={service} />
       <div className={actions}>
         <Button variant="quiet" icon={<Pencil size={18} aria-hidden="true" />} onClick={onEdit}>Edit</Button>
         <ButtonLink variant="quiet" href={userPath(service.providerId, service.id)} icon={<Eye size={18} aria-hidden="true" />}>Preview</ButtonLink>
-        <Button
-          variant="quiet"
-          icon={isLive ? <Pause size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />}
-          pending={show.isPending}
-          onClick={() => show.mutate()}
-        >
-          {isLive ? 'Pause' : 'Make live'}
-        </Button>
+        {!isHidden && (
+          <Button
+            variant="quiet"
+            icon={isLive ? <Pause size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />}
+            pending={show.isPending}
+            onClick={() => show.mutate()}
+          >
+            {isLive ? 'Pause' : 'Make live'}
+          </Button>
+        )}
         <Button variant="ghost" icon={<Trash2 size={18} aria-hidden="true" />} pending={remove.isPending} onClick={() => void askAndRemove()}>
           Remove
         </Button>

@@ -8,7 +8,12 @@ const looks: Record<Service['visibility'], [tone: Tone, word: string]> = {
   draft: ['neutral', 'Draft'],
 };
 
-export function VisibilityPill({ visibility }: Pick<Service, 'visibility'>) {
-  const [tone, word] = looks[visibility];
+interface VisibilityPillProps extends Pick<Service, 'visibility'> {
+  /** By an operator. */
+  hidden?: boolean;
+}
+
+export function VisibilityPill({ visibility, hidden = false }: VisibilityPillProps) {
+  const [tone, word]: [tone: Tone, word: string] = hidden ? ['bad', 'Hidden'] : looks[visibility];
   return <StatusPill tone={tone}>{word}</StatusPill>;
 }

@@ -1,15 +1,13 @@
 // The town's accounts: found by name or e-mail address, suspended with a reason, let in again.
-import { useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
 import { adminUsers } from '#shared/admin-users.ts';
 import { call } from '../../lib/call.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Field } from '../../ui/field.tsx';
 import { List } from '../../ui/list.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { adminKey } from '../queries.ts';
+import { SearchField } from '../search-field.tsx';
 import type { AdminAddress } from '../use-admin-address.ts';
 import { UserItem } from './user-item.tsx';
 import { isWithdrawing } from './user-words.ts';
@@ -18,7 +16,8 @@ import { isWithdrawing } from './user-words.ts';
 const WITHDRAWING_MS = 2_000;
 
 export function Users({ address }: { address: AdminAddress }) {
-  const { q, only, hrefWith } = address;
+  const { q, hrefWith } = address;
+  const only = address.only === 'suspended' ? 'suspended' : undefined;
   const list = usePages(
     [...adminKey, 'users', q, only ?? 'all'],
     (cursor, signal) => call(adminUsers.list, { query: { ...(q && { q }), ...(only && { only }), ...(cursor && { cursor }) } }, { signal }),
@@ -28,7 +27,7 @@ export function Users({ address }: { address: AdminAddress }) {
     <section aria-labelledby="users">
       <h2 id="users" className="text-[1.3rem]">Users</h2>
       <p className="mb-4 mt-1.5 text-ink-2">The newest first. Guests are left out.</p>
-      <Search address={address} />
+      <SearchField address={address} name="q" label="Search by name or e-mail address" className="mb-4 max-w-[420px]" />
       <TabLinks
         label="Which accounts"
         tabs={[
@@ -40,29 +39,6 @@ export function Users({ address }: { address: AdminAddress }) {
         {(user) => <UserItem user={user} />}
       </List>
     </section>
-  );
-}
-
-const TYPING_MS = 300;
-
-/** The address follows what is written, a moment later. */
-function Search({ address: { q, hrefWith } }: { address: AdminAddress }) {
-  const [, navigate] = useLocation();
-  const [text, setText] = useState(q);
-  useEffect(() => {
-    if (text.trim() === q) return;
-    const timer = setTimeout(() => navigate(hrefWith({ q: text.trim() }), { replace: true }), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [text, q, hrefWith, navigate]);
-  return (
-    <Field
-      label="Search by name or e-mail address"
-      type="search"
-      maxLength={100}
-      className="mb-4 max-w-[420px]"
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-    />
   );
 }
 

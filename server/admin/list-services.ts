@@ -1,0 +1,34 @@
+// The town's services, for its operators.
+import type { AdminService, adminServices } from '#shared/admin-services.ts';
+import { OVER } from '#shared/deal-statuses.ts';
+import type { Checked, Reply } from '#shared/endpoint.ts';
+import { sql } from 'kysely';
+import type { Db } from '../db/open.ts';
+import { pageOf, PAGE_SIZE, readCursor } from '../deals/pages.ts';
+import { holding } from './holding.ts';
+
+const openDeals = sql<number>`(select count(*) from deals where deals.service_id = s.id and deals.status not in (${sql.join(OVER)}))`;
+
+export async function listServices(
+  db: Db,
+  { q, category, owner, only, cursor }: Checked<typeof adminServices.list>['query'],
+): Promise<Reply<typeof adminServices.list>> {
+  const before = readCursor(cursor);
+  const words = holding(q ?? '');
+  const rows = await db
+    .selectFrom('services as s')
+    .innerJoin('users as p', 'p.id', 's.providerId')
+    .select(['s.id', 's.title', 's.category', 's.visibility', 's.city', 's.createdAt', 's.providerId', 's.hiddenReason'])
+    .select(['p.username as provider', openDeals.as('openDeals')])
+    .where('s.world', '=', 0)
+    .where('s.removedAt', 'is', null)
+    .$if(category !== undefined, (query) => query.where('s.category', '=', category ?? ''))
+    .$if(only === 'hidden', (query) => query.where('s.hiddenReason', 'is not', null))
+    .$if(Boolean(owner), (query) => query.where('p.username', 'ilike', holding(owner ?? '')))
+    .$if(Boolean(q), (query) => query.where(sql<boolean>`(s.title ilike ${words} or array_to_string(s.tags, ' ') ilike ${words})`))
+    .$if(before !== null, (query) => query.where('s.id', '<', before))
+    .orderBy('s.id', 'desc')
+    .limit(PAGE_SIZE + 1)
+    .execute();
+  return pageOf(rows, (row) => row as AdminService);
+}
