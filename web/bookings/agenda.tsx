@@ -48,7 +48,7 @@ function Part({ address, zone }: AgendaProps) {
   );
   const untimed = useUntimed();
   const failed = [list, untimed].filter(({ error }) => error);
-  if (failed[0]) {
+  if (failed[0] && !(list.items && untimed.items)) {
     return (
       <ErrorState
         error={failed[0].error}

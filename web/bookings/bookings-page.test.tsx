@@ -1,6 +1,6 @@
 // The bookings page as its user meets it: three views, moved through by keyboard, with addresses of their own.
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { noAvailability } from '#shared/availability.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
@@ -8,6 +8,7 @@ import { asProvider, dealWith, offer } from '../deals/example-deal.ts';
 import { createQueryClient, userKey } from '../lib/query-client.ts';
 import { Routes } from '../routes.tsx';
 import { ana } from '../shell/example-user.ts';
+import { bookingsKey } from './queries.ts';
 
 const json = (body: unknown, status = 200) => Response.json(body, { status });
 let answers: Record<string, (search: URLSearchParams) => Response>;
@@ -27,7 +28,7 @@ interface Given {
   zone?: string;
 }
 
-function visit(search: string, { calendar = [], around = { before: null, after: null }, open = [], listed = [], zone = 'UTC' }: Given = {}) {
+function visit(search: string, { calendar = [], around = { before: null, after: null }, open = [], listed = [], zone = 'UTC' }: Given = {}): QueryClient {
   answers = {
     'GET /api/user': () => json(ana),
     'GET /api/notifications': () => json([]),
@@ -42,6 +43,7 @@ function visit(search: string, { calendar = [], around = { before: null, after: 
   const client = createQueryClient();
   client.setQueryData(userKey, { ...ana, timeZone: zone });
   render(<QueryClientProvider client={client}><Routes /></QueryClientProvider>);
+  return client;
 }
 const grid = () => screen.findByRole('grid');
 /** By its label: to look through a month for roles takes seconds. */
@@ -253,4 +255,19 @@ test.each(['?view=month', '?view=week', '?view=list'])('what cannot be loaded at
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Nothing is booked yet.')).toBeDefined();
   expect(screen.queryByText('This could not be loaded.')).toBeNull();
+});
+
+test.each(['?view=month', '?view=list'])('what cannot be brought up to date at %s stays, with the reason above it', async (search) => {
+  const client = visit(`${search}&date=2026-11-24`, { calendar: [repair], listed: [repair] });
+  expect((await screen.findAllByText(repair.service.title)).length).toBeGreaterThan(0);
+  const fail = () => json({ error: 'The server is busy.', code: 'busy' }, 503);
+  Object.assign(answers, { 'GET /api/bookings/calendar': fail, 'GET /api/bookings': fail });
+  await act(() => client.invalidateQueries({ queryKey: bookingsKey }));
+  expect((await screen.findAllByText('This could not be brought up to date.')).length).toBeGreaterThan(0);
+  expect(screen.getAllByText(repair.service.title).length).toBeGreaterThan(0);
+});
+
+test.each(['constructor', 'toString', '__proto__', 'year'])('a view that is none, "%s", is the month', async (view) => {
+  visit(`?view=${view}&date=2026-11-24`, { calendar: [repair] });
+  expect(await screen.findByRole('grid', { name: /November 2026/ })).toBeDefined();
 });

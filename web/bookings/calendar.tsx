@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useIsDrawing } from '../lib/placeholder.ts';
 import { ErrorState } from '../ui/error-state.tsx';
+import { NOT_RENEWED } from '../ui/list.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { CalendarBar } from './calendar-bar.tsx';
@@ -30,24 +31,26 @@ export function Calendar({ address, view, zone }: CalendarProps) {
   const untimed = useUntimed();
   const isDrawing = useIsDrawing();
   const failed = [calendar, untimed].filter(({ error }) => error);
-  if (failed[0]) {
-    return (
-      <ErrorState
-        error={failed[0].error}
-        onRetry={() => failed.forEach(({ refetch }) => void refetch())}
-        retrying={failed.some(({ isFetching }) => isFetching)}
-      />
-    );
-  }
   const { data } = calendar;
+  const isThere = data && untimed.items;
+  const failure = failed[0] && (
+    <ErrorState
+      title={isThere && NOT_RENEWED}
+      error={failed[0].error}
+      onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+      retrying={failed.some(({ isFetching }) => isFetching)}
+    />
+  );
+  if (failure && !isThere) return failure;
   // The hours of a week have their places by styles of single elements.
   if (!data || !untimed.items || (isDrawing && view === 'week')) return <Loading />;
   const { items, more, before, after } = data;
   const hasNone = items.length === 0 && !before && !after && untimed.items.length === 0;
-  if (hasNone) return <NothingBooked />;
+  if (hasNone) return failure ?? <NothingBooked />;
   const days = byDay(items, zone);
   return (
     <>
+      {failure && <div className="mb-4">{failure}</div>}
       <CalendarBar address={address} view={view} />
       <div aria-busy={calendar.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
         {view === 'month' ? <MonthGrid {...{ weeks, days, address, zone }} /> : <WeekGrid {...{ week: shown, days, address, zone }} />}

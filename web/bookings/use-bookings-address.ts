@@ -44,7 +44,7 @@ export function useBookingsAddress(zone: string): BookingsAddress {
     return next;
   };
   return {
-    view: view in VIEWS ? (view as View) : isPast ? 'list' : 'month',
+    view: Object.hasOwn(VIEWS, view) ? (view as View) : isPast ? 'list' : 'month',
     date: isDay(date) ? date : today,
     today,
     isPast,

@@ -58,6 +58,6 @@ const isOneOf = (error: unknown, codes: readonly ErrorCode[]): error is ApiError
   error instanceof ApiError && error.code !== undefined && codes.includes(error.code);
 
 function presentStatus({ details: { status } }: ApiError): string {
-  const known = typeof status === 'string' && status in dealStatuses ? dealStatuses[status as DealStatus] : undefined;
+  const known = typeof status === 'string' && Object.hasOwn(dealStatuses, status) ? dealStatuses[status as DealStatus] : undefined;
   return known ? ` It now stands at “${known.label}”.` : '';
 }

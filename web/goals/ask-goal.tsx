@@ -2,6 +2,7 @@
 import { Sparkles } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { MOST_SAID } from '#shared/matching.ts';
+import { isComposing } from '../lib/composing.ts';
 import { Button } from '../ui/button.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -33,7 +34,7 @@ export function AskGoal({ start, isFresh, showIdeas, onPlanned }: AskGoalProps) 
     if (!send(said)) box.current?.focus();
   };
   const submitOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     submit();
   };

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Plans } from '#shared/matching.ts';
 import { serverThatAnswers, show } from '../messages/example-thread.tsx';
@@ -44,6 +44,18 @@ test('one sentence becomes a plan with its needs in order, and its heading has t
   expect(rows()).toEqual(['Mend the tap', 'Carry the boxes', 'Clean the old flat']);
   expect(screen.getByLabelText<HTMLInputElement>('Your goal').value).toBe('Move into the new flat');
   expect(screen.getByLabelText<HTMLInputElement>(/^Until when/).value).toBe('2026-12-24');
+});
+
+test('Enter that ends a word of an input method plans nothing, in Safari neither', async () => {
+  const { calls } = server();
+  open();
+  fireEvent.change(box(), { target: { value: SAID } });
+  fireEvent.keyDown(box(), { key: 'Enter', isComposing: true });
+  fireEvent.keyDown(box(), { key: 'Enter', keyCode: 229 });
+  await act(async () => undefined);
+  expect(calls(PLAN)).toEqual([]);
+  fireEvent.keyDown(box(), { key: 'Enter' });
+  await waitFor(() => expect(calls(PLAN)).toHaveLength(1));
 });
 
 test('nothing said is not sent, and Enter with Shift is a new line', async () => {

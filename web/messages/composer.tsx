@@ -1,6 +1,7 @@
 // Where a message is written: Enter sends, Shift+Enter begins a new line, and what is not sent yet survives a reload.
 import { Send } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { isComposing } from '../lib/composing.ts';
 import { readStored, writeStored } from '../lib/stored.ts';
 import { Button } from '../ui/button.tsx';
 
@@ -56,6 +57,3 @@ export function Composer({ draftKey, takesFocus, onTyped, onSend }: ComposerProp
     </form>
   );
 }
-
-/** Enter that only chooses a word of an input method; Safari says so by the key code alone. */
-const isComposing = ({ nativeEvent }: KeyboardEvent): boolean => nativeEvent.isComposing || nativeEvent.keyCode === 229;

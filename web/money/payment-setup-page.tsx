@@ -32,8 +32,8 @@ export default function PaymentSetupPage() {
       <div className="mb-6">
         <ReceivingAccount />
       </div>
-      {!query.error && <Balances balances={query.data?.pages[0]} />}
-      {!query.error && <WaitingTransfers waiting={query.data?.pages[0]?.waiting ?? []} />}
+      {(query.data || !query.error) && <Balances balances={query.data?.pages[0]} />}
+      {(query.data || !query.error) && <WaitingTransfers waiting={query.data?.pages[0]?.waiting ?? []} />}
       <div className="mt-10 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="text-[1.5rem]">Movements</h2>
         <EarningsLinks />

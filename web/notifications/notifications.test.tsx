@@ -131,6 +131,17 @@ test('all are marked read at once, and each can be deleted [2-dialogs-13, 7-row-
   expect(calls('DELETE /api/notifications/2')).toHaveLength(1);
 });
 
+test('what fails in a list so long that it does not say how many are unread leaves the count as it was', async () => {
+  const list = Array.from({ length: 50 }, (_, at) => notice(50 - at));
+  server(list, { 'POST /api/notifications/read-all': () => Response.json({ error: 'Request failed' }, { status: 500 }) });
+  const { client } = panel();
+  client.setQueryData(unreadNotificationsKey, 73);
+  await item('Notice 50');
+  fireEvent.click(screen.getByRole('button', { name: 'Mark all read' }));
+  await waitFor(() => expect(toasts.get()).toHaveLength(1));
+  expect(client.getQueryData(unreadNotificationsKey)).toBe(73);
+});
+
 test.each([
   ['DELETE /api/notifications/1', 'Delete “Notice 1”'],
   ['POST /api/notifications/1/read', /Notice 1Something/],

@@ -17,13 +17,19 @@ function useAction<V>(act: (input: V) => Promise<unknown>, change: (input: V) =>
     mutationFn: act,
     onMutate: async (input) => {
       await client.cancelQueries({ queryKey: notificationsKey });
-      const before = client.getQueryData<Notification[]>(notificationsKey) ?? [];
+      const before = client.getQueryData<Notification[]>(notificationsKey);
+      // Still loading: the list comes with what was done.
+      if (!before) return 0;
       const after = change(input)(before);
       client.setQueryData(notificationsKey, after);
       const read = countUnread(before) - countUnread(after);
       client.setQueryData<number>(unreadNotificationsKey, (count = 0) => Math.max(0, count - read));
+      return read;
     },
-    onError: () => {
+    onSuccess: () => client.getQueryData(notificationsKey) ?? client.invalidateQueries({ queryKey: notificationsKey }),
+    onError: (_error, _input, read = 0) => {
+      // A long list does not say how many are unread, so the count goes back by itself.
+      client.setQueryData<number>(unreadNotificationsKey, (count = 0) => count + read);
       toast({ title: 'Error', description: 'Failed to process the notification. Please try again.', tone: 'error' });
       void client.invalidateQueries({ queryKey: notificationsKey });
     },

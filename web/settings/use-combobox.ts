@@ -1,5 +1,6 @@
 // The keyboard of a box with a list of suggestions: arrows move, Enter takes, Escape closes.
 import { type KeyboardEvent, useState } from 'react';
+import { isComposing } from '../lib/composing.ts';
 
 interface Combobox {
   /** The suggestion that Enter would take, -1 for none. */
@@ -31,7 +32,7 @@ export function useCombobox(count: number, onTake: (index: number) => void): Com
     Escape: open ? () => setOpen(false) : undefined,
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const act = event.nativeEvent.isComposing ? undefined : keys[event.key];
+    const act = isComposing(event) ? undefined : keys[event.key];
     if (!act) return;
     event.preventDefault();
     act();

@@ -49,6 +49,25 @@ test('the next page comes below the first, and after the last there is no more t
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
+test('a list that cannot be brought up to date stays, with the reason above it', async () => {
+  let fails = false;
+  const client = createQueryClient();
+  const fetchPage = async () => {
+    if (fails) throw new Error('Request failed with status 503');
+    return { items: [{ id: 1 }], nextCursor: null };
+  };
+  render(<QueryClientProvider client={client}><Shown fetchPage={fetchPage} /></QueryClientProvider>);
+  await screen.findByText('1');
+  fails = true;
+  await act(() => client.invalidateQueries());
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^This could not be brought up to date\..*503/);
+  expect(numbers()).toEqual(['1']);
+  fails = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(numbers()).toEqual(['1']);
+});
+
 test('a list that failed says why, and Retry asks again', async () => {
   let fails = true;
   show(async () => {

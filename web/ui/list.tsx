@@ -1,4 +1,4 @@
-// A list in all its states: loading, failed with Retry, empty with what to do next, and there, with more on request or as its end comes near.
+// A list in all its states: loading, failed with Retry (what is there already stays), empty with what to do next, and there, with more on request or as its end comes near.
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from './button.tsx';
@@ -6,6 +6,8 @@ import { ErrorState } from './error-state.tsx';
 import { SkeletonList } from './skeleton.tsx';
 import { useShownRows } from './use-shown-rows.ts';
 
+/** What is there stays, with this above it. */
+export const NOT_RENEWED = 'This could not be brought up to date.';
 /** How far below the screen its end is when more is fetched. */
 const NEAR = '800px';
 
@@ -40,11 +42,14 @@ export const isSettled = ({ items, error }: Pick<Listed<unknown>, 'items' | 'err
 
 export function List<T extends { id: number | string }>({ list, label, empty, endless = false, children, className = 'grid gap-4' }: ListProps<T>) {
   const { items, error, refetch, isFetching = false, moreFailed = false } = list;
-  if (error && !(items && moreFailed)) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  if (!items) return <SkeletonList />;
-  if (items.length === 0) return empty;
+  const failure = error && !(items && moreFailed) && (
+    <ErrorState title={items && NOT_RENEWED} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  );
+  if (!items) return failure || <SkeletonList />;
+  if (items.length === 0) return failure || empty;
   return (
     <>
+      {failure && <div className="mb-4">{failure}</div>}
       <Rows items={items} hasMore={list.hasMore ?? false} label={label} className={className}>
         {children}
       </Rows>

@@ -1,5 +1,6 @@
 // Arrow keys through the rows of a list that stands below a box: down from the box, up back into it.
 import type { KeyboardEvent, RefObject } from 'react';
+import { isComposing } from '../lib/composing.ts';
 
 const STEPS: Record<string, number | undefined> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -10,7 +11,7 @@ export function useArrowKeys(box: RefObject<HTMLInputElement | null>, list: RefO
     const rows = [...(list.current?.children ?? [])];
     const here = document.activeElement;
     const row = rows.findIndex((each) => each.contains(here));
-    if (step === undefined || event.nativeEvent.isComposing || (row < 0 && here !== box.current)) return;
+    if (step === undefined || isComposing(event) || (row < 0 && here !== box.current)) return;
     event.preventDefault();
     const next = rows[row + step];
     if (next) buttonsOf(next)[Math.max(0, buttonsOf(rows[row]).indexOf(here as HTMLElement))]?.focus();
