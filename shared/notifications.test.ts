@@ -19,7 +19,7 @@ const OTHERS = ['email', 'booking', 'system'] as const;
 
 test('the type decides first [4-notification-5]', () => {
   const leads = (['interest', 'offer', 'price_offer', 'payment', 'message'] as const).map((type) => pathOf({ type, relatedType: 'user', relatedId: 5 }));
-  expect(leads).toEqual(['/service-interests', '/service-requests', '/service-requests', '/service-requests', '/messages']);
+  expect(leads).toEqual(['/service-interests', '/service-requests', '/service-requests', '/service-requests', '/messages?with=5']);
 });
 
 test('a booking whose title speaks of a price or a payment leads to the requests [4-notification-7]', () => {

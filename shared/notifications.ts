@@ -93,12 +93,14 @@ function pathOf({ type, title, relatedType, relatedId }: Notification): string {
   return relatedType === 'user' && relatedId ? `/users/${relatedId}` : '/';
 }
 
-/** Where a click on the notice leads: the specification's path, and the deal or the need that it is about. */
+/** What the address calls that which a notice is about. */
+const names: Readonly<Record<string, string>> = { booking: 'deal', need: 'need' };
+
+/** Where a click on the notice leads: the specification's path, and the deal, the need or the person whose words it is about. */
 export function notificationPath(notification: Notification): string {
-  const { relatedType, relatedId } = notification;
-  const name = relatedType === 'booking' ? 'deal' : relatedType;
-  const isShown = relatedId && (name === 'deal' || name === 'need');
-  return isShown ? `${pathOf(notification)}?${name}=${relatedId}` : pathOf(notification);
+  const { type, relatedType, relatedId } = notification;
+  const name = type === 'message' && relatedType === 'user' ? 'with' : names[relatedType ?? ''];
+  return relatedId && name ? `${pathOf(notification)}?${name}=${relatedId}` : pathOf(notification);
 }
 
 const params = z.object({ id: IdParam });

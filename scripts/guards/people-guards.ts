@@ -107,6 +107,22 @@ export const peopleGuards: readonly Guard[] = [
     tests: ['server/guests/worlds.test.ts'],
   },
   {
+    name: 'told-of-what-is-read',
+    about: 'whoever has read a message from being mailed of it',
+    file: 'server/messages/tell-absent.ts',
+    find: ' and r.read_message_id < m.id',
+    replace: '',
+    tests: ['server/messages/tell-absent.test.ts'],
+  },
+  {
+    name: 'told-twice-of-a-message',
+    about: 'a message from being told of twice after a crash',
+    file: 'server/messages/tell-absent.ts',
+    find: ' and r.told_message_id < m.id',
+    replace: '',
+    tests: ['server/messages/tell-absent.test.ts'],
+  },
+  {
     name: 'imitated-card',
     about: 'a made-up payment request from looking like one of ours',
     file: 'server/messages/with-payments.ts',

@@ -515,6 +515,8 @@ export interface Tables {
     lastMessageId: Generated<number>;
     readMessageId: Generated<number>;
     unread: Generated<number>;
+    toldMessageId: Generated<number>;
+    noticeId: number | null;
   };
   threads: {
     id: GeneratedAlways<number>;

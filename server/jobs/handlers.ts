@@ -14,6 +14,7 @@ import { guestJobs } from '../guests/job-handlers.ts';
 import { purgeGuest } from '../guests/purge-guest.ts';
 import { SEND_MAIL } from '../mail/queue-mail.ts';
 import { sendMail } from '../mail/send-mail.ts';
+import { TELL_ABSENT, tellAbsent } from '../messages/tell-absent.ts';
 import { moneyJobs } from '../money/job-handlers.ts';
 import { UNDERSTAND_ALL, understandAll } from '../matching/understand-all.ts';
 import { LEAD_ALERT, sendLeadAlerts } from '../needs/alert-providers.ts';
@@ -42,6 +43,6 @@ const ownWork: Record<string, Handler> = {
 const calls: Record<string, Handler> = { ...moneyJobs, [PARTY_DEALS]: followParty };
 
 /** One worker each: whoever gives no answer, a payment provider, a mail server, keeps only their own work waiting. */
-export const jobLanes: readonly Record<string, Handler>[] = [ownWork, calls, guestJobs, { [SEND_MAIL]: sendMail }, { [SEND_SMS]: sendSms }];
+export const jobLanes: readonly Record<string, Handler>[] = [ownWork, calls, guestJobs, { [TELL_ABSENT]: tellAbsent }, { [SEND_MAIL]: sendMail }, { [SEND_SMS]: sendSms }];
 
 export const jobHandlers: Record<string, Handler> = Object.assign({}, ...jobLanes);

@@ -1,22 +1,29 @@
-// Marks everything in a thread as read by one of the two, and lets the writer know.
+// Marks everything in a thread as read by one of the two, and the notice that told them of it; and lets the writer know.
 import type { Context, SessionUser } from '../context.ts';
 import { prepare } from '../db/prepare.ts';
 import { found } from '../http/refusal.ts';
 import { findThread, type ThreadOf } from './queries.ts';
+import { tellUnreadNotifications } from '../notifications/tell-unread.ts';
 import { tellUnreadMessages } from './tell-unread.ts';
 
 /** Reads the newest id from the row it changes: a message that arrives meanwhile is either counted as read or still unread. */
-const markRead = prepare<{ messageId: number }>(
+const markRead = prepare<{ messageId: number; hadNotice: boolean }>(
   'mark-thread-read',
-  `update thread_members set read_message_id = last_message_id, unread = 0
-   where thread_id = $1 and user_id = $2 and unread > 0 returning read_message_id as "messageId"`,
+  `with mine as (
+     update thread_members set read_message_id = last_message_id, unread = 0
+     where thread_id = $1 and user_id = $2 and unread > 0 returning read_message_id, notice_id
+   ), notice as (
+     update notifications n set read_at = $3::timestamptz from mine where n.id = mine.notice_id and n.read_at is null returning n.id
+   )
+   select read_message_id as "messageId", exists (select from notice) as "hadNotice" from mine`,
 );
 
 /** Tells the writer once, however often it is read. */
 export async function readThread(context: Context, me: SessionUser, thread: ThreadOf): Promise<void> {
   const { threadId } = found(await findThread(context, me, thread));
-  const [read] = threadId === null ? [] : await markRead(context.db, [threadId, me.id]);
+  const [read] = threadId === null ? [] : await markRead(context.db, [threadId, me.id, context.now()]);
   if (!read) return;
   context.publish([thread.recipientId], 'message_read', { messageId: read.messageId, readBy: me.id });
   tellUnreadMessages(context, me.id);
+  if (read.hadNotice) tellUnreadNotifications(context, me.id);
 }

@@ -10,6 +10,7 @@ import { hearOfMessage } from '../guests/neighbours/ears.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { refuse } from '../http/refusal.ts';
 import { getMessage } from './queries.ts';
+import { planToTellAbsent } from './tell-absent.ts';
 import { tellUnreadMessages } from './tell-unread.ts';
 import { type Stored, withPayment } from './with-payments.ts';
 
@@ -56,11 +57,13 @@ export async function postMessage(context: Context, me: Sender, body: Body, { vi
     const twin = await findTwin(tx, threadId, sending, context.now());
     if (twin) return withPayment(inside, (await getMessage(tx, twin)).message);
     const createdAt = context.now().toISOString();
-    const id = await store(tx, threadId, sending, createdAt);
-    if (id === undefined) return withPayment(inside, await repeated(tx, (await checkTarget(tx, sending))!, sending));
+    const put = await store(tx, threadId, sending, createdAt);
+    if (!put) return withPayment(inside, await repeated(tx, (await checkTarget(tx, sending))!, sending));
     await hearOfMessage(tx, context, { world: me.world, id: threadId });
     const { clientId = null, ...words } = body;
-    const message = await withPayment(inside, { id, senderId: me.id, ...words, clientId, createdAt, read: false });
+    const message = await withPayment(inside, { id: put.id, senderId: me.id, ...words, clientId, createdAt, read: false });
+    // A request for payment has its own notice.
+    if (!message.payment) await planToTellAbsent(tx, context, { messageId: put.id, firstUnreadId: put.firstUnreadId });
     after(() => tell(context, message, except));
     return message;
   });
@@ -136,7 +139,13 @@ async function findTwin(tx: Db, threadId: number, { me, body, via, bodyHash }: S
   return found?.id;
 }
 
-const insert = prepare<{ id: number }>(
+interface Put {
+  id: number;
+  firstUnreadId: number;
+}
+
+// The first that is unread is seen from where the receiver has read to by now, not from where it was when the query began.
+const insert = prepare<Put>(
   'send-message',
   `with message as (
      insert into messages (thread_id, sender_id, receiver_id, content, client_id, body_hash, via, created_at)
@@ -150,13 +159,16 @@ const insert = prepare<{ id: number }>(
      select $1, member.id, message.id, member.unread from message, (values ($2, 0), ($3, 1)) as member (id, unread)
      on conflict (user_id, thread_id) do update
        set last_message_id = excluded.last_message_id, unread = thread_members.unread + excluded.unread
+     returning user_id, read_message_id
    )
-   select id from message`,
+   select message.id, coalesce((select m.id from messages m
+       where m.thread_id = $1 and m.receiver_id = $3 and m.id > members.read_message_id order by m.id limit 1), message.id) as "firstUnreadId"
+   from message, members where members.user_id = $3`,
 );
 
-/** Answers the new message's id, or nothing when the clientId was just used in another thread. */
-async function store(tx: Db, threadId: number, { me, body, via, bodyHash }: Sending, createdAt: string): Promise<number | undefined> {
+/** Answers the new message's id and that of the receiver's first unread one, or nothing when the clientId was just used in another thread. */
+async function store(tx: Db, threadId: number, { me, body, via, bodyHash }: Sending, createdAt: string): Promise<Put | undefined> {
   const { receiverId, content, clientId = null } = body;
   const [message] = await insert(tx, [threadId, me.id, receiverId, content, clientId, bodyHash, via, createdAt]);
-  return message?.id;
+  return message;
 }

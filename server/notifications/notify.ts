@@ -25,20 +25,24 @@ const insert = prepare<{ id: number }>(
    select id, $2::text, $3::text, $4::text, $5::text, $6::bigint, $7::timestamptz from users where id = $1 and deleted_at is null returning id`,
 );
 
-/** Stores the notice in the caller's transaction; after its commit all tabs of the user get it, and then the new count. */
+/**
+ * Stores the notice in the caller's transaction; after its commit all tabs of the user get it, and then the new count. Answers the
+ * notice's id, or null where nobody is told.
+ */
 export async function notify(
   tx: Db,
   after: AfterCommit,
   context: Pick<Context, 'db' | 'config' | 'now' | 'publish' | 'log'>,
   { relatedType = null, relatedId = null, kind, isSecurity = false, ...notice }: Notice,
-): Promise<void> {
+): Promise<number | null> {
   const row = { ...notice, relatedType, relatedId, createdAt: context.now().toISOString() };
   const [stored] = await insert(tx, [row.userId, row.type, row.title, row.content, relatedType, relatedId, row.createdAt]);
-  if (!stored) return;
+  if (!stored) return null;
   const told: Notification = { ...row, id: stored.id, read: false };
   await sendNotice(tx, context, told, { kind: kind ?? kindOfType[notice.type], isSecurity });
   after(() => {
     context.publish([notice.userId], 'notification', told);
     tellUnreadNotifications(context, notice.userId);
   });
+  return stored.id;
 }

@@ -40,7 +40,7 @@ test('e-mail is on and SMS off until somebody says otherwise', async () => {
   expect(await writtenTo(ana)).toEqual({ mails: 2, sms: 2 });
 });
 
-test('a notice is told in real time, and by e-mail and SMS as its receiver has chosen [1-product-16]', async () => {
+test('a notice is told in real time, and by e-mail and SMS as its receiver has chosen', async () => {
   const [mails, sms] = await Promise.all([openMailServer(), openSmsProvider()]);
   const twilio = { TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`, TWILIO_AUTH_TOKEN: 't'.repeat(32), TWILIO_FROM: '+12015550100', TWILIO_API_URL: sms.url };
   const connected = await makeWorld({ ...twilio, SMTP_URL: mails.url, MAIL_FROM: 'post@doorstep.example' });

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ana } from '../shell/example-user.ts';
-import { serverThatAnswers, show } from './example-thread.tsx';
+import { bo, serverThatAnswers, show, written } from './example-thread.tsx';
 import MessagesPage from './messages-page.tsx';
 
 beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })));
@@ -57,4 +57,18 @@ test('who has no conversation yet is told so once, and asked to choose none', as
   open('');
   expect(await screen.findByText('No conversations yet')).toBeDefined();
   expect(screen.queryByText(/Choose a conversation/)).toBeNull();
+});
+
+test('an address that names only a person, as a notice of a message does, opens the thread in which the two wrote last', async () => {
+  const conversation = (serviceId: number, serviceTitle: string) => ({
+    ...{ serviceId, serviceTitle, providerId: bo.id, person: bo, unread: 1 },
+    lastMessage: written(serviceId, { serviceId }),
+  });
+  serverThatAnswers({
+    'GET /api/conversations': { items: [conversation(4, 'Tap repair'), conversation(5, 'Painting')], unread: 2 },
+    'GET /api/messages/4/9': [],
+  });
+  history.replaceState(null, '', '/messages?with=9');
+  show(<MessagesPage />);
+  await vi.waitFor(() => expect(location.search).toBe('?with=9&service=4'));
 });

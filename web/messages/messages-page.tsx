@@ -5,6 +5,7 @@ import { useSearchParams } from 'wouter';
 import { useUser } from '../lib/current-user.ts';
 import { productName } from '../lib/product.ts';
 import { paths } from '../paths.ts';
+import { SkeletonList } from '../ui/skeleton.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { OpenThread } from './open-thread.tsx';
 import { useConversations } from './use-conversations.ts';
@@ -15,7 +16,7 @@ export default function MessagesPage() {
   const { id: myId } = useUser();
   const [params, setParams] = useSearchParams();
   const personId = asId(params.get('with'));
-  const serviceId = asId(params.get('service'));
+  const serviceId = useServiceId(personId, params.get('service'));
   const search = params.get('q') ?? '';
   const onSearch = (text: string) =>
     setParams(
@@ -49,19 +50,42 @@ export default function MessagesPage() {
         className={`min-w-0 flex-1 flex-col bg-surface p-4 md:rounded-card md:p-5 md:shadow-card ${smallOnlyWith(personId > 0)}`}
       >
         {personId > 0 && <h1 className="sr-only md:hidden">Messages</h1>}
-        {personId > 0 ? (
+        {personId > 0 && serviceId === undefined && <SkeletonList rows={4} label="Loading messages..." />}
+        {personId > 0 && serviceId !== undefined && (
           <OpenThread
             key={`${personId} ${serviceId}`}
             personId={personId}
             serviceId={serviceId}
             backHref={search ? `${paths.messages}?q=${encodeURIComponent(search)}` : paths.messages}
           />
-        ) : (
-          <ChooseOne />
         )}
+        {personId === 0 && <ChooseOne />}
       </section>
     </div>
   );
+}
+
+/**
+ * The service of the thread that the address names. Where it names only a person, as a notice of theirs does, it is the thread in which
+ * the two wrote last, and the address says so from then on; undefined until that is known.
+ */
+function useServiceId(personId: number, named: string | null): number | undefined {
+  const { data, error } = useConversations();
+  const [, setParams] = useSearchParams();
+  const isNamed = named !== null || personId === 0;
+  const latest = data?.find(({ person }) => person.id === personId)?.serviceId ?? (data || error ? 0 : undefined);
+  useEffect(() => {
+    if (isNamed || latest === undefined) return;
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set('service', String(latest));
+        return next;
+      },
+      { replace: true },
+    );
+  }, [isNamed, latest, setParams]);
+  return isNamed ? asId(named) : latest;
 }
 
 /** Where there is none to choose, the list says so. */

@@ -1,0 +1,63 @@
+// Whoever has left a message unread for a while is told of it by a notice, and so by e-mail and SMS: once, however many follow.
+import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { prepare } from '../db/prepare.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { enqueue, type Handler } from '../jobs/outbox.ts';
+import { notify } from '../notifications/notify.ts';
+
+export const TELL_ABSENT = 'message_notice';
+/** Long enough for somebody who is in the app to have read it. */
+const WAITS_MS = 60_000;
+
+interface Unread {
+  messageId: number;
+  /** The thread's first message that its receiver has not read: all that follow it unread have one job. */
+  firstUnreadId: number;
+}
+
+/** In the transaction that stores the message. */
+export async function planToTellAbsent(tx: Db, { now }: Pick<Context, 'now'>, { messageId, firstUnreadId }: Unread): Promise<void> {
+  const at = new Date(now().getTime() + WAITS_MS);
+  await enqueue(tx, now(), { kind: TELL_ABSENT, key: `${TELL_ABSENT}:${firstUnreadId}`, body: { messageId }, at });
+}
+
+/** The keys of all such jobs of one world, as a subquery. */
+export const tellAbsentKeysOf = (world: number): RawBuilder<string> => sql<string>`
+  select ${`${TELL_ABSENT}:`} || m.id from messages m join users u on u.id = m.receiver_id where u.world = ${world}`;
+
+interface Untold {
+  threadId: number;
+  receiverId: number;
+  writerId: number;
+  writer: string;
+  serviceTitle: string | null;
+}
+
+/** Nothing where it was read or told of before. Whoever reads it at the same moment comes either before this or after the notice. */
+const markTold = prepare<Untold>(
+  'mark-message-told',
+  `update thread_members r set told_message_id = m.id
+   from messages m join users w on w.id = m.sender_id join threads t on t.id = m.thread_id left join services s on s.id = t.service_id
+   where m.id = $1 and r.thread_id = m.thread_id and r.user_id = m.receiver_id and r.read_message_id < m.id and r.told_message_id < m.id
+   returning r.thread_id as "threadId", r.user_id as "receiverId", w.id as "writerId", w.username as writer, s.title as "serviceTitle"`,
+);
+
+const keepNotice = prepare('keep-notice-of-thread', 'update thread_members set notice_id = $3 where thread_id = $1 and user_id = $2');
+
+/** Done twice, it tells once. */
+export const tellAbsent: Handler = async (context, { body }) => {
+  await inTransaction(context.db, async (tx, after) => {
+    const [untold] = await markTold(tx, [Number(body.messageId)]);
+    if (!untold) return;
+    const { threadId, receiverId, writerId } = untold;
+    const content = wordsOf(untold);
+    const notice = { userId: receiverId, type: 'message', title: 'New message', content, relatedType: 'user', relatedId: writerId } as const;
+    await keepNotice(tx, [threadId, receiverId, await notify(tx, after, context, notice)]);
+  });
+};
+
+/** What was written stays in the app: a mail of ours carries nobody's link. */
+const wordsOf = ({ writer, serviceTitle }: Untold): string =>
+  serviceTitle === null ? `${writer} has written to you.` : `${writer} has written to you about “${serviceTitle}”.`;
