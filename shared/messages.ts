@@ -1,12 +1,15 @@
 // Private messages between two people, usually about a service.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Done, Id, IdOrZero, IdOrZeroParam, IdParam, Key, rawText, Time } from './fields.ts';
+import { Cursor, Done, Id, IdOrZero, IdOrZeroParam, IdParam, Key, page, rawText, text, Time } from './fields.ts';
 import { PaymentCard } from './payment-requests.ts';
 import { Person } from './users.ts';
 
 /** A list holds the latest so many. */
 export const LATEST = 200;
+
+/** Letters of what conversations are searched for. */
+export const LONGEST_SEARCH = 100;
 
 export const Message = z.object({
   id: Id,
@@ -40,7 +43,7 @@ export const Conversation = z.object({
   /** Who provides that service; null without one. Only they may ask for payment. */
   providerId: z.nullable(Id),
   person: Person,
-  lastMessage: z.omit(Message, { payment: true }),
+  lastMessage: Message,
   unread: z.int(),
 });
 export type Conversation = z.infer<typeof Conversation>;
@@ -70,8 +73,9 @@ export const messages = {
   conversations: endpoint({
     method: 'GET',
     path: '/api/conversations',
-    about: 'My threads, the latest first.',
+    about: 'My threads, the latest first: all, those whose person, service or last words hold `q`, or those with one person. `unread` counts over all.',
     access: 'user',
-    reply: z.object({ items: z.array(Conversation), unread: z.int() }),
+    query: z.object({ q: z.optional(text(LONGEST_SEARCH)), with: z.optional(IdParam), cursor: z.optional(Cursor) }),
+    reply: z.extend(page(Conversation), { unread: z.int() }),
   }),
 };

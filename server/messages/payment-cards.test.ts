@@ -45,6 +45,8 @@ test('the client’s message is a card for both sides, drawn from the record [2-
   expect(sent.payment).toEqual(card);
   expect(await thread(serviceId)).toMatchObject([{ content, payment: card }]);
   expect(await thread(serviceId, bo, ana)).toMatchObject([{ content, payment: card }]);
+  const listed = (who: Someone) => who.does(messages.conversations, { query: {} });
+  for (const who of [ana, bo]) expect((await listed(who)).items[0]).toMatchObject({ serviceId, lastMessage: { payment: card } });
 });
 
 test('the card comes live, from the client as from the server', async () => {

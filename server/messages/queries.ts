@@ -1,15 +1,13 @@
 // What is read of threads and messages.
-import type { Conversation } from '#shared/messages.ts';
 import { LATEST } from '#shared/messages.ts';
 import type { Context, SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
 import { paymentsMarkSql } from '../deals/request-in-chat-cards.ts';
-import { personSql } from '../users/person.ts';
 import type { Stored } from './with-payments.ts';
 
 /** A stored message of the rows of `messages`, `threads` and the receiver's row of `thread_members`. */
-const messageColumns = `m.id, m.sender_id as "senderId", m.receiver_id as "receiverId", t.service_id as "serviceId", m.content,
+export const messageColumns = `m.id, m.sender_id as "senderId", m.receiver_id as "receiverId", t.service_id as "serviceId", m.content,
   m.created_at as "createdAt", m.client_id as "clientId", m.id <= receiver.read_message_id as "read"`;
 const messageTables = `messages m join threads t on t.id = m.thread_id
   join thread_members receiver on receiver.user_id = m.receiver_id and receiver.thread_id = m.thread_id`;
@@ -85,32 +83,4 @@ export async function getMessage(db: Db, id: number): Promise<{ message: Stored;
   if (!row) throw new Error(`message ${id} is gone`);
   const { bodyHash, ...message } = row;
   return { message, bodyHash };
-}
-
-type ConversationRow = Stored & Omit<Conversation, 'lastMessage'> & { unreadInAll: number };
-
-/** How many threads the list shows. */
-const MOST_CONVERSATIONS = 200;
-
-const conversationsOf = prepare<ConversationRow>(
-  'conversations',
-  `select ${messageColumns}, s.title as "serviceTitle", s.provider_id as "providerId", mine.unread, ${personSql('them')} as person,
-     (select sum(unread)::int from thread_members where user_id = $1) as "unreadInAll"
-   from thread_members mine
-   join messages m on m.id = mine.last_message_id
-   join threads t on t.id = mine.thread_id
-   join thread_members receiver on receiver.user_id = m.receiver_id and receiver.thread_id = m.thread_id
-   join users them on them.id = t.low_user_id + t.high_user_id - $1
-   left join services s on s.id = t.service_id
-   where mine.user_id = $1
-   order by mine.last_message_id desc limit ${MOST_CONVERSATIONS}`,
-);
-
-export async function listConversations(db: Db, userId: number): Promise<{ items: Conversation[]; unread: number }> {
-  const rows = await conversationsOf(db, [userId]);
-  const items = rows.map(({ serviceTitle, providerId, unread, person, ...row }) => {
-    const { unreadInAll: _, ...lastMessage } = row;
-    return { serviceId: lastMessage.serviceId, serviceTitle, providerId, person, lastMessage, unread };
-  });
-  return { items, unread: rows[0]?.unreadInAll ?? 0 };
 }

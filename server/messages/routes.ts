@@ -3,7 +3,8 @@ import { messages } from '#shared/messages.ts';
 import type { Parts } from '../app.ts';
 import { found } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
-import { findThread, listConversations, listMessages, type ThreadState } from './queries.ts';
+import { listConversations } from './list-conversations.ts';
+import { findThread, listMessages, type ThreadState } from './queries.ts';
 import { readThread } from './read-thread.ts';
 import { sendMessage } from './send-message.ts';
 import { messageSockets } from './sockets.ts';
@@ -29,7 +30,10 @@ export function messageRoutes(parts: Parts): void {
     await readThread(context, user, params);
     return { ok: true } as const;
   });
-  serve(app, messages.conversations, ({ user }) => listConversations(context.db, user.id));
+  serve(app, messages.conversations, async ({ user, query }) => {
+    if (query.q) await parts.limits.take('search', user.id);
+    return listConversations(context, user.id, query);
+  });
   messageSockets(parts);
 }
 

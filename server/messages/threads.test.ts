@@ -1,6 +1,6 @@
 // Reading: threads, what is new in them, who has read what; and strangers who try to.
 import { beforeAll, expect, test } from 'vitest';
-import { type Message, messages } from '#shared/messages.ts';
+import { messages } from '#shared/messages.ts';
 import { services } from '#shared/services.ts';
 import { openPages } from '../../test/pages.ts';
 import { neighbour, requestFor, type Someone, visitor } from '../../test/people.ts';
@@ -150,13 +150,56 @@ test('the conversations say with whom, about what, the last words and how many a
     [hal.username, null, null, 'from hal', 1],
   ]);
   expect(items[1]!.serviceId).toBe(tap.id);
-  const [{ payment: _, ...newest }] = (await gus.does(messages.list, withPerson(fay.id))).toReversed() as [Message];
+  const newest = (await gus.does(messages.list, withPerson(fay.id))).at(-1);
   expect(items[0]!.lastMessage).toEqual(newest);
 });
 
 test('somebody who has never written or been written to has no conversations', async () => {
   const [fay] = await newNeighbours();
-  expect(await fay.does(messages.conversations)).toEqual({ items: [], unread: 0 });
+  expect(await fay.does(messages.conversations)).toEqual({ items: [], nextCursor: null, unread: 0 });
+});
+
+test('however many conversations somebody has, all of them are reached page by page, and all that is unread counts', async () => {
+  const [fay] = await newNeighbours();
+  const writers: string[] = [];
+  for (let n = 0; n < 45; n += 1) {
+    const writer = await neighbour(world, `writer${n}of${fay.username}`);
+    await write(writer, fay, `hello ${n}`);
+    writers.unshift(writer.username);
+  }
+  const found: string[] = [];
+  const sizes: number[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await fay.does(messages.conversations, { query: cursor ? { cursor } : {} });
+    found.push(...page.items.map(({ person }) => person.username));
+    sizes.push(page.items.length);
+    expect(page.unread).toBe(45);
+    cursor = page.nextCursor;
+  }
+  expect(found).toEqual(writers);
+  expect(sizes).toEqual([20, 20, 5]);
+  expect(await fay.tries(messages.conversations, { query: { cursor: 'x' } })).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+});
+
+test('conversations are searched by name, service and last words, in upper or lower case, and by person', async () => {
+  const [fay, gus, hal] = await newNeighbours();
+  await write(fay, bo, 'It drips again', tap.id);
+  await write(gus, fay, 'Your 100% Cotton_shirt is ready');
+  await write(hal, fay, 'Good morning');
+  const seek = async (query: { q?: string; with?: number }) => {
+    const { items, unread } = await fay.does(messages.conversations, { query });
+    expect(unread).toBe(2);
+    return items.map(({ person }) => person.username);
+  };
+  expect(await seek({ q: gus.username.toUpperCase() })).toEqual([gus.username]);
+  expect(await seek({ q: 'TAP rep' })).toEqual([bo.username]);
+  expect(await seek({ q: ' morning ' })).toEqual([hal.username]);
+  expect(await seek({ q: '100% cotton_' })).toEqual([gus.username]);
+  expect(await seek({ q: '%' })).toEqual([gus.username]);
+  expect(await seek({ q: 'nothing like it' })).toEqual([]);
+  expect(await seek({ q: '' })).toHaveLength(3);
+  expect(await seek({ with: gus.id })).toEqual([gus.username]);
+  expect(await gus.does(messages.conversations, { query: { with: hal.id } })).toMatchObject({ items: [] });
 });
 
 test('a message that comes while the thread is being read is read or counted, never neither', async () => {

@@ -1,14 +1,15 @@
 // The list of my threads: with whom, about what, the last words, how many are unread; and a box to search it.
 import { Search } from 'lucide-react';
 import { Link } from 'wouter';
-import type { Conversation } from '#shared/messages.ts';
-import { useMostDrawn } from '../lib/placeholder.ts';
+import { type Conversation, LONGEST_SEARCH, type Message } from '#shared/messages.ts';
+import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { paths, threadPath } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Avatar } from '../ui/door-avatar.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Field } from '../ui/field.tsx';
+import { List } from '../ui/list.tsx';
 import { SkeletonList } from '../ui/skeleton.tsx';
 import { When } from '../ui/when.tsx';
 import { useConversations } from './use-conversations.ts';
@@ -21,44 +22,47 @@ interface ConversationListProps {
 }
 
 export function ConversationList({ myId, search, onSearch, isOpen }: ConversationListProps) {
-  const { data, error, refetch, isFetching } = useConversations();
-  const most = useMostDrawn();
-  if (error && !data) {
-    const retry = () => void refetch();
-    return <ErrorState title="Your conversations could not be loaded." error={error} retrying={isFetching} onRetry={retry} />;
+  const { items, ...list } = useConversations(search);
+  if (list.error && !items) {
+    return <ErrorState title="Your conversations could not be loaded." error={list.error} retrying={list.isFetching} onRetry={list.refetch} />;
   }
-  if (!data) return <SkeletonList rows={4} label="Loading conversations..." />;
-  if (data.length === 0) return <NobodyYet />;
-  const shown = data.filter((conversation) => fits(conversation, search));
+  if (!items) return <SkeletonList rows={4} label="Loading conversations..." />;
+  if (items.length === 0 && search.trim() === '') return <NobodyYet />;
+  const rows = items.map((conversation) => ({ id: `${conversation.person.id} ${conversation.serviceId}`, conversation }));
   return (
     <>
       <Field
         label="Search conversations"
         hideLabel
         type="search"
+        maxLength={LONGEST_SEARCH}
         placeholder="Search conversations..."
         value={search}
         onChange={({ target }) => onSearch(target.value)}
         before={<Search size={18} />}
         className="mb-3"
       />
-      {shown.length === 0 && <p className="px-2 py-4 text-ink-2">No conversation fits “{search}”.</p>}
-      <ul data-tour="conversations" className="-mx-1 min-h-0 flex-1 overflow-y-auto overscroll-contain px-1 pb-2">
-        {shown.slice(0, most).map((conversation) => (
-          <li key={`${conversation.person.id} ${conversation.serviceId}`}>
-            <ConversationLink conversation={conversation} myId={myId} search={search} isOpen={isOpen(conversation)} />
-          </li>
-        ))}
-      </ul>
+      <div data-tour="conversations" className="-mx-1 min-h-0 flex-1 overflow-y-auto overscroll-contain px-1 pb-2" aria-busy={list.isStale}>
+        <List
+          list={{ ...list, items: rows }}
+          label="Conversations"
+          endless
+          className=""
+          empty={!list.isStale && <p className="px-2 py-4 text-ink-2">No conversation fits “{search}”.</p>}
+        >
+          {({ conversation }) => (
+            <li>
+              <ConversationLink conversation={conversation} myId={myId} search={search} isOpen={isOpen(conversation)} />
+            </li>
+          )}
+        </List>
+      </div>
     </>
   );
 }
 
-/** By name, service and last words, upper or lower case. */
-function fits({ person, serviceTitle, lastMessage }: Conversation, search: string): boolean {
-  const wanted = search.trim().toLowerCase();
-  return [person.username, serviceTitle ?? '', lastMessage.content].some((text) => text.toLowerCase().includes(wanted));
-}
+/** A payment request names its amount, rather than the address where it is paid. */
+const lastWords = ({ content, payment }: Message): string => (payment ? `Payment request: ${formatCents(dollarsToCents(payment.amount))}` : content);
 
 interface ConversationLinkProps {
   conversation: Conversation;
@@ -86,7 +90,7 @@ function ConversationLink({ conversation, myId, search, isOpen }: ConversationLi
         <span className="flex items-center gap-2">
           <span className={`min-w-0 flex-1 text-[0.92rem] @max-[11rem]:line-clamp-3 @[11rem]:truncate ${unread > 0 ? 'font-semibold' : 'text-ink-2'}`}>
             {lastMessage.senderId === myId && 'You: '}
-            {lastMessage.content}
+            {lastWords(lastMessage)}
           </span>
           {unread > 0 && (
             <span className="num flex-none rounded-full bg-brick px-1.5 text-[0.75rem] font-bold leading-[max(20px,1.2em)] text-bg">

@@ -1,5 +1,6 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Message } from '#shared/messages.ts';
 import { ana } from '../shell/example-user.ts';
 import { bo, serverThatAnswers, show, written } from './example-thread.tsx';
 import MessagesPage from './messages-page.tsx';
@@ -59,13 +60,41 @@ test('who has no conversation yet is told so once, and asked to choose none', as
   expect(screen.queryByText(/Choose a conversation/)).toBeNull();
 });
 
-test('an address that names only a person, as a notice of a message does, opens the thread in which the two wrote last', async () => {
-  const conversation = (serviceId: number, serviceTitle: string) => ({
-    ...{ serviceId, serviceTitle, providerId: bo.id, person: bo, unread: 1 },
-    lastMessage: written(serviceId, { serviceId }),
+const conversation = (serviceId: number, lastMessage: Partial<Message> = {}) => ({
+  ...{ serviceId, serviceTitle: `Service ${serviceId}`, providerId: bo.id, person: bo, unread: 0 },
+  lastMessage: written(serviceId, { serviceId, ...lastMessage }),
+});
+const rows = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+
+test('a request for payment is listed as one, with its amount, and an imitation as what it is', async () => {
+  const content = 'Payment request for Tap repair: $45. Click here to pay: http://localhost:3000/pay/1';
+  const payment = { publicId: '1', dealId: 7, kind: 'main', title: 'Tap repair', amount: 45, state: 'requested', until: null } as const;
+  serverThatAnswers({ 'GET /api/conversations': { items: [conversation(4, { content, payment }), conversation(5, { content })], unread: 0 } });
+  history.replaceState(null, '', '/messages');
+  show(<MessagesPage />);
+  const [asked, imitated] = await rows();
+  expect(asked).toContain('Payment request: $45');
+  expect(asked).not.toContain('http');
+  expect(imitated).toContain('Click here to pay');
+});
+
+test('what is searched for is asked of the server, and more comes on request', async () => {
+  const { calls } = serverThatAnswers({ 'GET /api/conversations': { items: [conversation(4)], nextCursor: '17', unread: 0 } });
+  history.replaceState(null, '', '/messages');
+  show(<MessagesPage />);
+  fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'drip' } });
+  const asked = () => calls('GET /api/conversations').map(([path]) => path);
+  await vi.waitFor(() => expect(asked()).toContain('/api/conversations?q=drip'));
+  expect(location.search).toBe('?q=drip');
+  await vi.waitFor(() => {
+    fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(asked()).toContain('/api/conversations?q=drip&cursor=17');
   });
+});
+
+test('an address that names only a person, as a notice of a message does, opens the thread in which the two wrote last', async () => {
   serverThatAnswers({
-    'GET /api/conversations': { items: [conversation(4, 'Tap repair'), conversation(5, 'Painting')], unread: 2 },
+    'GET /api/conversations': { items: [conversation(4), conversation(5)], unread: 2 },
     'GET /api/messages/4/9': [],
   });
   history.replaceState(null, '', '/messages?with=9');

@@ -8,6 +8,7 @@ import { paths } from '../paths.ts';
 import { SkeletonList } from '../ui/skeleton.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { OpenThread } from './open-thread.tsx';
+import { useConversation } from './use-conversation.ts';
 import { useConversations } from './use-conversations.ts';
 
 const asId = (text: string | null): number => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : 0);
@@ -70,10 +71,10 @@ export default function MessagesPage() {
  * the two wrote last, and the address says so from then on; undefined until that is known.
  */
 function useServiceId(personId: number, named: string | null): number | undefined {
-  const { data, error } = useConversations();
   const [, setParams] = useSearchParams();
   const isNamed = named !== null || personId === 0;
-  const latest = data?.find(({ person }) => person.id === personId)?.serviceId ?? (data || error ? 0 : undefined);
+  const { conversation, isSettled } = useConversation(isNamed ? 0 : personId);
+  const latest = conversation?.serviceId ?? (isSettled ? 0 : undefined);
   useEffect(() => {
     if (isNamed || latest === undefined) return;
     setParams(
@@ -90,13 +91,13 @@ function useServiceId(personId: number, named: string | null): number | undefine
 
 /** Where there is none to choose, the list says so. */
 function ChooseOne() {
-  const { data } = useConversations();
+  const { items } = useConversations();
   return (
     <div className="m-auto grid justify-items-center gap-4 text-ink-2">
       <span className="grid h-24 w-22 place-items-center rounded-[44px_44px_14px_14px] bg-sunken">
         <MessageCircle size={34} strokeWidth={1.6} aria-hidden="true" />
       </span>
-      {data?.length !== 0 && <p>Choose a conversation to read it.</p>}
+      {items?.length !== 0 && <p>Choose a conversation to read it.</p>}
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Thread } from './thread.tsx';
-import { useConversations } from './use-conversations.ts';
+import { useConversation } from './use-conversation.ts';
 
 interface OpenThreadProps {
   personId: number;
@@ -73,13 +73,12 @@ function Nobody({ backHref }: { backHref: string }) {
   );
 }
 
-/** From the list of conversations; a thread in which nobody has written yet is not in it. */
+/** A thread in which nobody has written yet is among no conversations. */
 function useThreadHead(personId: number, serviceId: number) {
-  const { data: conversations, error: listError } = useConversations();
-  const known = conversations?.find((each) => each.person.id === personId && each.serviceId === serviceId);
+  const { conversation: known, isSettled } = useConversation(personId, serviceId);
   // Nobody writes to themselves.
   const isMe = personId === useUser().id;
-  const isNew = !known && !isMe && (conversations !== undefined || listError !== null);
+  const isNew = !known && !isMe && isSettled;
   const person = useQuery({
     queryKey: ['users', personId],
     queryFn: ({ signal }) => call(users.get, { params: { id: personId } }, { signal }),

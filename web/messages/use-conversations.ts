@@ -1,22 +1,58 @@
-// My threads, the latest first, brought up to date by whatever happens in one of them.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { messages } from '#shared/messages.ts';
+// My threads, the latest first, page by page, brought up to date by whatever happens in one of them.
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type Conversation, LONGEST_SEARCH, messages } from '#shared/messages.ts';
 import { call } from '../lib/call.ts';
 import { unreadMessagesKey } from '../lib/unread-counts.ts';
+import type { Pages } from '../lib/use-pages.ts';
 import { conversationsKey } from './thread-cache.ts';
 
 const POLL_MS = 30_000;
+/** What is typed is asked for once its writer pauses. */
+const PAUSE_MS = 250;
 
-export function useConversations() {
+export interface Conversations extends Pages<Conversation> {
+  /** What is shown still answers what was searched before. */
+  isStale: boolean;
+}
+
+/** `search` is '' for all of them. What was found before stays while the next answer is on its way. */
+export function useConversations(search = ''): Conversations {
   const client = useQueryClient();
-  return useQuery({
-    queryKey: conversationsKey,
-    queryFn: async ({ signal }) => {
-      const answer = await call(messages.conversations, {}, { signal });
+  const wanted = search.slice(0, LONGEST_SEARCH).trim();
+  const q = usePaused(wanted);
+  const query = useInfiniteQuery({
+    queryKey: [...conversationsKey, q],
+    queryFn: async ({ pageParam, signal }) => {
+      const answer = await call(messages.conversations, { query: { q: q || undefined, cursor: pageParam } }, { signal });
       client.setQueryData(unreadMessagesKey, answer.unread);
-      return answer.items;
+      return answer;
     },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
     staleTime: POLL_MS,
     refetchInterval: POLL_MS,
   });
+  return {
+    items: query.data?.pages.flatMap(({ items }) => items),
+    error: query.error,
+    refetch: () => void query.refetch(),
+    isFetching: query.isFetching,
+    hasMore: query.hasNextPage,
+    loadMore: () => void query.fetchNextPage(),
+    loadingMore: query.isFetchingNextPage,
+    moreFailed: query.isFetchNextPageError,
+    isStale: q !== wanted || query.isPlaceholderData,
+  };
+}
+
+/** An emptied box is no search any more, at once. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return text === '' ? '' : paused;
 }

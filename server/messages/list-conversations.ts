@@ -1,0 +1,52 @@
+// My threads, the latest first, page by page: all of them, or those that are searched for.
+import type { Conversation, messages } from '#shared/messages.ts';
+import type { Checked, Reply } from '#shared/endpoint.ts';
+import type { Context } from '../context.ts';
+import { prepare } from '../db/prepare.ts';
+import { pageOf, PAGE_SIZE, readCursor } from '../deals/pages.ts';
+import { personSql } from '../users/person.ts';
+import { messageColumns } from './queries.ts';
+import { countUnreadMessages } from './tell-unread.ts';
+import { type Stored, withPayments } from './with-payments.ts';
+
+type Row = Stored & Omit<Conversation, 'lastMessage'>;
+
+// By name, service and last words, upper or lower case.
+const conversationsOf = prepare<Row>(
+  'conversations',
+  `select ${messageColumns}, s.title as "serviceTitle", s.provider_id as "providerId", mine.unread, ${personSql('them')} as person
+   from thread_members mine
+   join messages m on m.id = mine.last_message_id
+   join threads t on t.id = mine.thread_id
+   join thread_members receiver on receiver.user_id = m.receiver_id and receiver.thread_id = m.thread_id
+   join users them on them.id = t.low_user_id + t.high_user_id - $1
+   left join services s on s.id = t.service_id
+   where mine.user_id = $1 and mine.last_message_id < $2::bigint and ($3::bigint is null or them.id = $3)
+     and ($4::text = '' or strpos(lower(concat_ws(chr(10), them.username, s.title, m.content)), lower($4)) > 0)
+   order by mine.last_message_id desc limit ${PAGE_SIZE + 1}`,
+);
+
+type Asked = Checked<typeof messages.conversations>['query'];
+
+/** Twenty a page. Throws `invalid_input` for a cursor that is none of ours. */
+export async function listConversations(context: Context, userId: number, asked: Asked): Promise<Reply<typeof messages.conversations>> {
+  const before = readCursor(asked.cursor) ?? Number.MAX_SAFE_INTEGER;
+  const [rows, unread] = await Promise.all([
+    conversationsOf(context.db, [userId, before, asked.with ?? null, asked.q ?? '']),
+    countUnreadMessages(context.db, userId),
+  ]);
+  const { items, nextCursor } = pageOf(rows, (row) => row);
+  const last = await withPayments(context, items.map(messageOf));
+  return { items: items.map((row, at) => conversationOf(row, last[at]!)), nextCursor, unread };
+}
+
+const messageOf = ({ serviceTitle: _title, providerId: _provider, unread: _unread, person: _person, ...message }: Row): Stored => message;
+
+const conversationOf = ({ serviceId, serviceTitle, providerId, person, unread }: Row, lastMessage: Conversation['lastMessage']): Conversation => ({
+  serviceId,
+  serviceTitle,
+  providerId,
+  person,
+  lastMessage,
+  unread,
+});
