@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Cursor, Done, Id, IdOrZero, IdOrZeroParam, IdParam, Key, page, rawText, text, Time } from './fields.ts';
 import { PaymentCard } from './payment-requests.ts';
+import { Photo, SentPhotos } from './photos.ts';
 import { Person } from './users.ts';
 
 /** A list holds the latest so many. */
@@ -17,6 +18,7 @@ export const Message = z.object({
   receiverId: Id,
   /** 0 when the message is about no service. */
   serviceId: z.int(),
+  /** Empty where photos say it all. */
   content: z.string(),
   createdAt: Time,
   /** As its sender made it, so that a message shown before it is sent is known again. */
@@ -25,16 +27,22 @@ export const Message = z.object({
   read: z.boolean(),
   /** What the message asks to be paid, where it is a payment request of this thread. */
   payment: z.nullable(PaymentCard),
+  /** At most four. They go with the account of whoever sent them. */
+  photos: z.array(Photo),
 });
 export type Message = z.infer<typeof Message>;
 
-export const NewMessage = z.object({
-  receiverId: Id,
-  serviceId: z._default(IdOrZero, 0),
-  content: rawText(5000).check(z.refine((content) => content.trim() !== '', 'Write a message first')),
-  /** Repeated with the same one, the message is sent once. */
-  clientId: z.optional(Key),
-});
+export const NewMessage = z
+  .object({
+    receiverId: Id,
+    serviceId: z._default(IdOrZero, 0),
+    content: rawText(5000),
+    /** Uploaded before, by their numbers. */
+    photos: z._default(SentPhotos, []),
+    /** Repeated with the same one, the message is sent once. */
+    clientId: z.optional(Key),
+  })
+  .check(z.refine(({ content, photos }) => content.trim() !== '' || photos.length > 0, { error: 'Write a message first', path: ['content'] }));
 export type NewMessage = z.input<typeof NewMessage>;
 
 export const Conversation = z.object({

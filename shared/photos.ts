@@ -1,4 +1,4 @@
-// Photos of services: uploaded one by one, then put to a service in their order.
+// Photos of services and in messages: uploaded one by one, then put to a service, or sent with a message, in their order.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { base64, Id, IdParam, text } from './fields.ts';
@@ -8,6 +8,8 @@ export const LARGEST_PHOTO = 1600;
 export const LARGEST_SMALL = 640;
 /** That a service can have. */
 export const MOST_PHOTOS = 8;
+/** That can go with one message. */
+export const MOST_PHOTOS_SENT = 4;
 /** In base64, four letters stand for three bytes. */
 export const MOST_PHOTO_LETTERS = 800_000;
 const MOST_SMALL_LETTERS = 120_000;
@@ -19,13 +21,21 @@ export const NewPhoto = z.object({
   small: base64(MOST_SMALL_LETTERS),
 });
 
+const areDifferent = (ids: readonly number[]): boolean => new Set(ids).size === ids.length;
+
+/** As a message is given them. */
+export const SentPhotos = z.array(Id).check(
+  z.maxLength(MOST_PHOTOS_SENT, `At most ${MOST_PHOTOS_SENT} photos`),
+  z.refine(areDifferent, 'The same photo is there twice'),
+);
+
 const alt = text(200);
 
 /** As a service is given it. */
 export const ChosenPhoto = z.object({ id: Id, alt: z._default(alt, '') });
 export const ChosenPhotos = z.array(ChosenPhoto).check(
   z.maxLength(MOST_PHOTOS, `At most ${MOST_PHOTOS} photos`),
-  z.refine((photos) => new Set(photos.map(({ id }) => id)).size === photos.length, 'The same photo is there twice'),
+  z.refine((photos) => areDifferent(photos.map(({ id }) => id)), 'The same photo is there twice'),
 );
 
 export const Photo = z.object({
@@ -45,7 +55,7 @@ export const photos = {
   upload: endpoint({
     method: 'POST',
     path: '/api/uploads',
-    about: 'Stores a photo, to be put to a service of mine with the service; one that never is goes after a day.',
+    about: 'Stores a photo, to be put to a service of mine with the service, or sent with a message; one that never is goes after a day.',
     access: 'user',
     body: NewPhoto,
     largestBody: 1024 * 1024,
@@ -55,7 +65,7 @@ export const photos = {
   get: endpoint({
     method: 'GET',
     path: '/api/photos/:id',
-    about: 'A photo of a service that the caller can see, or one of their own; with `size=small` the smaller one. Browsers keep it.',
+    about: 'A photo of a service that the caller can see, of a message to or from them, or one of their own; with `size=small` the smaller one. Browsers keep it.',
     access: 'user',
     params: z.object({ id: IdParam }),
     query: z.object({ size: z.optional(z.literal('small', 'size is small, or left out')) }),

@@ -107,6 +107,22 @@ export const peopleGuards: readonly Guard[] = [
     tests: ['server/guests/worlds.test.ts'],
   },
   {
+    name: 'photo-of-a-message',
+    about: 'anybody but the two of a conversation from seeing its photos',
+    file: 'server/photos/routes.ts',
+    find: ' and m.receiver_id = $3',
+    replace: '',
+    tests: ['server/messages/photos.test.ts'],
+  },
+  {
+    name: 'photo-of-another',
+    about: 'somebody from sending a photo that is not theirs',
+    file: 'server/photos/photos-of-message.ts',
+    find: "\n    .where('ownerId', '=', userId)",
+    replace: '',
+    tests: ['server/messages/photos.test.ts'],
+  },
+  {
     name: 'told-of-what-is-read',
     about: 'whoever has read a message from being mailed of it',
     file: 'server/messages/tell-absent.ts',

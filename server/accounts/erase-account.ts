@@ -1,6 +1,7 @@
 // Takes out of the database what is personal of somebody who leaves. Deals, payments, reviews and messages are others' too and
 // stay, under the number of a row that says nothing of the person any more.
 import type { Db } from '../db/open.ts';
+import { takeOutOfMessages } from '../photos/photos-of-message.ts';
 
 /** In the transaction that has locked their row. */
 export async function eraseAccount(tx: Db, userId: number, deletedAt: Date): Promise<void> {
@@ -11,6 +12,7 @@ export async function eraseAccount(tx: Db, userId: number, deletedAt: Date): Pro
     await tx.deleteFrom(table).where('userId', '=', userId).execute();
   }
   await tx.deleteFrom('leadAlerts').where('providerId', '=', userId).execute();
+  await takeOutOfMessages(tx, userId);
   await tx.deleteFrom('photos').where('ownerId', '=', userId).execute();
   await tx.deleteFrom('goals').where('seekerId', '=', userId).execute();
   await tx.updateTable('users').set({ ...NOBODY, username: formerName(userId), deletedAt }).where('id', '=', userId).execute();

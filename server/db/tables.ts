@@ -245,6 +245,7 @@ export interface Tables {
     bodyHash: Buffer;
     via: string;
     createdAt: ColumnType<string, Date | string, Date | string>;
+    photos: ColumnType<object, string | undefined, string>;
   };
   needKinds: {
     needId: number;
@@ -373,6 +374,7 @@ export interface Tables {
     bytes: Buffer;
     small: Buffer;
     createdAt: ColumnType<string, Date | string, Date | string>;
+    messageId: number | null;
   };
   refunds: {
     id: GeneratedAlways<number>;

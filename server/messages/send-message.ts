@@ -9,6 +9,7 @@ import { prepare } from '../db/prepare.ts';
 import { hearOfMessage } from '../guests/neighbours/ears.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { refuse } from '../http/refusal.ts';
+import { putIntoMessage } from '../photos/photos-of-message.ts';
 import { getMessage } from './queries.ts';
 import { planToTellAbsent } from './tell-absent.ts';
 import { tellUnreadMessages } from './tell-unread.ts';
@@ -16,7 +17,8 @@ import { type Stored, withPayment } from './with-payments.ts';
 
 export type Via = 'rest' | 'private_message' | 'sendMessage';
 
-type Body = z.output<typeof NewMessage>;
+/** What the server itself has somebody say comes without photos. */
+type Body = Omit<z.output<typeof NewMessage>, 'photos'> & { photos?: readonly number[] };
 
 type Sender = Pick<SessionUser, 'id' | 'world'>;
 
@@ -61,7 +63,8 @@ export async function postMessage(context: Context, me: Sender, body: Body, { vi
     if (!put) return withPayment(inside, await repeated(tx, (await checkTarget(tx, sending))!, sending));
     await hearOfMessage(tx, context, { world: me.world, id: threadId });
     const { clientId = null, ...words } = body;
-    const message = await withPayment(inside, { id: put.id, senderId: me.id, ...words, clientId, createdAt, read: false });
+    const photos = await putIntoMessage(tx, me.id, put.id, body.photos ?? []);
+    const message = await withPayment(inside, { id: put.id, senderId: me.id, ...words, photos, clientId, createdAt, read: false });
     // A request for payment has its own notice.
     if (!message.payment) await planToTellAbsent(tx, context, { messageId: put.id, firstUnreadId: put.firstUnreadId });
     after(() => tell(context, message, except));
@@ -69,8 +72,8 @@ export async function postMessage(context: Context, me: Sender, body: Body, { vi
   });
 }
 
-const hashBody = ({ receiverId, serviceId, content }: Body): Buffer =>
-  createHash('sha256').update(JSON.stringify([receiverId, serviceId, content])).digest();
+const hashBody = ({ receiverId, serviceId, content, photos = [] }: Body): Buffer =>
+  createHash('sha256').update(JSON.stringify([receiverId, serviceId, content, ...photos])).digest();
 
 function tell(context: Context, message: Message, except?: string): void {
   const { senderId, receiverId } = message;

@@ -1,11 +1,12 @@
-// Puts the payment beside every message that truly asks for one.
+// A message as its two people get it: with its photos' addresses, and the payment beside it where it truly asks for one.
 import type { Message } from '#shared/messages.ts';
 import { payUrl, publicIdIn, readPaymentRequest } from '#shared/payment-requests.ts';
 import type { Context } from '../context.ts';
 import { findRequested, type Requested } from '../deals/request-in-chat-cards.ts';
+import { photoOf, type PhotoFacts } from '../photos/photo-of.ts';
 
 /** A message as it is stored. */
-export type Stored = Omit<Message, 'payment'>;
+export type Stored = Omit<Message, 'payment' | 'photos'> & { photos: PhotoFacts[] };
 
 type Means = Pick<Context, 'db' | 'now' | 'config'>;
 
@@ -19,7 +20,7 @@ export async function withPayments(context: Means, messages: readonly Stored[]):
   const requested = named.length > 0 ? await findRequested(context, named) : new Map<string, Requested>();
   return messages.map((message, at) => {
     const request = requested.get(ids[at] ?? '');
-    return { ...message, payment: request && isOf(request, message) ? request.card : null };
+    return { ...message, photos: message.photos.map(photoOf), payment: request && isOf(request, message) ? request.card : null };
   });
 }
 

@@ -24,6 +24,7 @@ async function put(tx: Db, user: SessionUser, serviceId: number, id: number): Pr
     .set({ serviceId })
     .where('id', '=', id)
     .where('ownerId', '=', user.id)
+    .where('messageId', 'is', null)
     .where((stands) => stands.or([stands('serviceId', 'is', null), stands('serviceId', '=', serviceId)]))
     .returning(['id', 'width', 'height'])
     .executeTakeFirst();

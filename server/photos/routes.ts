@@ -8,14 +8,15 @@ import { uploadPhoto } from './upload-photo.ts';
 
 const YEAR_S = 31_536_000;
 
-/** Of what is not live, and before it stands anywhere, only their owner's. */
+/** Of what is not live, and before it stands anywhere, only their owner's; in a message its two people's. */
 const shown = (column: 'bytes' | 'small') =>
   prepare<{ picture: Buffer }>(
     `photo-${column}`,
     `select f.${column} as picture from photos f
      where f.id = $1 and f.world = $2 and (f.owner_id = $3 or exists (
        select from services s join users p on p.id = s.provider_id
-       where s.id = f.service_id and s.visibility = 'live' and s.removed_at is null and p.suspended_reason is null))`,
+       where s.id = f.service_id and s.visibility = 'live' and s.removed_at is null and p.suspended_reason is null)
+       or exists (select from messages m where m.id = f.message_id and m.receiver_id = $3))`,
   );
 const large = shown('bytes');
 const small = shown('small');

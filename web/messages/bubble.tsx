@@ -2,10 +2,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Message } from '#shared/messages.ts';
+import type { Photo } from '#shared/photos.ts';
 import { When } from '../ui/when.tsx';
 import type { Outgoing } from './merge-messages.ts';
 import { discardMessage, retryMessage } from './outgoing.ts';
+import { MessagePhotos } from './message-photos.tsx';
 import { PaymentCard } from './payment-card.tsx';
+
+/** In place of a message that was photos alone. */
+export const PHOTOS_GONE = 'Photos that are no longer here';
 
 interface WordsProps {
   isMine: boolean;
@@ -21,6 +26,17 @@ function Words({ isMine, writer, content }: WordsProps) {
       <span className="sr-only">{writer}: </span>
       {content}
     </p>
+  );
+}
+
+/** Photos above the words, or alone. They leave with the account of whoever sent them. */
+function Said({ photos, ...words }: WordsProps & { photos: readonly Photo[] }) {
+  if (photos.length === 0) return <Words {...words} content={words.content || PHOTOS_GONE} />;
+  return (
+    <div className="flex flex-col gap-1.5">
+      <MessagePhotos photos={photos} isMine={words.isMine} writer={words.writer} />
+      {words.content && <Words {...words} />}
+    </div>
   );
 }
 
@@ -48,8 +64,8 @@ interface MessageBubbleProps {
 }
 
 export function MessageBubble({ message, isMine, writer, withTime, withReceipt, onAskAgain }: MessageBubbleProps) {
-  const { content, createdAt, read, payment } = message;
-  const what = payment ? <PaymentCard {...{ payment, isMine, writer, onAskAgain }} /> : <Words {...{ isMine, writer, content }} />;
+  const { createdAt, read, payment } = message;
+  const what = payment ? <PaymentCard {...{ payment, isMine, writer, onAskAgain }} /> : <Said {...message} {...{ isMine, writer }} />;
   return (
     <Bubble isMine={isMine} what={what}>
       {(withTime || withReceipt) && (
@@ -64,7 +80,7 @@ export function MessageBubble({ message, isMine, writer, withTime, withReceipt, 
 
 export function OutgoingBubble({ mine }: { mine: Outgoing }) {
   return (
-    <Bubble isMine what={<Words isMine writer="You" content={mine.content} />}>
+    <Bubble isMine what={<Said isMine writer="You" content={mine.content} photos={mine.photos ?? []} />}>
       <OutgoingState mine={mine} />
     </Bubble>
   );

@@ -1,9 +1,12 @@
-// Where a message is written: Enter sends, Shift+Enter begins a new line, and what is not sent yet survives a reload.
+// Where a message is written: Enter sends, Shift+Enter begins a new line, photos go along, and what is not sent yet survives a reload.
 import { Send } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import type { Photo } from '#shared/photos.ts';
 import { isComposing } from '../lib/composing.ts';
 import { readStored, writeStored } from '../lib/stored.ts';
 import { Button } from '../ui/button.tsx';
+import { AddPhotos, ChosenPhotos } from './photo-draft.tsx';
+import { usePhotoDraft } from './use-photo-draft.ts';
 
 const LONGEST = 5_000;
 
@@ -13,13 +16,16 @@ interface ComposerProps {
   /** In a dialog, where writing is what it was opened for. */
   takesFocus: boolean;
   onTyped: (text: string) => void;
-  onSend: (content: string) => void;
+  onSend: (content: string, photos: readonly Photo[]) => void;
 }
 
 export function Composer({ draftKey, takesFocus, onTyped, onSend }: ComposerProps) {
   const id = useId();
   const [text, setText] = useState(() => readStored(draftKey, ''));
-  const isBlank = text.trim() === '';
+  const draft = usePhotoDraft(`${draftKey} photos`);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const isBlank = text.trim() === '' && draft.photos.length === 0;
+  const isAdding = draft.upload.progress !== undefined;
   const change = (next: string) => {
     setText(next);
     writeStored(draftKey, next || undefined);
@@ -27,9 +33,10 @@ export function Composer({ draftKey, takesFocus, onTyped, onSend }: ComposerProp
   };
   const send = (event?: FormEvent) => {
     event?.preventDefault();
-    if (isBlank) return;
-    onSend(text);
+    if (isBlank || isAdding) return;
+    onSend(text.trim() === '' ? '' : text, draft.photos);
     change('');
+    draft.clear();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
@@ -38,9 +45,12 @@ export function Composer({ draftKey, takesFocus, onTyped, onSend }: ComposerProp
   };
   return (
     <form onSubmit={send} className="@container mt-3 flex flex-wrap items-end justify-end gap-2">
+      <ChosenPhotos draft={draft} onRemoved={() => box.current?.focus()} />
+      <AddPhotos draft={draft} />
       <label htmlFor={id} className="sr-only">Message</label>
       <textarea
         id={id}
+        ref={box}
         data-tour="message-input"
         rows={1}
         value={text}
@@ -51,7 +61,7 @@ export function Composer({ draftKey, takesFocus, onTyped, onSend }: ComposerProp
         onChange={({ target }) => change(target.value)}
         onKeyDown={onKeyDown}
       />
-      <Button type="submit" disabled={isBlank} className="min-h-12" icon={<Send size={18} aria-hidden="true" />}>
+      <Button type="submit" disabled={isBlank || isAdding} className="min-h-12" icon={<Send size={18} aria-hidden="true" />}>
         <span className="@max-[18.75rem]:sr-only">Send</span>
       </Button>
     </form>

@@ -12,6 +12,7 @@ import { Field } from '../ui/field.tsx';
 import { List } from '../ui/list.tsx';
 import { SkeletonList } from '../ui/skeleton.tsx';
 import { When } from '../ui/when.tsx';
+import { PHOTOS_GONE } from './bubble.tsx';
 import { useConversations } from './use-conversations.ts';
 
 interface ConversationListProps {
@@ -62,7 +63,11 @@ export function ConversationList({ myId, search, onSearch, isOpen }: Conversatio
 }
 
 /** A payment request names its amount, rather than the address where it is paid. */
-const lastWords = ({ content, payment }: Message): string => (payment ? `Payment request: ${formatCents(dollarsToCents(payment.amount))}` : content);
+function lastWords({ content, payment, photos }: Message): string {
+  if (payment) return `Payment request: ${formatCents(dollarsToCents(payment.amount))}`;
+  if (content || photos.length === 0) return content || PHOTOS_GONE;
+  return photos.length === 1 ? 'A photo' : `${photos.length} photos`;
+}
 
 interface ConversationLinkProps {
   conversation: Conversation;

@@ -21,6 +21,7 @@ export const written = (id: number, change: Partial<Message> = {}): Message => (
   clientId: null,
   read: true,
   payment: null,
+  photos: [],
   ...change,
 });
 

@@ -15,6 +15,7 @@ const message = (id: number, change: Partial<Message> = {}): Message => ({
   clientId: null,
   read: false,
   payment: null,
+  photos: [],
   ...change,
 });
 const idsOf = (thread: readonly Message[]) => thread.map(({ id }) => id);

@@ -1,5 +1,6 @@
 // What happens to a thread: fetched, arriving live and being read all end in the same list, in whatever order they come.
 import type { Message } from '#shared/messages.ts';
+import type { Photo } from '#shared/photos.ts';
 
 export type ThreadEvent =
   | { type: 'fetched'; messages: readonly Message[] }
@@ -41,6 +42,8 @@ export interface Outgoing {
   receiverId: number;
   serviceId: number;
   content: string;
+  /** The server has them already. */
+  photos?: readonly Photo[];
   createdAt: string;
   /** Waiting for the network, on its way, or refused for the reason in `error`. */
   state: 'waiting' | 'sending' | 'failed';

@@ -32,7 +32,7 @@ const change = (clientId: string, to: Partial<Outgoing>) =>
 export const discardMessage = (clientId: string): void => outgoing.set(outgoing.get().filter((mine) => mine.clientId !== clientId));
 
 /** With a clientId of its own where the message must be there once, however often it is written. */
-export type Draft = Pick<Outgoing, 'senderId' | 'receiverId' | 'serviceId' | 'content' | 'inDialog'> & { clientId?: string };
+export type Draft = Pick<Outgoing, 'senderId' | 'receiverId' | 'serviceId' | 'content' | 'photos' | 'inDialog'> & { clientId?: string };
 
 export function sendMessage(client: QueryClient, { clientId = newKey(), ...draft }: Draft): void {
   const others = outgoing.get().filter((mine) => mine.clientId !== clientId);
@@ -82,8 +82,8 @@ const isUnreachable = (error: unknown): boolean => error instanceof ApiError && 
 
 /** Over the channel when it is up, else, or when no answer comes, over REST. */
 async function deliver(mine: Outgoing): Promise<Message> {
-  const { receiverId, serviceId, content, clientId } = mine;
-  const body = { receiverId, serviceId, content, clientId };
+  const { receiverId, serviceId, content, clientId, photos = [] } = mine;
+  const body = { receiverId, serviceId, content, clientId, ...(photos.length > 0 && { photos: photos.map(({ id }) => id) }) };
   const answer = await (socket.connected ? emit(mine, body) : undefined)?.catch(() => undefined);
   if (answer?.ok) return answer.message;
   if (answer) throw new Error(answer.error || UNSAID);

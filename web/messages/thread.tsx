@@ -1,5 +1,6 @@
 // A thread with somebody, about a service or none: what was said, who is writing, and the box to answer.
 import { useQueryClient } from '@tanstack/react-query';
+import type { Photo } from '#shared/photos.ts';
 import { useUser } from '../lib/current-user.ts';
 import { useConnected } from '../lib/socket.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -30,9 +31,9 @@ export function Thread({ person, serviceId = 0, inDialog = false, logClassName =
   const isTyping = useIsTyping(person.id, serviceId);
   const request = usePaymentRequest({ myId, personId: person.id, serviceId });
   const signal = useTypingSignal(myId, person.id, serviceId);
-  const send = (content: string) => {
+  const send = (content: string, photos: readonly Photo[]) => {
     signal.stopped();
-    sendMessage(client, { senderId: myId, receiverId: person.id, serviceId, content, inDialog });
+    sendMessage(client, { senderId: myId, receiverId: person.id, serviceId, content, photos, inDialog });
   };
   if (!messages && error) {
     return <ErrorState title="Failed to fetch messages" error={error} retrying={isFetching} onRetry={() => void refetch()} />;

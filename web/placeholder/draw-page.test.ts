@@ -13,7 +13,7 @@ const ana = {
   isAdmin: false, isGuest: false, guestExpiresAt: null,
 };
 const message = (id: number, other: number): Message => ({
-  id, clientId: null, senderId: 1, receiverId: other, serviceId: 0, content: `Word ${id}.`, createdAt, read: true, payment: null,
+  id, clientId: null, senderId: 1, receiverId: other, serviceId: 0, content: `Word ${id}.`, createdAt, read: true, payment: null, photos: [],
 });
 const conversation = (n: number): Conversation => ({
   serviceId: 0, serviceTitle: null, providerId: null, person: person(n + 1000, `neighbour-${n}`), lastMessage: message(n, n + 1000), unread: 0,

@@ -11,8 +11,8 @@ export function Policy() {
           <li>Your account: username, e-mail address, phone number, and your password as a hash that cannot be turned back.</li>
           <li>Your place: the city that you choose, or that your browser finds if you allow it, and coordinates to a hundred metres or so.</li>
           <li>
-            Your photo, if you add one, and photos of what you offer, with what you say they show; all of them without what your
-            camera wrote into them. A photo that you upload and do not use goes after a day.
+            Your photo, if you add one, photos of what you offer, with what you say they show, and photos that you send with messages;
+            all of them without what your camera wrote into them. A photo that you upload and do not use goes after a day.
           </li>
           <li>What you write: goals, needs, services, offers, messages, reviews, and what you say when something went wrong.</li>
           <li>The hours and days you work, and which kinds of work your services and needs are about, told from their words.</li>
@@ -89,7 +89,7 @@ export function Policy() {
           <li>
             At once erased are your username, e-mail address, phone number, password, photo, place, profile, working hours, goals, needs
             and notices, your sessions and the addresses you signed in from, mails and SMS that were written to you, the addresses of
-            jobs at your home, and your services with their descriptions and photos.
+            jobs at your home, the photos that you sent, and your services with their descriptions and photos.
           </li>
           <li>
             Deals with their titles, steps and notes, payments, receipts, the record of what admins did, and that you accepted these

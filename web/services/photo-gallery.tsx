@@ -32,14 +32,19 @@ export function PhotoGallery({ photos, title }: PhotoGalleryProps) {
         </ul>
       )}
       <p role="status" className="sr-only">{photos.length > 1 && `Photo ${index + 1} of ${photos.length}`}</p>
-      {enlarged && (
-        <Dialog open onClose={() => setEnlarged(false)} title={title} width={1100}>
-          <div onKeyDown={byArrows(stage)}>
-            <Stage {...stage} />
-          </div>
-        </Dialog>
-      )}
+      {enlarged && <PhotoDialog {...stage} onClose={() => setEnlarged(false)} />}
     </section>
+  );
+}
+
+/** One of the photos as large as the screen allows; the others by buttons and arrow keys. */
+export function PhotoDialog({ onClose, ...stage }: Omit<StageProps, 'onOpen'> & { onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title={stage.title} width={1100}>
+      <div onKeyDown={byArrows(stage)}>
+        <Stage {...stage} />
+      </div>
+    </Dialog>
   );
 }
 
@@ -85,7 +90,7 @@ function Stage({ photos, index, title, onIndex, onOpen }: StageProps) {
           </>
         )}
       </div>
-      {photo.alt && <figcaption className="px-4 pt-2.5 text-[0.93rem] text-ink-2 last:pb-3">{photo.alt}</figcaption>}
+      {photo.alt && photo.alt !== title && <figcaption className="px-4 pt-2.5 text-[0.93rem] text-ink-2 last:pb-3">{photo.alt}</figcaption>}
     </figure>
   );
 }

@@ -1,7 +1,7 @@
 // Sends chosen pictures one after the other, and says which of them could not be used, and why.
 import { useState } from 'react';
 import { MOST_PHOTOS, type Photo, photos as api } from '#shared/photos.ts';
-import { messageOf } from '../lib/api-error.ts';
+import { ApiError, messageOf } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
@@ -16,14 +16,24 @@ interface PhotoUpload {
   add: (files: readonly File[]) => Promise<void>;
 }
 
-/** `onAdded` is given each photo as soon as the server has it. */
-export function usePhotoUpload(count: number, onAdded: (photo: Photo) => void): PhotoUpload {
+/** What the photos are added to, and how many it can have. */
+interface Holder {
+  owner: string;
+  most: number;
+}
+
+/** `count`: how many it has. `onAdded` is given each photo as soon as the server has it. */
+export function usePhotoUpload(
+  count: number,
+  onAdded: (photo: Photo) => void,
+  { owner, most }: Holder = { owner: 'A service', most: MOST_PHOTOS },
+): PhotoUpload {
   const [progress, setProgress] = useState<PhotoUpload['progress']>();
   const [problems, setProblems] = useState<string[]>([]);
   const add = async (files: readonly File[]) => {
-    const room = MOST_PHOTOS - count;
+    const room = most - count;
     const taken = files.slice(0, room);
-    const found = files.length > room ? [`A service has ${MOST_PHOTOS} photos at most: ${files.length - room} of these did not fit.`] : [];
+    const found = files.length > room ? [`${owner} has ${most} photos at most: ${files.length - room} of these did not fit.`] : [];
     setProblems(found);
     for (const [index, file] of taken.entries()) {
       setProgress({ at: index + 1, of: taken.length });
@@ -44,6 +54,7 @@ async function send(file: File, onAdded: (photo: Photo) => void): Promise<string
     onAdded(await call(api.upload, { body: shrunk }));
     return undefined;
   } catch (error) {
-    return `${file.name} was not added: ${messageOf(error)}`;
+    const isUnreachable = error instanceof ApiError && error.status === 0;
+    return `${file.name} was not added: ${isUnreachable ? 'photos need a connection.' : messageOf(error)}`;
   }
 }

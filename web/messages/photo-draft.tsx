@@ -1,0 +1,89 @@
+// The photos of a message that is being written, each with a way to take it out again, and the button that adds more.
+import { ImagePlus, X } from 'lucide-react';
+import { type Ref, useId, useRef } from 'react';
+import { FieldError } from '../ui/field-frame.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import type { usePhotoDraft } from './use-photo-draft.ts';
+
+type Draft = ReturnType<typeof usePhotoDraft>;
+
+interface ChosenPhotosProps {
+  draft: Draft;
+  /** Takes the focus of a photo that goes. */
+  onRemoved: () => void;
+}
+
+/** Nothing as long as there is none and none is on its way. */
+export function ChosenPhotos({ draft: { photos, upload, remove }, onRemoved }: ChosenPhotosProps) {
+  const id = useId();
+  const { progress, problems } = upload;
+  return (
+    <>
+      {photos.length > 0 && (
+        <ul aria-label="Photos of this message" className="flex basis-full flex-wrap gap-2">
+          {photos.map((photo, index) => (
+            <li key={photo.id} className="relative">
+              <img src={photo.small} alt={`Photo ${index + 1}`} width={80} height={80} className="size-20 rounded-ctl object-cover" />
+              <IconButton
+                label={`Remove photo ${index + 1}`}
+                className="!absolute -top-2 -right-2 !grid !place-items-center"
+                onClick={() => {
+                  remove(photo.id);
+                  onRemoved();
+                }}
+              >
+                <span className="grid size-6 place-items-center rounded-full bg-surface text-ink shadow-card">
+                  <X size={15} aria-hidden="true" />
+                </span>
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className="basis-full text-[0.88rem] text-ink-2 empty:hidden">
+        {progress && `Adding photo ${progress.at} of ${progress.of}...`}
+      </p>
+      {problems.length > 0 && (
+        <div className="basis-full">
+          {problems.map((problem) => <FieldError key={problem} id={`${id}-${problem}`} error={problem} />)}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface AddPhotosProps {
+  draft: Draft;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+export function AddPhotos({ draft: { upload, isFull }, ref }: AddPhotosProps) {
+  const file = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton
+        ref={ref}
+        label="Add photos"
+        disabled={isFull || upload.progress !== undefined}
+        className="my-0.5 disabled:opacity-40"
+        onClick={() => file.current?.click()}
+      >
+        <ImagePlus size={21} aria-hidden="true" />
+      </IconButton>
+      {/* Behind the button, which says the same and is easier to hit. */}
+      <input
+        ref={file}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        aria-label="Photos"
+        onChange={({ target }) => {
+          void upload.add([...(target.files ?? [])]);
+          // The same picture may be chosen once more.
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+// Photos in a thread: chosen, taken out again, sent, and looked at.
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { NewMessage } from '#shared/messages.ts';
+import type { Photo } from '#shared/photos.ts';
+import { ana } from '../shell/example-user.ts';
+import { bo, serverThatAnswers, show, written } from './example-thread.tsx';
+import { outgoing } from './outgoing.ts';
+import { Thread } from './thread.tsx';
+
+const LIST = 'GET /api/messages/0/9';
+const SEND = 'POST /api/messages';
+const UPLOAD = 'POST /api/uploads';
+
+const photo = (id: number): Photo => ({ id, alt: '', width: 1200, height: 900, src: `/api/photos/${id}`, small: `/api/photos/${id}?size=small` });
+const file = (name: string, type = 'image/png') => new File(['x'], name, { type });
+const choose = (...files: File[]) => fireEvent.change(document.querySelector('input[type=file]')!, { target: { files } });
+const chosen = () => [...document.querySelectorAll('form img')].map((img) => img.getAttribute('src'));
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const log = () => screen.findByRole('log', { name: 'Messages' });
+
+function server(answers: Record<string, unknown> = {}) {
+  let uploaded = 0;
+  const stores = ({ content, clientId, photos: ids = [] }: NewMessage) =>
+    written(100, { senderId: ana.id, receiverId: bo.id, content, clientId: clientId ?? null, photos: ids.map(photo) });
+  const uploads = () => Response.json(photo((uploaded += 1)), { status: 201 });
+  return serverThatAnswers({ [LIST]: [], 'POST /api/messages/0/9/read': { ok: true }, [SEND]: stores, [UPLOAD]: uploads, ...answers });
+}
+const sent = (calls: unknown[][]) => JSON.parse((calls[0]![1] as RequestInit).body as string);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  outgoing.set([]);
+  vi.stubGlobal('createImageBitmap', async (picture: File) => {
+    if (!picture.type.startsWith('image/')) throw new TypeError('no picture');
+    return { width: 3000, height: 2000, close: () => undefined };
+  });
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,aGVsbG8=');
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('photos are sent without a word, and one that was taken out is not', async () => {
+  const { calls } = server();
+  show(<Thread person={bo} />);
+  await log();
+  expect(button('Send').disabled).toBe(true);
+  choose(file('one.png'), file('two.png'));
+  await waitFor(() => expect(chosen()).toEqual(['/api/photos/1?size=small', '/api/photos/2?size=small']));
+  fireEvent.click(button('Remove photo 1'));
+  expect(document.activeElement).toBe(screen.getByPlaceholderText('Type your message...'));
+  await waitFor(() => expect(button('Send').disabled).toBe(false));
+  fireEvent.click(button('Send'));
+  expect(chosen()).toEqual([]);
+  await waitFor(() => expect(calls(SEND)).toHaveLength(1));
+  expect(sent(calls(SEND))).toMatchObject({ content: '', photos: [2] });
+  expect(await within(await log()).findByRole('img', { name: 'Photo from you' })).toBeDefined();
+});
+
+test('while a photo is on its way nothing is sent, by Enter neither', async () => {
+  let arrive: (answer: Response) => void = () => {};
+  const { calls } = server({ [UPLOAD]: () => new Promise<Response>((resolve) => (arrive = resolve)) });
+  show(<Thread person={bo} />);
+  await log();
+  const box = screen.getByPlaceholderText('Type your message...');
+  fireEvent.change(box, { target: { value: 'Look' } });
+  choose(file('one.png'));
+  expect(await screen.findByText('Adding photo 1 of 1...')).toBeDefined();
+  fireEvent.keyDown(box, { key: 'Enter' });
+  expect([button('Send').disabled, button('Add photos').disabled, calls(SEND).length]).toEqual([true, true, 0]);
+  await waitFor(() => expect(calls(UPLOAD)).toHaveLength(1));
+  arrive(Response.json(photo(1), { status: 201 }));
+  await waitFor(() => expect(button('Send').disabled).toBe(false));
+  fireEvent.keyDown(box, { key: 'Enter' });
+  await waitFor(() => expect(calls(SEND)).toHaveLength(1));
+  expect(sent(calls(SEND))).toMatchObject({ content: 'Look', photos: [1] });
+});
+
+test('what is no picture, what does not fit and what cannot be sent for want of a connection is said, and the words stay', async () => {
+  server();
+  const { unmount } = show(<Thread person={bo} />);
+  await log();
+  choose(file('notes.txt', 'text/plain'));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/cannot read notes\.txt as a picture/);
+  choose(...['1', '2', '3', '4', '5'].map((name) => file(`${name}.png`)));
+  expect((await screen.findByRole('alert')).textContent).toBe('A message has 4 photos at most: 1 of these did not fit.');
+  await waitFor(() => expect(chosen()).toHaveLength(4));
+  unmount();
+  sessionStorage.clear();
+  server({ [UPLOAD]: undefined });
+  show(<Thread person={bo} />);
+  await log();
+  choose(file('tap.png'));
+  expect((await screen.findByRole('alert')).textContent).toBe('tap.png was not added: photos need a connection.');
+});
+
+test('photos that were chosen are there again after a reload', async () => {
+  server();
+  const { unmount } = show(<Thread person={bo} />);
+  await log();
+  choose(file('one.png'));
+  await waitFor(() => expect(chosen()).toHaveLength(1));
+  unmount();
+  show(<Thread person={bo} />);
+  await log();
+  expect(chosen()).toEqual(['/api/photos/1?size=small']);
+});
+
+test('photos say from whom they are, open large, and say so where they are gone', async () => {
+  const list = [written(1, { content: 'See here', photos: [photo(1), photo(2)] }), written(2, { content: '' })];
+  server({ [LIST]: list });
+  show(<Thread person={bo} />);
+  const thread = within(await log());
+  expect(thread.getAllByRole('img').map((img) => img.getAttribute('alt'))).toEqual(['Photo 1 of 2 from bo', 'Photo 2 of 2 from bo']);
+  expect(thread.getByText(/Photos that are no longer here/)).toBeDefined();
+  fireEvent.click(button('Enlarge: Photo 2 of 2 from bo'));
+  const large = within(await screen.findByRole('dialog', { name: 'Photos from bo' }));
+  expect(large.getByRole('img').getAttribute('src')).toBe('/api/photos/2');
+  fireEvent.click(large.getByRole('button', { name: 'Next photo' }));
+  expect(large.getByRole('img', { name: 'Photo 1 of 2 from bo' }).getAttribute('src')).toBe('/api/photos/1');
+});

@@ -1,0 +1,19 @@
+// The photos that go with the next message: sent ahead as they are chosen, and there again after a reload.
+import { useEffect, useState } from 'react';
+import { MOST_PHOTOS_SENT, type Photo } from '#shared/photos.ts';
+import { readStored, writeStored } from '../lib/stored.ts';
+import { usePhotoUpload } from '../services/use-photo-upload.ts';
+
+/** `key`: under which they are kept in this tab. */
+export function usePhotoDraft(key: string) {
+  const [photos, setPhotos] = useState(() => readStored<Photo[]>(key, []));
+  const upload = usePhotoUpload(photos.length, (photo) => setPhotos((before) => [...before, photo]), { owner: 'A message', most: MOST_PHOTOS_SENT });
+  useEffect(() => writeStored(key, photos.length > 0 ? photos : undefined), [key, photos]);
+  return {
+    photos,
+    upload,
+    isFull: photos.length >= MOST_PHOTOS_SENT,
+    remove: (id: number) => setPhotos((before) => before.filter((photo) => photo.id !== id)),
+    clear: () => setPhotos([]),
+  };
+}
