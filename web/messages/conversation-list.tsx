@@ -45,7 +45,8 @@ export function ConversationList({ myId, search, onSearch, isOpen }: Conversatio
       />
       <div data-tour="conversations" className="-mx-1 min-h-0 flex-1 overflow-y-auto overscroll-contain px-1 pb-2" aria-busy={list.isStale}>
         <List
-          list={{ ...list, items: rows }}
+          // What is there stays there when it cannot be asked for anew.
+          list={{ ...list, items: rows, error: list.moreFailed ? list.error : null }}
           label="Conversations"
           endless
           className=""
