@@ -259,7 +259,7 @@ export const table: Record<EndpointName, Row> = {
   'messages.send': {
     owner: 'bo',
     stage: 'none',
-    input: ({ ana, serviceId }) => ({ body: { receiverId: ana.id, serviceId, content: 'When does it suit you?', clientId: newKey() } }),
+    input: ({ ana, serviceId }) => ({ body: { receiverId: ana.id, serviceId, content: 'When does it suit you?', photos: [], clientId: newKey() } }),
     // Only Bo provides this service, so only he and whoever writes to him can speak about it.
     answers: [401, 404, 404, 404, 200, 404],
   },
