@@ -29,7 +29,8 @@ export function ConversationList({ myId, search, onSearch, isOpen }: Conversatio
   }
   if (!items) return <SkeletonList rows={4} label="Loading conversations..." />;
   if (items.length === 0 && search.trim() === '') return <NobodyYet />;
-  const rows = items.map((conversation) => ({ id: `${conversation.person.id} ${conversation.serviceId}`, conversation }));
+  // One in which something came while the pages were fetched stands on two of them.
+  const rows = new Map(items.map((conversation) => [`${conversation.person.id} ${conversation.serviceId}`, conversation]));
   return (
     <>
       <Field
@@ -46,7 +47,7 @@ export function ConversationList({ myId, search, onSearch, isOpen }: Conversatio
       <div data-tour="conversations" className="-mx-1 min-h-0 flex-1 overflow-y-auto overscroll-contain px-1 pb-2" aria-busy={list.isStale}>
         <List
           // What is there stays there when it cannot be asked for anew.
-          list={{ ...list, items: rows, error: list.moreFailed ? list.error : null }}
+          list={{ ...list, items: [...rows].map(([id, conversation]) => ({ id, conversation })), error: list.moreFailed ? list.error : null }}
           label="Conversations"
           endless
           className=""
