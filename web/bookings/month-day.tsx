@@ -31,7 +31,7 @@ export function MonthDay({ day, parts, address, zone }: MonthDayProps) {
     <td
       role="gridcell"
       aria-selected={isChosen}
-      className={`relative h-14 border-t border-l border-line p-0 align-top first:border-l-0 md:h-30 ${isChosen ? 'bg-tint-lamp' : isOutside ? 'bg-bg' : ''}`}
+      className={`relative h-14 border-t border-l border-line p-0 align-top first:border-l-0 @min-[42rem]:h-30 ${isChosen ? 'bg-tint-lamp' : isOutside ? 'bg-bg' : ''}`}
     >
       <button
         type="button"
@@ -40,12 +40,12 @@ export function MonthDay({ day, parts, address, zone }: MonthDayProps) {
         aria-current={day === today ? 'date' : undefined}
         aria-label={`${longDay(day)}, ${countWords(parts.length)}`}
         onClick={choose}
-        className="grid w-full grid-cols-[minmax(0,1fr)] justify-items-center pt-1 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus md:justify-items-start md:p-1"
+        className="grid w-full grid-cols-[minmax(0,1fr)] justify-items-center pt-1 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus @min-[42rem]:justify-items-start @min-[42rem]:p-1"
       >
         <span className={`num grid size-[1.75rem] max-w-full place-items-center rounded-full text-[0.92rem] ${numberLook(day === today, isOutside)}`}>{Number(day.slice(8))}</span>
       </button>
       <Dots parts={parts} />
-      <ul className="relative grid gap-0.5 px-1 pb-1 max-md:hidden">
+      <ul className="relative grid gap-0.5 px-1 pb-1 @max-[42rem]:hidden">
         {parts.slice(0, parts.length > MOST ? MOST - 1 : MOST).map((part) => (
           <li key={part.deal.id}>
             <Entry part={part} href={address.hrefWith({ date: day, booking: part.deal.id })} zone={zone} room={roomFor(parts.length)} />
@@ -65,7 +65,7 @@ function numberLook(isToday: boolean, isOutside: boolean): string {
 /** The day's button has said how many; which they are stands below. */
 function Dots({ parts }: { parts: readonly PartOfDay[] }) {
   return (
-    <span aria-hidden="true" className="flex justify-center gap-1 pt-0.5 md:hidden">
+    <span aria-hidden="true" className="flex justify-center gap-1 pt-0.5 @min-[42rem]:hidden">
       {parts.slice(0, MOST).map(({ deal }) => <span key={deal.id} className={`size-1.5 rounded-full ${paintOf(deal).dot}`} />)}
     </span>
   );
