@@ -62,7 +62,7 @@ export function Composer({ draftKey, takesFocus, onTyped, onSend }: ComposerProp
         onKeyDown={onKeyDown}
       />
       <Button type="submit" disabled={isBlank || isAdding} className="min-h-12" icon={<Send size={18} aria-hidden="true" />}>
-        <span className="@max-[18.75rem]:sr-only">Send</span>
+        <span className="@max-[21rem]:sr-only">Send</span>
       </Button>
     </form>
   );

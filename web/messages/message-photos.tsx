@@ -24,7 +24,7 @@ export function MessagePhotos({ photos, isMine, writer }: MessagePhotosProps) {
             <button
               type="button"
               aria-label={`Enlarge: ${alt}`}
-              className="block w-full cursor-zoom-in overflow-hidden rounded-[18px] bg-sunken"
+              className="block w-full cursor-zoom-in overflow-hidden rounded-[18px] border border-line bg-sunken"
               onClick={() => setOpen(index)}
             >
               <img

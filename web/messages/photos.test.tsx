@@ -120,6 +120,6 @@ test('photos say from whom they are, open large, and say so where they are gone'
   fireEvent.click(button('Enlarge: Photo 2 of 2 from bo'));
   const large = within(await screen.findByRole('dialog', { name: 'Photos from bo' }));
   expect(large.getByRole('img').getAttribute('src')).toBe('/api/photos/2');
-  fireEvent.click(large.getByRole('button', { name: 'Next photo' }));
+  fireEvent.keyDown(large.getByRole('button', { name: 'Close' }), { key: 'ArrowRight' });
   expect(large.getByRole('img', { name: 'Photo 1 of 2 from bo' }).getAttribute('src')).toBe('/api/photos/1');
 });

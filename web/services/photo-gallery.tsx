@@ -40,11 +40,12 @@ export function PhotoGallery({ photos, title }: PhotoGalleryProps) {
 /** One of the photos as large as the screen allows; the others by buttons and arrow keys. */
 export function PhotoDialog({ onClose, ...stage }: Omit<StageProps, 'onOpen'> & { onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title={stage.title} width={1100}>
-      <div onKeyDown={byArrows(stage)}>
+    // Around the dialog: its Close has the focus first.
+    <div className="contents" onKeyDown={byArrows(stage)}>
+      <Dialog open onClose={onClose} title={stage.title} width={1100}>
         <Stage {...stage} />
-      </div>
-    </Dialog>
+      </Dialog>
+    </div>
   );
 }
 
