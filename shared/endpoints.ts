@@ -24,6 +24,7 @@ import { services } from './services.ts';
 import { sessions } from './sessions.ts';
 import { simulatorPages } from './simulator.ts';
 import { sms } from './sms.ts';
+import { tariffs } from './tariffs.ts';
 import { users } from './users.ts';
 
-export const endpoints = { accounts, sessions, users, avatars, photos, places, map, services, availability, goals, matching, needs, deals, payments, paymentRequests, receiving, simulatorPages, reviews, messages, notifications, sms, admin, adminDeals, adminServices, adminUsers, operations };
+export const endpoints = { accounts, sessions, users, avatars, photos, places, map, services, availability, goals, matching, needs, deals, payments, paymentRequests, receiving, simulatorPages, reviews, messages, notifications, sms, admin, adminDeals, adminServices, adminUsers, tariffs, operations };

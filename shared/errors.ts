@@ -19,6 +19,7 @@ export const errors = {
   username_taken: [409, 'This username is already taken.'],
   email_taken: [409, 'This email address already has an account.'],
   other_account: [409, 'You are signed in as somebody else in this browser now.'],
+  tariff_changed: [409, 'Another operator has changed this meanwhile. Please look at it again.'],
   key_reused: [409, 'This key was already used for something else.'],
   wrong_state: [409, 'This is no longer possible: the deal has moved on.'],
   already_reviewed: [409, 'You have already reviewed this.'],

@@ -31,7 +31,7 @@ const VISITOR: Omit<Shot, 'who'>[] = [
 
 /** What somebody who has just come finds empty. */
 const EMPTY = ['home', 'quick-find', 'services', 'hours', 'interests', 'requests', 'bookings', 'messages', 'payment-setup'];
-const ADMIN = ['queue', 'users', 'services', 'outbox', 'books', 'audit'];
+const ADMIN = ['queue', 'users', 'services', 'outbox', 'books', 'tariffs', 'audit'];
 
 export async function makeScene({ address, db }: Production): Promise<Shot[]> {
   const guest = await enterAsGuest(address);

@@ -511,6 +511,18 @@ export interface Tables {
     messageId: string | null;
     madeAt: ColumnType<string, Date | string, Date | string>;
   };
+  tariffs: {
+    id: GeneratedAlways<number>;
+    feeBps: number;
+    repeatFeeBps: number;
+    feeFloor: number;
+    requested: number;
+    accepted: number;
+    priceOffered: number;
+    actorId: number;
+    reason: string;
+    createdAt: ColumnType<string, Date | string, Date | string>;
+  };
   threadMembers: {
     threadId: number;
     userId: number;

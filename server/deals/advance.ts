@@ -3,7 +3,8 @@ import { type DealStatus, HELD } from '#shared/deal-statuses.ts';
 import type { DealStep } from '#shared/deal-steps.ts';
 import type { Move } from '#shared/deal-moves.ts';
 import { lapseSidePayments } from '../money/deal-money.ts';
-import { clockFromNow, clocksOf } from './clock-times.ts';
+import { clocksNow } from '../tariffs/tariff-now.ts';
+import { clockFromNow } from './clock-times.ts';
 import { lapseProposals } from './lapse-proposals.ts';
 import { leaveQueue } from './leave-queue.ts';
 import type { LockedDeal } from './lock-deal.ts';
@@ -48,7 +49,7 @@ export async function advance(taking: Taking, asked: Asked): Promise<void> {
 async function moveRow({ tx, context, deal, move, now }: Taking, to: DealStatus, { set = {} }: Change) {
   const after = { ...deal, ...asStored(set), status: to };
   const isAnew = to !== deal.status || move.restartsClock;
-  const clock = isAnew ? clockFromNow(after, now, clocksOf(context.config), move.to === 'previous') : {};
+  const clock = isAnew ? clockFromNow(after, now, await clocksNow(tx, context.config), move.to === 'previous') : {};
   const row = { ...clock, ...set, ...endSuspension(deal, to), status: to, updatedAt: now };
   const moved = await tx
     .updateTable('deals')

@@ -7,7 +7,8 @@ import type { Tables } from '../db/tables.ts';
 import { type AfterCommit, inTransaction } from '../db/transaction.ts';
 import type { Db } from '../db/open.ts';
 import type { OfferedService } from '../services/find-offered-service.ts';
-import { clockFromNow, clocksOf } from './clock-times.ts';
+import { clocksNow } from '../tariffs/tariff-now.ts';
+import { clockFromNow } from './clock-times.ts';
 import { lockDeal, type LockedDeal } from './lock-deal.ts';
 import { followNeed } from './move-need.ts';
 import { setClock } from './set-clock.ts';
@@ -44,7 +45,7 @@ async function beginInside(tx: Db, after: AfterCommit, context: Context, beginni
     ? await offerAnew({ tx, after, context, deal, move, by, actorId: actor.id, now }, beginning.offer)
     : { set: {}, offerId: null, detail: {} };
   const offered = { ...deal, offerUntil: (change.set?.offerUntil as Date | undefined)?.toISOString() ?? null };
-  const clock = clockFromNow(offered, now, clocksOf(context.config));
+  const clock = clockFromNow(offered, now, await clocksNow(tx, context.config));
   await tx
     .updateTable('deals')
     .set({ ...change.set, ...clock })

@@ -1,8 +1,9 @@
 // What the provider pays of an offer that is made now.
-import { type Fee, FEE_BPS, REPEAT_FEE_BPS } from '#shared/money.ts';
+import type { Fee } from '#shared/money.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
+import { tariffNow } from '../tariffs/tariff-now.ts';
 
 const completedBefore = prepare<{ id: number }>(
   'completed_before',
@@ -12,5 +13,6 @@ const completedBefore = prepare<{ id: number }>(
 /** Less for two who have completed a deal before, whoever of them did the work, but never less than the operator's floor. */
 export async function feeOfPair(db: Db, { config }: Pick<Context, 'config'>, pair: { seekerId: number; providerId: number }): Promise<Fee> {
   const before = await completedBefore(db, [[pair.seekerId, pair.providerId]]);
-  return { feeBps: before.length > 0 ? REPEAT_FEE_BPS : FEE_BPS, feeFloor: config.FEE_FLOOR };
+  const { feeBps, repeatFeeBps, feeFloor } = await tariffNow(db, config);
+  return { feeBps: before.length > 0 ? repeatFeeBps : feeBps, feeFloor };
 }

@@ -90,7 +90,7 @@ export async function findDeal(context: Pick<Context, 'db' | 'now' | 'config'>, 
     countersLeft: Math.max(0, MOST_COUNTERS - counters),
     fixesLeft: Math.max(0, MOST_FIXES - fixes),
     cancelTerms: termsOf(row, sums),
-    ...clocksSaid(row, context),
+    ...(await clocksSaid(row, context)),
     cancel: cancelNow(row, deal, sums, now()),
     dispute: row.disputedSince === null || row.disputedBy === null ? null : {
       by: row.disputedBy as DealSide | 'system',

@@ -5,6 +5,7 @@ import { leftOf } from '#shared/money.ts';
 import type { Policy } from '#shared/services.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
+import { tariffNow } from '../tariffs/tariff-now.ts';
 import { type Clocked, clocksOf, holdEnd } from './clock-times.ts';
 
 interface TermColumns {
@@ -34,10 +35,10 @@ export function payAgainAt({ status, ...left }: Left, { config, now }: Pick<Cont
 }
 
 /** What the deal in full says of its clocks besides its deadline. */
-export function clocksSaid(deal: Left & Held, context: Pick<Context, 'config' | 'now'>): Pick<DealDetail, 'clocks' | 'payAgainAt' | 'holdEnd'> {
+export async function clocksSaid(deal: Left & Held, context: Pick<Context, 'db' | 'config' | 'now'>): Promise<Pick<DealDetail, 'clocks' | 'payAgainAt' | 'holdEnd'>> {
   const end = holdEnd(deal, clocksOf(context.config));
   return {
-    clocks: clockLengths(context.config),
+    clocks: { ...clockLengths(context.config), price_offered: (await tariffNow(context.db, context.config)).priceOffered },
     payAgainAt: payAgainAt(deal, context),
     holdEnd: end === null ? null : { at: new Date(end).toISOString(), announced: deal.holdWarned },
   };

@@ -9,6 +9,7 @@ import { type AfterCommit, inTransaction } from '../db/transaction.ts';
 import { hasOpenCheckout } from '../money/has-open-checkout.ts';
 import { closeCheckout } from '../money/close-checkout.ts';
 import type { Handler } from '../jobs/outbox.ts';
+import { clocksNow } from '../tariffs/tariff-now.ts';
 import { clockFromNow, clocksOf, nextStrike, type Strike } from './clock-times.ts';
 import { dealFacts } from './facts.ts';
 import { lockDeal, type LockedDeal, readDeal } from './lock-deal.ts';
@@ -73,7 +74,7 @@ async function takeDue(tx: Db, after: AfterCommit, context: Context, { id }: Loc
 /** Not due yet; or a status that has no clock running, though it should: then it begins now. */
 async function keepGoing(tx: Db, context: Context, deal: LockedDeal): Promise<void> {
   const isMissing = deal.deadlineAt === null && deal.frozenFor.length === 0;
-  const clock = isMissing ? clockFromNow(deal, context.now(), clocksOf(context.config)) : undefined;
+  const clock = isMissing ? clockFromNow(deal, context.now(), await clocksNow(tx, context.config)) : undefined;
   if (!clock?.deadlineAt) return setClock(tx, context, deal);
   const set = await tx.updateTable('deals').set(clock).where('id', '=', deal.id).returningAll().executeTakeFirstOrThrow();
   await setClock(tx, context, { ...deal, ...set, status: deal.status });

@@ -1,6 +1,5 @@
 // Paying, the provider's ledger, bank disputes, and the payment provider's webhooks.
 import { admin } from '#shared/admin.ts';
-import { FEE_BPS, REPEAT_FEE_BPS } from '#shared/money.ts';
 import { payments } from '#shared/payments.ts';
 import type { Parts } from '../app.ts';
 import { serve } from '../http/serve.ts';
@@ -16,12 +15,13 @@ import { receiveEvent } from './receive-event.ts';
 import { settlePayment } from './settle-payment.ts';
 import { simulatorRoutes } from './simulator/routes.ts';
 import { readTrialBalance } from './trial-balance.ts';
+import { tariffNow } from '../tariffs/tariff-now.ts';
 
 export function moneyRoutes(parts: Parts): void {
   const { app, context, limits } = parts;
   receivingRoutes(parts);
   simulatorRoutes(parts);
-  serve(app, payments.fees, async () => ({ feeBps: FEE_BPS, repeatFeeBps: REPEAT_FEE_BPS, feeFloor: context.config.FEE_FLOOR }));
+  serve(app, payments.fees, () => tariffNow(context.db, context.config));
   serve(app, payments.ledger, ({ user, query }) => readProviderLedger(context, user, query.cursor));
   serve(app, payments.earnings, async ({ user, query, reply }) => {
     const table = await earningsOf(context.db, user, query.year);

@@ -7,6 +7,7 @@ import { prepare } from '../db/prepare.ts';
 import { PAGE_SIZE, pageOf, readCursor } from '../deals/pages.ts';
 import { asker } from '../services/service-row.ts';
 import { personSql } from '../users/person.ts';
+import { tariffNow } from '../tariffs/tariff-now.ts';
 
 interface Row extends Omit<NearbyNeed, 'distance' | 'offerLasts'> {
   /** From the asking user's coarse place to the need's. */
@@ -88,7 +89,7 @@ export async function listNearby(
   user: SessionUser,
   cursor: string | undefined,
 ): Promise<{ items: NearbyNeed[]; nextCursor: string | null }> {
-  const offerLasts = config.CLOCK_PRICE_OFFERED;
+  const { priceOffered: offerLasts } = await tariffNow(db, config);
   return pageOf(await nearby(db, [user.id, now(), OVER, readCursor(cursor)]), (row) => ({ ...needOf(row), offerLasts }));
 }
 

@@ -300,6 +300,15 @@ export const table: Record<EndpointName, Row> = {
   'adminUsers.suspend': { owner: 'ana', stage: 'none', input: ({ bo }) => ({ params: { id: bo.id }, body: { reason: 'Spam' } }), answers: ADMINS },
   'adminUsers.reinstate': { owner: 'ana', stage: 'none', input: ({ bo }) => ({ params: { id: bo.id }, body: { reason: 'A mistake' } }), answers: ADMINS },
   'adminUsers.audit': { owner: 'ana', stage: 'none', input: nothing, answers: ADMINS },
+  'tariffs.list': { owner: 'ana', stage: 'none', input: nothing, answers: ADMINS },
+  'tariffs.set': {
+    owner: 'ana',
+    stage: 'none',
+    input: () => ({
+      body: { after: null, feeBps: 600, repeatFeeBps: 300, feeFloor: 0, requested: 7_200_000, accepted: 7_200_000, priceOffered: 7_200_000, reason: 'Costs' },
+    }),
+    answers: ADMINS,
+  },
   'operations.health': { owner: 'ana', stage: 'none', input: nothing, answers: EVERYBODY },
   'operations.ready': { owner: 'ana', stage: 'none', input: nothing, answers: EVERYBODY },
   'operations.metrics': { owner: 'ana', stage: 'none', input: nothing, answers: EVERYBODY },

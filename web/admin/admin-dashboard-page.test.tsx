@@ -44,6 +44,7 @@ test('an admin begins with what waits, and finds the rest by tabs that are addre
     ['Services', '/admin/dashboard?tab=services'],
     ['Outbox', '/admin/dashboard?tab=outbox'],
     ['Books', '/admin/dashboard?tab=books'],
+    ['Fees and clocks', '/admin/dashboard?tab=tariffs'],
     ['Audit', '/admin/dashboard?tab=audit'],
   ]);
   fireEvent.click(tabs.getByText('Audit'));

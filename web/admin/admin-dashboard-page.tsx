@@ -1,4 +1,4 @@
-// What operators see, in tabs: what waits for them, figures, accounts, services, what went out, the books, what operators did; and one deal
+// What operators see, in tabs: what waits for them, figures, accounts, services, what went out, the books, fees and clocks, what operators did; and one deal
 // in full.
 import { type ComponentType, Suspense } from 'react';
 import { useUser } from '../lib/current-user.ts';
@@ -14,6 +14,7 @@ import { Books } from './books.tsx';
 import { Outbox } from './outbox.tsx';
 import { Queue } from './queue/queue.tsx';
 import { Services } from './services/services.tsx';
+import { Tariffs } from './tariffs/tariffs.tsx';
 import { type AdminAddress, type AdminTab, TABS, useAdminAddress } from './use-admin-address.ts';
 import { Users } from './users/users.tsx';
 
@@ -28,6 +29,7 @@ const parts: Record<AdminTab, ComponentType<{ address: AdminAddress }>> = {
   services: Services,
   outbox: Outbox,
   books: Books,
+  tariffs: Tariffs,
   audit: Audit,
 };
 

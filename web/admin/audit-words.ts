@@ -2,6 +2,7 @@
 import type { AuditEntry } from '#shared/admin-users.ts';
 import { dealStatuses } from '#shared/deal-statuses.ts';
 import { formatCents } from '#shared/money.ts';
+import { feePercent, hoursWords } from './tariffs/tariff-words.ts';
 
 type Acted = Pick<AuditEntry, 'act' | 'before' | 'after' | 'username'>;
 
@@ -18,6 +19,7 @@ const acts: Record<string, (entry: Acted) => string> = {
   settle_queue: () => 'took an entry off the queue',
   hide_service: () => 'hid a service',
   show_service: () => 'showed a service again',
+  set_tariff: () => 'set fees and clocks',
   suspend: ({ username }) => `suspended ${username ?? 'somebody'}`,
   reinstate: ({ username }) => `let ${username ?? 'somebody'} in again`,
 };
@@ -39,6 +41,9 @@ const causes = (value: unknown): string => {
   return count === 0 ? 'free to go on' : `stopped for ${count} reason${count === 1 ? '' : 's'}`;
 };
 
+const percent = (bps: unknown): string => feePercent(Number(bps));
+const lasting = (ms: unknown): string => hoursWords(Number(ms));
+
 type Read = (value: unknown) => string;
 /** Each field that an entry can have: what it is called, and how its value reads. */
 const fields: Record<string, readonly [what: string, read: Read]> = {
@@ -51,6 +56,12 @@ const fields: Record<string, readonly [what: string, read: Read]> = {
   suspended: ['Reason to keep them out', (value) => (value === null ? 'none' : `“${String(value)}”`)],
   visibility: ['Visibility', String],
   hidden: ['Reason to hide it', (value) => (value === null ? 'none' : `“${String(value)}”`)],
+  feeBps: ['First fee', percent],
+  repeatFeeBps: ['Fee of a pair’s later deals', percent],
+  feeFloor: ['Least fee', money],
+  requested: ['Interest waits', lasting],
+  accepted: ['Accepted interest waits', lasting],
+  priceOffered: ['Offer stands', lasting],
   says: ['Entry', String],
 };
 

@@ -2,6 +2,7 @@
 import { cleanup } from '@testing-library/react';
 import type { AdminDeal, AdminPayment, QueueEntry } from '#shared/admin-deals.ts';
 import type { AdminService } from '#shared/admin-services.ts';
+import type { Tariff } from '#shared/tariffs.ts';
 import type { AdminUser, AuditEntry } from '#shared/admin-users.ts';
 import { dealWith, offer, paid } from '../deals/example-deal.ts';
 import { serverThatAnswers, show } from '../messages/example-thread.tsx';
@@ -26,6 +27,7 @@ export function openAdmin(search = '', answers: Record<string, unknown> = {}, is
     'GET /api/admin/sms': list([]),
     'GET /api/admin/books': books,
     'GET /api/admin/audit': list([]),
+    'GET /api/admin/tariffs': { versions: [], settings: someTariff },
     ...answers,
   });
   show(<><AdminDashboardPage /><Confirms /></>, { ...ana, isAdmin });
@@ -116,6 +118,9 @@ export const act = (change: Partial<AuditEntry> = {}): AuditEntry => ({
   at,
   ...change,
 });
+
+/** As a server has it whose operators have set nothing. */
+export const someTariff: Tariff = { feeBps: 500, repeatFeeBps: 200, feeFloor: 0, requested: 172_800_000, accepted: 172_800_000, priceOffered: 259_200_000 };
 
 export const someService = (change: Partial<AdminService> = {}): AdminService => ({
   id: 5,

@@ -5,7 +5,7 @@ import { QUEUE_KINDS } from '#shared/admin-deals.ts';
 import { CATEGORIES, type Category } from '#shared/services.ts';
 import { paths } from '../paths.ts';
 
-export const TABS = { queue: 'Queue', figures: 'Figures', users: 'Users', services: 'Services', outbox: 'Outbox', books: 'Books', audit: 'Audit' } as const;
+export const TABS = { queue: 'Queue', figures: 'Figures', users: 'Users', services: 'Services', outbox: 'Outbox', books: 'Books', tariffs: 'Fees and clocks', audit: 'Audit' } as const;
 export type AdminTab = keyof typeof TABS;
 export type Kind = keyof typeof QUEUE_KINDS;
 

@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Cents, dollarsToCents, type Fee, feeDue, feeWords, formatCents, MOST_DOLLARS } from '#shared/money.ts';
 import { toast } from '../lib/toast.ts';
+import type { Fees } from '#shared/payments.ts';
 import { feeReason } from '../money/fee-words.ts';
+import { useFees } from '../money/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
@@ -21,6 +23,7 @@ export function RequestPaymentDialog({ of, amount, onClose }: RequestPaymentDial
   const request = useRequestPayment(of, { onSent: onClose });
   const dollars = wholeDollars(text);
   const fee = useQuery(feeOfRequest(of)).data;
+  const fees = useFees();
   const wrong = whatIsWrong(text, dollars);
   const submit = () => {
     if (Number(text) > MOST_DOLLARS) toast({ title: 'Amount too large', description: 'Maximum payment amount is $9,999', tone: 'error' });
@@ -42,7 +45,7 @@ export function RequestPaymentDialog({ of, amount, onClose }: RequestPaymentDial
           inputMode="numeric"
           min={1}
           step={1}
-          hint={fee && !wrong && dollars >= 1 ? earned(dollars, fee) : 'Whole dollars. Nothing is charged before they accept and pay.'}
+          hint={fee && !wrong && dollars >= 1 ? earned(dollars, fee, fees) : 'Whole dollars. Nothing is charged before they accept and pay.'}
           error={wrong}
           value={text}
           onChange={({ target }) => setText(target.value)}
@@ -69,9 +72,9 @@ function whatIsWrong(text: string, dollars: number): string | undefined {
 }
 
 /** What is added to a paid deal costs what the whole then costs more. */
-function earned(dollars: number, fee: Fee & { paid: Cents }): string {
+function earned(dollars: number, fee: Fee & { paid: Cents }, now: Fees): string {
   const cents = dollarsToCents(dollars);
   const kept = feeDue(fee.paid + cents, fee, feeDue(fee.paid, fee));
   const ofWhole = fee.paid > 0 && fee.feeFloor > 0 ? ' of the whole deal' : '';
-  return `You get ${formatCents(cents - kept)} of it. The fee is ${feeWords(fee)}${ofWhole}. ${feeReason(fee)}`;
+  return `You get ${formatCents(cents - kept)} of it. The fee is ${feeWords(fee)}${ofWhole}. ${feeReason(fee, now)}`;
 }

@@ -8,14 +8,15 @@ import { List } from '../ui/list.tsx';
 import { Page, PageHeading } from '../ui/page-heading.tsx';
 import { Balances } from './balances.tsx';
 import { EarningsLinks } from './earnings-links.tsx';
-import { FEE_TERMS } from './fee-words.ts';
+import { feeTerms } from './fee-words.ts';
 import { LedgerEntry } from './ledger-entry.tsx';
-import { ledger, useMoneyLive } from './queries.ts';
+import { ledger, useFees, useMoneyLive } from './queries.ts';
 import { ReceivingAccount } from './receiving-account.tsx';
 import { WaitingTransfers } from './waiting-transfers.tsx';
 
 export default function PaymentSetupPage() {
   const query = useInfiniteQuery(ledger);
+  const fees = useFees();
   useMoneyLive();
   const list = {
     items: query.data?.pages.flatMap(({ items }) => items),
@@ -40,7 +41,7 @@ export default function PaymentSetupPage() {
       </div>
       <div className="mb-4 mt-1 grid max-w-[70ch] gap-1 text-ink-2">
         <p>A + adds to what is available to you, a − takes from it. What has no sign is held for a job, or was never yours.</p>
-        <p>{FEE_TERMS}</p>
+        <p>{feeTerms(fees)}</p>
       </div>
       <List endless list={list} label="Movements" empty={<NothingYet />} className="card divide-y divide-line">
         {(line) => <LedgerEntry line={line} />}

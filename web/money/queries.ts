@@ -1,6 +1,7 @@
 // What the pages ask about money, and under which keys the answers are kept.
-import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { payments } from '#shared/payments.ts';
+import { infiniteQueryOptions, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { FEE_BPS, REPEAT_FEE_BPS } from '#shared/money.ts';
+import { type Fees, payments } from '#shared/payments.ts';
 import { receiving } from '#shared/receiving.ts';
 import { simulatorPages } from '#shared/simulator.ts';
 import { call } from '../lib/call.ts';
@@ -19,8 +20,13 @@ export const paymentPage = (publicId: string, isBack: boolean) =>
     refetchInterval: ({ state: { data } }) => refetchAt(data?.payAgainAt ?? null, Date.now()),
   });
 
-/** What every provider pays; it changes with the operator's settings only. */
-export const fees = queryOptions({ queryKey: ['fees'], queryFn: ({ signal }) => call(payments.fees, {}, { signal }), staleTime: Number.POSITIVE_INFINITY });
+/** What every provider pays of what is offered now, as operators have set it. */
+export const fees = queryOptions({ queryKey: ['fees'], queryFn: ({ signal }) => call(payments.fees, {}, { signal }), staleTime: 60_000 });
+
+const USUAL = { feeBps: FEE_BPS, repeatFeeBps: REPEAT_FEE_BPS, feeFloor: 0 };
+
+/** The same for words: until it is known, what a server says whose operators have set nothing. */
+export const useFees = (): Fees => useQuery(fees).data ?? USUAL;
 
 export const ledger = infiniteQueryOptions({
   queryKey: [...moneyKey, 'ledger'],

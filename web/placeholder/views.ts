@@ -29,5 +29,5 @@ export const views: readonly View[] = [
   { path: paths.paymentSetup },
   { path: paths.pay },
   { path: paths.admin },
-  ...['figures', 'users', 'services', 'outbox', 'books', 'audit'].map((tab) => ({ path: paths.admin, search: { tab } })),
+  ...['figures', 'users', 'services', 'outbox', 'books', 'tariffs', 'audit'].map((tab) => ({ path: paths.admin, search: { tab } })),
 ];

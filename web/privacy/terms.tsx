@@ -1,13 +1,12 @@
 // The terms that everybody accepts who joins.
-import { useQuery } from '@tanstack/react-query';
-import { FEE_BPS, formatCents, REPEAT_FEE_BPS } from '#shared/money.ts';
-import { fees } from '../money/queries.ts';
+import { formatCents } from '#shared/money.ts';
+import { useFees } from '../money/queries.ts';
 import { Chapter, Points, Version } from './chapter.tsx';
 
 const percent = (basisPoints: number): string => `${basisPoints / 100} %`;
 
 export function Terms() {
-  const { feeFloor = 0 } = useQuery(fees).data ?? {};
+  const { feeBps, repeatFeeBps, feeFloor } = useFees();
   return (
     <section aria-labelledby="terms">
       <h2 id="terms" className="text-[1.7rem]">Terms of Service</h2>
@@ -23,7 +22,7 @@ export function Terms() {
       </Chapter>
       <Chapter title="Fees">
         <p>
-          Seekers pay no fee. Of what is released, {percent(FEE_BPS)} is kept from the provider, and {percent(REPEAT_FEE_BPS)} where
+          Seekers pay no fee. Of what is released, {percent(feeBps)} is kept from the provider, and {percent(repeatFeeBps)} where
           the same two have completed a deal before{feeFloor > 0 && `, but at least ${formatCents(feeFloor)} of each deal`}. The fee is shown before anybody agrees to anything.
         </p>
       </Chapter>

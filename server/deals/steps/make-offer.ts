@@ -6,7 +6,7 @@ import { dollarsToCents } from '#shared/money.ts';
 import { checkAvailable } from '../../availability/check-available.ts';
 import { refuse } from '../../http/refusal.ts';
 import { requestPayment } from '../../money/request-payment.ts';
-import { clocksOf } from '../clock-times.ts';
+import { clocksNow } from '../../tariffs/tariff-now.ts';
 import { feeOfPair } from '../fee-of-pair.ts';
 import type { Change, Taking, Work } from '../taking.ts';
 import { checkSpan } from './check-span.ts';
@@ -29,7 +29,7 @@ export async function offerAnew(taking: Taking, fields: OfferContent): Promise<C
   const offerId = await insertOffer(taking, fields, fee);
   const amountCents = dollarsToCents(amount);
   await requestPayment(tx, context, { dealId: deal.id, offerId, kind: 'main', amountCents, fee });
-  const offerUntil = offerEnd(now.getTime(), validUntil, time?.start ?? null, clocksOf(context.config));
+  const offerUntil = offerEnd(now.getTime(), validUntil, time?.start ?? null, await clocksNow(tx, context.config));
   return { set: { offerId, offerUntil, counterId: null, counterUntil: null, holdsLeft: 0, holdLeftAt: null }, offerId, detail: { amount: amountCents } };
 }
 

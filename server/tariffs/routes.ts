@@ -1,0 +1,10 @@
+// The fee and the clocks as operators set them.
+import { tariffs } from '#shared/tariffs.ts';
+import type { Parts } from '../app.ts';
+import { serve } from '../http/serve.ts';
+import { listTariffs, setTariff } from './set-tariff.ts';
+
+export function tariffRoutes({ app, context }: Parts): void {
+  serve(app, tariffs.list, () => listTariffs(context));
+  serve(app, tariffs.set, ({ body, user }) => setTariff(context, user, body));
+}

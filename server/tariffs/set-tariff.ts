@@ -1,0 +1,39 @@
+// The operators' versions of the fee and the clocks: read, and the next one set.
+import { sql } from 'kysely';
+import type { Checked, Reply } from '#shared/endpoint.ts';
+import type { tariffs, TariffVersion } from '#shared/tariffs.ts';
+import { writeAudit } from '../admin/audit.ts';
+import type { Context, SessionUser } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { refuse } from '../http/refusal.ts';
+import { tariffNow, tariffOfSettings } from './tariff-now.ts';
+
+/** More than are ever looked at; it bounds the reply. */
+const MOST_SHOWN = 100;
+
+const versionsOf = (db: Db) =>
+  db
+    .selectFrom('tariffs as t')
+    .innerJoin('users as u', 'u.id', 't.actorId')
+    .select(['t.id', 't.feeBps', 't.repeatFeeBps', 't.feeFloor', 't.requested', 't.accepted', 't.priceOffered'])
+    .select(['u.username as actor', 't.reason', 't.createdAt as at'])
+    .orderBy('t.id', 'desc');
+
+export async function listTariffs({ db, config }: Pick<Context, 'db' | 'config'>): Promise<Reply<typeof tariffs.list>> {
+  return { versions: await versionsOf(db).limit(MOST_SHOWN).execute(), settings: tariffOfSettings(config) };
+}
+
+/** Refuses `tariff_changed` where another version has come since the one that was seen: one after the other, under one lock. */
+export async function setTariff(context: Context, admin: SessionUser, { after: seen, reason, ...tariff }: Checked<typeof tariffs.set>['body']): Promise<TariffVersion> {
+  const now = context.now();
+  return inTransaction(context.db, async (tx) => {
+    await sql`lock table tariffs in share row exclusive mode`.execute(tx);
+    const last = await versionsOf(tx).limit(1).executeTakeFirst();
+    if ((last?.id ?? null) !== seen) refuse('tariff_changed');
+    const before = await tariffNow(tx, context.config);
+    await tx.insertInto('tariffs').values({ ...tariff, actorId: admin.id, reason, createdAt: now }).execute();
+    await writeAudit(tx, now, admin, { act: 'set_tariff', before, after: tariff, reason });
+    return versionsOf(tx).limit(1).executeTakeFirstOrThrow();
+  });
+}

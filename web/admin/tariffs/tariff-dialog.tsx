@@ -1,0 +1,66 @@
+// Sets the next version of the fee and the clocks.
+import { useState } from 'react';
+import { NewTariff, type Tariff, tariffs } from '#shared/tariffs.ts';
+import { StepSheet } from '../../deals/steps/step-sheet.tsx';
+import { call } from '../../lib/call.ts';
+import { Field } from '../../ui/field.tsx';
+import { FOR_THE_LOG, ReasonField } from '../reason-field.tsx';
+import { useReasonForm } from '../use-reason-form.ts';
+import { HOUR_MS } from './tariff-words.ts';
+
+interface TariffDialogProps {
+  now: Tariff;
+  /** The version that it replaces. */
+  after: number | null;
+  onClose: () => void;
+}
+
+/** Each field's label, and how much of what is stored one of what is written is. */
+const FIELDS: readonly [name: keyof Tariff, label: string, unit: number][] = [
+  ['feeBps', 'First fee, in per cent', 100],
+  ['repeatFeeBps', 'Fee of a pair’s later deals, in per cent', 100],
+  ['feeFloor', 'Least fee of a deal, in dollars', 100],
+  ['requested', 'Interest waits for an answer, in hours', HOUR_MS],
+  ['accepted', 'Accepted interest waits for an offer, in hours', HOUR_MS],
+  ['priceOffered', 'Offer stands, in hours', HOUR_MS],
+];
+
+/** "2.5" of hundredths is 250; NaN for what is no number, and a fraction stays one, which the contract refuses. */
+const readAs = (text: string, unit: number): number => (/^\d{1,6}([.,]\d{1,4})?$/.test(text.trim()) ? Number((Number(text.trim().replace(',', '.')) * unit).toFixed(3)) : Number.NaN);
+
+export function TariffDialog({ now, after, onClose }: TariffDialogProps) {
+  const [texts, setTexts] = useState(() => Object.fromEntries(FIELDS.map(([name, , unit]) => [name, String(now[name] / unit)])) as Record<keyof Tariff, string>);
+  const [reason, setReason] = useState('');
+  const { submit, errors, fail: _fail, ...sheet } = useReasonForm({
+    schema: NewTariff,
+    send: (body) => call(tariffs.set, { body }),
+    done: 'Fees and clocks are set',
+    onClose,
+  });
+  const written = () => Object.fromEntries(FIELDS.map(([name, , unit]) => [name, readAs(texts[name], unit)])) as Tariff;
+  return (
+    <StepSheet
+      {...sheet}
+      title="Change fees and clocks"
+      then="It holds for what is made from now on. Offers that are out keep their fee and their end."
+      action="Set"
+      width={640}
+      onSubmit={() => submit(() => ({ ...written(), after, reason }))}
+      onClose={onClose}
+    >
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        {FIELDS.map(([name, label]) => (
+          <Field
+            key={name}
+            label={label}
+            inputMode="decimal"
+            error={errors[name]}
+            value={texts[name]}
+            onChange={({ target }) => setTexts({ ...texts, [name]: target.value })}
+          />
+        ))}
+      </div>
+      <ReasonField value={reason} onChange={setReason} error={errors.reason} hint={FOR_THE_LOG} />
+    </StepSheet>
+  );
+}

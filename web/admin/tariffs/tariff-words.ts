@@ -1,0 +1,12 @@
+// A fee and a clock in words.
+
+export const HOUR_MS = 3_600_000;
+
+/** "5%", of hundredths of a percent. */
+export const feePercent = (bps: number): string => `${bps / 100}%`;
+
+/** "48 hours", of ms. */
+export const hoursWords = (ms: number): string => {
+  const hours = Math.round((ms / HOUR_MS) * 100) / 100;
+  return `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+};

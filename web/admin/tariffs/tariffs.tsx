@@ -1,0 +1,87 @@
+// The fee and the clocks of offers: what holds now, what held before, and the next version.
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { formatCents } from '#shared/money.ts';
+import { type Tariff, tariffs, type TariffVersion } from '#shared/tariffs.ts';
+import { call } from '../../lib/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { When } from '../../ui/when.tsx';
+import { adminKey } from '../queries.ts';
+import { feePercent, hoursWords } from './tariff-words.ts';
+
+const TariffDialog = lazy(async () => ({ default: (await import('./tariff-dialog.tsx')).TariffDialog }));
+
+export function Tariffs() {
+  const query = useQuery({ queryKey: [...adminKey, 'tariffs'], queryFn: ({ signal }) => call(tariffs.list, {}, { signal }) });
+  const [isChanging, setChanging] = useState(false);
+  const { versions = [], settings } = query.data ?? {};
+  const [now, ...before] = versions;
+  return (
+    <section aria-labelledby="tariffs">
+      <h2 id="tariffs" className="text-[1.3rem]">Fees and clocks</h2>
+      <p className="mb-4 mt-1.5 max-w-[70ch] text-ink-2">
+        They hold for what is made from then on: an offer keeps its fee and its end, and what waits keeps its deadline. All other clocks are set where the server is
+        started.
+      </p>
+      {query.error && !query.data && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {!query.data && !query.error && <SkeletonList />}
+      {settings && (
+        <>
+          <Version tariff={now ?? settings} version={now} title="Holds now">
+            <Button variant="quiet" onClick={() => setChanging(true)}>Change</Button>
+          </Version>
+          {now && <h3 className="mb-3 mt-8 text-[1.1rem]">Held before</h3>}
+          <ul className="grid gap-3" aria-label="Held before">
+            {before.map((version) => <li key={version.id}><Version tariff={version} version={version} /></li>)}
+            {now && <li><Version tariff={settings} title="The server’s settings" /></li>}
+          </ul>
+          {isChanging && <Suspense><TariffDialog now={now ?? settings} after={now?.id ?? null} onClose={() => setChanging(false)} /></Suspense>}
+        </>
+      )}
+    </section>
+  );
+}
+
+interface VersionProps {
+  tariff: Tariff;
+  /** Undefined: as the server was started. */
+  version?: TariffVersion | undefined;
+  title?: string;
+  children?: React.ReactNode;
+}
+
+function Version({ tariff, version, title, children }: VersionProps) {
+  return (
+    <div className="card grid gap-3 p-5 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          {title && <p className="font-semibold">{title}</p>}
+          <p className="wrap-break-word text-[0.95rem] text-ink-2">
+            {version ? <>Set by <span className="font-semibold text-ink">{version.actor}</span>, <When at={version.at} as="date-time" className="num" /></> : 'As the server was started'}
+          </p>
+          {version && <p className="mt-1 whitespace-pre-line wrap-break-word">“{version.reason}”</p>}
+        </div>
+        {children}
+      </div>
+      <dl className="num grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+        {partsOf(tariff).map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-[0.92rem] text-ink-2">{name}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+const partsOf = ({ feeBps, repeatFeeBps, feeFloor, requested, accepted, priceOffered }: Tariff): [name: string, value: string][] => [
+  ['First fee', feePercent(feeBps)],
+  ['Fee of a pair’s later deals', feePercent(repeatFeeBps)],
+  ['Least fee of a deal', formatCents(feeFloor)],
+  ['Interest waits for an answer', hoursWords(requested)],
+  ['Accepted interest waits for an offer', hoursWords(accepted)],
+  ['Offer stands', hoursWords(priceOffered)],
+];
