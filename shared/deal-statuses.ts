@@ -39,6 +39,8 @@ export const HELD: readonly DealStatus[] = ['paid_in_escrow', 'in_progress', 'aw
 export const BOOKED: readonly DealStatus[] = [...HELD, 'completed', 'canceled', 'refunded', 'resolved', 'closed'];
 /** Nothing is left to do but to look back and to review. */
 export const OVER: readonly DealStatus[] = DEAL_STATUSES.filter((status) => dealStatuses[status].final || status === 'completed');
+/** Whether it was ended before it was done: its time, where one was agreed, is free again. */
+export const isCalledOff = ({ status }: { status: DealStatus }): boolean => dealStatuses[status].final && status !== 'closed';
 /** The provider's time is taken: the same statuses stand in the constraint deals_no_overlap. */
 export const TAKES_TIME: readonly DealStatus[] = ['payment_pending', ...HELD];
 

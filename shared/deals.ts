@@ -98,4 +98,13 @@ export const deals = {
     params,
     reply: z.object({ address: z.nullable(z.string()), phone: z.nullable(z.string()) }),
   }),
+  calendarFile: endpoint({
+    method: 'GET',
+    path: '/api/deals/:id.ics',
+    about: 'A paid deal of mine with a fixed time, for the calendar on my phone or computer; taken anew it replaces what was taken before.',
+    access: 'user',
+    params,
+    reply: z.string(),
+    media: 'text/calendar',
+  }),
 };

@@ -1,17 +1,22 @@
 // The job's address and the other side's phone number: from paid until 14 days after the end, and each look is logged.
 import { BOOKED, type DealStatus } from '#shared/deal-statuses.ts';
 import type { Context, SessionUser } from '../context.ts';
-import { refuse } from '../http/refusal.ts';
+import { found } from '../http/refusal.ts';
 import { sideOf } from './lock-deal.ts';
 
 const SHOWN_AFTER_END_MS = 14 * 86_400_000;
 
+interface Contact {
+  address: string | null;
+  phone: string | null;
+}
+
 /** Refuses `not_found` before and after that time, too. */
-export async function findContact(
-  { db, now, sealer }: Context,
-  user: SessionUser,
-  dealId: number,
-): Promise<{ address: string | null; phone: string | null }> {
+export const findContact = async (context: Context, user: SessionUser, dealId: number): Promise<Contact> =>
+  found(await contactIfShown(context, user, dealId));
+
+/** Undefined before and after that time; refuses `not_found` to anybody but the two sides. */
+export async function contactIfShown({ db, now, sealer }: Context, user: SessionUser, dealId: number): Promise<Contact | undefined> {
   const deal = await db
     .selectFrom('deals')
     .select(['world', 'seekerId', 'providerId', 'status', 'settledAt', 'endAt', 'address'])
@@ -19,7 +24,7 @@ export async function findContact(
     .executeTakeFirst();
   const side = sideOf(deal, user);
   const at = now();
-  if (!deal || !BOOKED.includes(deal.status as DealStatus) || at.getTime() > shownUntil(deal)) return refuse('not_found');
+  if (!deal || !BOOKED.includes(deal.status as DealStatus) || at.getTime() > shownUntil(deal)) return undefined;
   await db.insertInto('contactViews').values({ dealId, viewerId: user.id, viewedAt: at }).execute();
   const other = await db
     .selectFrom('users')

@@ -59,7 +59,7 @@ export async function setScene(world: World, stage: Stage): Promise<Scene> {
   const scene = { visitor: visitor(world), guest, stranger, ana, bo, admin, serviceId: service.id, goalId: goal.id, needId: need.id };
   await bo.does(messages.send, { body: { receiverId: ana.id, serviceId: service.id, content: 'Hello Ana' } });
   const { url } = await bo.does(receiving.onboard);
-  return { ...scene, onboardingId: url.split('/').at(-1) ?? '', ...(await dealUpTo(stage, scene)) };
+  return { ...scene, onboardingId: url.split('/').at(-1) ?? '', ...(await dealUpTo(stage, scene, world.context.now())) };
 }
 
 async function enterAsGuest(world: World): Promise<Someone> {
@@ -69,7 +69,8 @@ async function enterAsGuest(world: World): Promise<Someone> {
   return someone(world.app, cookie, me.id, me.username);
 }
 
-async function dealUpTo(stage: Stage, { ana, bo, serviceId, needId }: Pick<Scene, 'ana' | 'bo' | 'serviceId' | 'needId'>) {
+/** A deal that is completed had a fixed time, two days from now. */
+async function dealUpTo(stage: Stage, { ana, bo, serviceId, needId }: Pick<Scene, 'ana' | 'bo' | 'serviceId' | 'needId'>, now: Date) {
   const isAt = (least: Stage) => STAGES.indexOf(stage) >= STAGES.indexOf(least);
   const made = { dealId: 0, offerId: 0, publicId: 'x'.repeat(20), checkoutId: 'x'.repeat(20), notificationId: 0 };
   if (!isAt('requested')) return made;
@@ -80,7 +81,9 @@ async function dealUpTo(stage: Stage, { ana, bo, serviceId, needId }: Pick<Scene
   const params = { id: dealId };
   await bo.does(deals.takeStep, { params, body: { step: 'accept', key: newKey(), flexible: true } });
   if (!isAt('offered')) return made;
-  const { offer } = await bo.does(deals.takeStep, { params, body: { step: 'offer', key: newKey(), amount: 80 } });
+  const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
+  const time = isAt('completed') ? { start: inHours(48), end: inHours(50) } : null;
+  const { offer } = await bo.does(deals.takeStep, { params, body: { step: 'offer', key: newKey(), amount: 80, time } });
   const publicId = offer?.publicId;
   if (!publicId) throw new Error('there is no offer');
   Object.assign(made, { offerId: offer.id, publicId });

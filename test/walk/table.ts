@@ -182,6 +182,7 @@ export const table: Record<EndpointName, Row> = {
     answers: [401, 404, 404, 403, 200, 404],
   },
   'deals.contact': { owner: 'bo', stage: 'completed', input: deal, answers: BOTH_SIDES },
+  'deals.calendarFile': { owner: 'ana', stage: 'completed', input: deal, answers: BOTH_SIDES },
   'payments.fees': { owner: 'ana', stage: 'none', input: nothing, answers: EVERYBODY },
   'payments.get': { owner: 'ana', stage: 'offered', input: payment, answers: BOTH_SIDES },
   'payments.checkout': {

@@ -1,13 +1,13 @@
 // One booking: its day as on a calendar's leaf, what is done, by or for whom, and how it stands; without a day, the neighbour's door.
 import { Link } from 'wouter';
-import { dealStatuses } from '#shared/deal-statuses.ts';
+import { dealStatuses, isCalledOff } from '#shared/deal-statuses.ts';
 import type { Deal } from '#shared/deal-views.ts';
 import { NextDeadline } from '../deals/deadline.tsx';
 import { otherOf, toneOf } from '../deals/deal-words.ts';
 import { Avatar } from '../ui/door-avatar.tsx';
 import { Price } from '../ui/money.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
-import { isOff, timeWords, withWhom } from './booking-words.ts';
+import { timeWords, withWhom } from './booking-words.ts';
 import { readClock } from './clock.ts';
 
 interface BookingCardProps {
@@ -19,7 +19,7 @@ interface BookingCardProps {
 
 export function BookingCard({ deal, href, zone }: BookingCardProps) {
   const { service, price, status, start } = deal;
-  const off = isOff(deal);
+  const off = isCalledOff(deal);
   return (
     <Link href={href} className="card flex items-start gap-x-4 p-4 sm:p-5 hover:shadow-float">
       {start ? <Leaf start={start} zone={zone} off={off} /> : <Avatar person={otherOf(deal)} size={56} />}

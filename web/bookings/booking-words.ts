@@ -22,9 +22,6 @@ export const withWhom = (deal: Deal): string => `${deal.side === 'seeker' ? 'by'
 
 const isOver = ({ status }: Deal): boolean => dealStatuses[status].final || status === 'completed';
 
-/** It was agreed, and is not done: its time is free again. */
-export const isOff = ({ status }: Deal): boolean => dealStatuses[status].final && status !== 'closed';
-
 /** "1 booking", "3 bookings", "nothing booked" */
 export function countWords(count: number): string {
   if (count === 0) return 'nothing booked';

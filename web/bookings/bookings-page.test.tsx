@@ -217,6 +217,14 @@ test('an open booking is in the address, says how it stands, and what calling it
   expect(location.search).toBe('?date=2026-11-24');
 });
 
+test('an open booking that is to come can be taken into my own calendar', async () => {
+  const [start, end] = [48, 50].map((later) => new Date(Date.now() + later * 3_600_000).toISOString()) as [string, string];
+  answers['GET /api/deals/7'] = () => json({ ...repair, start, end });
+  visit('?booking=7', { calendar: [repair] });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bike repair' }));
+  expect(dialog.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe('/api/deals/7.ics');
+});
+
 test('a booking that is not mine cannot be opened, and one can try again', async () => {
   visit('?booking=404', { calendar: [repair] });
   const dialog = within(await screen.findByRole('dialog'));

@@ -1,7 +1,8 @@
 // One day of the month: its number, and what is booked on it.
 import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
-import { countWords, isOff } from './booking-words.ts';
+import { isCalledOff } from '#shared/deal-statuses.ts';
+import { countWords } from './booking-words.ts';
 import { clockTime } from './clock.ts';
 import { longDay } from './days.ts';
 import type { PartOfDay } from './parts-of-days.ts';
@@ -94,7 +95,7 @@ function Entry({ part: { deal, from }, href, zone, room }: EntryProps) {
       href={href}
       tabIndex={-1}
       title={deal.service.title}
-      className={`block rounded-md border-l-3 px-1.5 py-0.5 text-[0.8rem] leading-snug text-ink hover:shadow-card ${paintOf(deal).block} ${isOff(deal) ? 'line-through' : ''}`}
+      className={`block rounded-md border-l-3 px-1.5 py-0.5 text-[0.8rem] leading-snug text-ink hover:shadow-card ${paintOf(deal).block} ${isCalledOff(deal) ? 'line-through' : ''}`}
     >
       <span className={`wrap-anywhere ${looks[room].words}`}>
         {from > 0 && deal.start && <span className={`num font-semibold ${looks[room].time}`}>{clockTime(zone, deal.start)}</span>} {deal.service.title}

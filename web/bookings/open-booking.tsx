@@ -1,7 +1,8 @@
 // One booking opened over the calendar: when, with whom, how it stands, and what is most often wanted of it.
 import { useQuery } from '@tanstack/react-query';
-import { dealStatuses } from '#shared/deal-statuses.ts';
+import { dealStatuses, isCalledOff } from '#shared/deal-statuses.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
+import { AddToCalendar } from '../deals/add-to-calendar.tsx';
 import { nextSentence, otherOf, toneOf } from '../deals/deal-words.ts';
 import { dealById } from '../deals/queries.ts';
 import { cancelSentence } from '../deals/steps/cancel-sentence.ts';
@@ -14,7 +15,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Price } from '../ui/money.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
-import { isOff, timeOrNone } from './booking-words.ts';
+import { timeOrNone } from './booking-words.ts';
 
 interface OpenBookingProps {
   id: number;
@@ -55,7 +56,7 @@ function Booking({ deal, zone }: { deal: DealDetail; zone: string }) {
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <p className={`num text-[1.06rem] font-semibold ${isOff(deal) && start ? 'text-ink-2 line-through' : ''}`}>{timeOrNone(deal, zone)}</p>
+        <p className={`num text-[1.06rem] font-semibold ${isCalledOff(deal) && start ? 'text-ink-2 line-through' : ''}`}>{timeOrNone(deal, zone)}</p>
         {price !== null && <Price cents={price} />}
       </div>
       <p className="mt-1 text-ink-2 wrap-anywhere">{side === 'seeker' ? `${other.username} does this for you.` : `You do this for ${other.username}.`}</p>
@@ -64,6 +65,7 @@ function Booking({ deal, zone }: { deal: DealDetail; zone: string }) {
         {frozen && <StatusPill tone="bad">Frozen</StatusPill>}
       </p>
       <p className="mt-3">{nextSentence(deal)}</p>
+      <AddToCalendar deal={deal} />
       <Changes deal={deal} />
       <DialogActions>
         <ButtonLink variant="quiet" href={threadPath(other.id, service.id)}>Message</ButtonLink>

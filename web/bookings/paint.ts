@@ -1,6 +1,6 @@
 // The colours of a booking: what I do for somebody, what is done for me, and what has been called off. The words beside them say the same.
+import { isCalledOff } from '#shared/deal-statuses.ts';
 import type { Deal } from '#shared/deal-views.ts';
-import { isOff } from './booking-words.ts';
 
 interface Paint {
   block: string;
@@ -13,4 +13,4 @@ export const paints = {
   off: { block: 'bg-sunken border-line-strong', dot: 'bg-line-strong' },
 } as const satisfies Record<string, Paint>;
 
-export const paintOf = (deal: Deal): Paint => (isOff(deal) ? paints.off : paints[deal.side]);
+export const paintOf = (deal: Deal): Paint => (isCalledOff(deal) ? paints.off : paints[deal.side]);

@@ -2,9 +2,9 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
 import type { DaySpan } from '#shared/availability.ts';
-import { dealStatuses } from '#shared/deal-statuses.ts';
+import { dealStatuses, isCalledOff } from '#shared/deal-statuses.ts';
 import { useNow } from '../deals/use-now.ts';
-import { isOff, withWhom } from './booking-words.ts';
+import { withWhom } from './booking-words.ts';
 import { clockTime, readClock } from './clock.ts';
 import { closedSpans } from './open-hours.ts';
 import { type PartOfDay, type Placed, sideBySide } from './parts-of-days.ts';
@@ -89,7 +89,7 @@ function Block({ part: { deal, day }, href, lines: fit, canTab, zone }: BlockPro
       // What finds no room any more goes on to a second column, out of sight.
       className={`flex h-full flex-col flex-wrap content-start overflow-hidden rounded-lg border-l-4 px-1.5 py-0.5 text-[0.8rem] leading-[1.3] text-ink shadow-card hover:shadow-float focus-visible:-outline-offset-2 ${paintOf(deal).block}`}
     >
-      <span className={`line-clamp-(--lines) w-full font-semibold wrap-anywhere ${isOff(deal) ? 'line-through' : ''}`} style={{ '--lines': Math.max(1, fit) } as CSSProperties}>
+      <span className={`line-clamp-(--lines) w-full font-semibold wrap-anywhere ${isCalledOff(deal) ? 'line-through' : ''}`} style={{ '--lines': Math.max(1, fit) } as CSSProperties}>
         <span className="num">{clockTime(zone, start)}</span>
         <span className="sr-only"> – {clockTime(zone, end)},</span> {service.title}
       </span>

@@ -13,6 +13,7 @@ import { Avatar } from '../ui/door-avatar.tsx';
 import { Price } from '../ui/money.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
+import { AddToCalendar } from './add-to-calendar.tsx';
 import { lengthWords } from './clock-words.ts';
 import { Deadline } from './deadline.tsx';
 import { nextSentence, otherOf, toneOf } from './deal-words.ts';
@@ -40,6 +41,7 @@ export function DealHeading({ deal }: { deal: DealDetail }) {
             {deal.frozen && <StatusPill tone="bad">Frozen</StatusPill>}
           </p>
           <p className="num mt-1.5 text-ink-2">{factsOf(deal)}</p>
+          <AddToCalendar deal={deal} />
         </div>
       </div>
       {deal.frozen && <Frozen deal={deal} />}

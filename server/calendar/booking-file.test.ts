@@ -1,0 +1,96 @@
+// A booking for the calendar that Ana and Bo keep elsewhere: their own, with where it is only while the page says that.
+import { expect, test } from 'vitest';
+import { deals } from '#shared/deals.ts';
+import { services } from '#shared/services.ts';
+import { takes } from '../../test/deal.ts';
+import { DAY, dealScene, goToPay, type Walked } from '../../test/deal-scene.ts';
+import { guestIn } from '../../test/guest.ts';
+import { neighbour, type Someone } from '../../test/people.ts';
+
+const { world, offered, paid, pass, pair, slotIn } = await dealScene();
+
+const ask = ({ id }: { id: number }, person: Someone) => person.tries(deals.calendarFile, { params: { id } });
+/** The file's lines by name, the folded ones put together again. */
+async function fileOf(deal: Walked, person: Someone): Promise<Record<string, string>> {
+  const { status, body } = await ask(deal, person);
+  expect(status).toBe(200);
+  const lines = String(body).replace(/\r\n[ \t]/g, '').split('\r\n').filter(Boolean);
+  return Object.fromEntries(lines.map((line) => [line.slice(0, line.search(/[:;]/)), line.slice(line.indexOf(':') + 1)]));
+}
+const inUtc = (time: string | null) => (time ?? '').replace(/[-:]|\.\d+/g, '');
+const looks = ({ id }: Walked) => world.db.selectFrom('contactViews').select('viewerId').where('dealId', '=', id).execute();
+
+async function inPerson(title = 'Bike repair') {
+  const parties = await pair();
+  await parties.provider.does(services.update, { params: { id: parties.serviceId }, body: { remote: false, title } });
+  return parties;
+}
+const paidInPerson = async (title?: string) => paid({ startsIn: 48, pair: await inPerson(title) });
+
+test('both sides get it with its time, with whom, and a way back to its page', async () => {
+  const deal = await paid({ startsIn: 48 });
+  const { start, end } = await deal.see();
+  expect(await fileOf(deal, deal.seeker)).toMatchObject({
+    METHOD: 'PUBLISH',
+    UID: expect.stringMatching(new RegExp(`^booking-${deal.id}@`)),
+    DTSTART: inUtc(start),
+    DTEND: inUtc(end),
+    SUMMARY: `Bike repair by ${deal.provider.username}`,
+    URL: expect.stringContaining(`/service-interests?deal=${deal.id}`),
+    STATUS: 'CONFIRMED',
+    SEQUENCE: '0',
+  });
+  expect(await fileOf(deal, deal.provider)).toMatchObject({
+    SUMMARY: `Bike repair for ${deal.seeker.username}`,
+    URL: expect.stringContaining(`/service-requests?deal=${deal.id}`),
+  });
+});
+
+test('a calendar program is told what it is', async () => {
+  const deal = await paid({ startsIn: 48 });
+  const { headers } = await world.app.inject({ url: `/api/deals/${deal.id}.ics`, headers: { cookie: deal.seeker.cookie } });
+  expect(headers).toMatchObject({ 'content-type': 'text/calendar; charset=utf-8', 'content-disposition': `inline; filename="booking-${deal.id}.ics"` });
+});
+
+test('once moved it takes the place of the one taken before, and once cancelled it says so', async () => {
+  const deal = await paid({ startsIn: 72 });
+  const before = await fileOf(deal, deal.seeker);
+  const { proposals } = await takes(deal.provider, deal.id, { step: 'propose_time', time: slotIn(100) });
+  expect(await fileOf(deal, deal.seeker)).toMatchObject({ DTSTART: before.DTSTART, SEQUENCE: '0' });
+  const moved = await takes(deal.seeker, deal.id, { step: 'accept_time', proposalId: proposals[0]?.id ?? 0 });
+  expect(await fileOf(deal, deal.seeker)).toMatchObject({ UID: before.UID, DTSTART: inUtc(moved.start), SEQUENCE: '1', STATUS: 'CONFIRMED' });
+  await takes(deal.provider, deal.id, { step: 'cancel', refund: 10_000 });
+  expect(await fileOf(deal, deal.seeker)).toMatchObject({ UID: before.UID, SEQUENCE: '2', STATUS: 'CANCELLED' });
+});
+
+test('where it is stands in it as long as the page shows it, and taking it along is a look that is logged', async () => {
+  const deal = await paidInPerson();
+  expect(await fileOf(deal, deal.provider)).toMatchObject({ LOCATION: '1 Elm Street' });
+  expect(await looks(deal)).toEqual([{ viewerId: deal.provider.id }]);
+  await takes(deal.seeker, deal.id, { step: 'confirm' });
+  await pass(14 * DAY + 1);
+  expect(await fileOf(deal, deal.provider)).not.toHaveProperty('LOCATION');
+  expect(await looks(deal)).toHaveLength(1);
+});
+
+test('of a cancelled one nobody is told where it would have been', async () => {
+  const deal = await paidInPerson();
+  await takes(deal.provider, deal.id, { step: 'cancel', refund: 10_000 });
+  expect(await fileOf(deal, deal.provider)).not.toHaveProperty('LOCATION');
+  expect(await looks(deal)).toEqual([]);
+});
+
+test('a title cannot write lines of its own into it', async () => {
+  const deal = await paidInPerson('Chairs, tables; END:VEVENT');
+  expect(await fileOf(deal, deal.seeker)).toMatchObject({ SUMMARY: `Chairs\\, tables\\; END:VEVENT by ${deal.provider.username}`, END: 'VCALENDAR' });
+});
+
+test('others, another world, and whoever has not paid or fixed a time get nothing', async () => {
+  const deal = await paid({ startsIn: 48 });
+  for (const person of [await neighbour(world, 'cyd'), await guestIn(world)]) expect((await ask(deal, person)).status).toBe(404);
+  const untimed = await paid();
+  expect((await ask(untimed, untimed.seeker)).status).toBe(404);
+  const unpaid = await offered({ startsIn: 48 });
+  await goToPay(unpaid);
+  expect((await ask(unpaid, unpaid.seeker)).status).toBe(404);
+});

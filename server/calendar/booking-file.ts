@@ -1,0 +1,37 @@
+// One booking as a file that calendars read (RFC 5545). A calendar that has it already puts the new one in its place.
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { BOOKED, isCalledOff } from '#shared/deal-statuses.ts';
+import type { DealDetail } from '#shared/deal-views.ts';
+import type { Context, SessionUser } from '../context.ts';
+import { contactIfShown } from '../deals/find-contact.ts';
+import { findDeal } from '../deals/find-deal.ts';
+import { refuse } from '../http/refusal.ts';
+
+/** Refuses `not_found` for everybody but its two sides, before it is paid, and where no time is fixed. */
+export async function bookingFile(context: Context, user: SessionUser, dealId: number): Promise<string> {
+  const deal = await findDeal(context, user, dealId);
+  const { start, end, service } = deal;
+  if (!start || !end || !BOOKED.includes(deal.status)) return refuse('not_found');
+  const isOff = isCalledOff(deal);
+  // Whoever takes the address along has looked at it, and it is logged as a look.
+  const contact = isOff || service.remote ? undefined : await contactIfShown(context, user, dealId);
+  const page = `${context.config.PUBLIC_URL}${deal.side === 'seeker' ? '/service-interests' : '/service-requests'}?deal=${dealId}`;
+  const calendar = ical({ prodId: { company: 'Doorstep', product: 'Bookings', language: 'EN' }, method: ICalCalendarMethod.PUBLISH });
+  calendar.createEvent({
+    id: `booking-${dealId}@${new URL(context.config.PUBLIC_URL).host}`,
+    sequence: revisionOf(deal),
+    stamp: context.now(),
+    lastModified: new Date(deal.updatedAt),
+    start: new Date(start),
+    end: new Date(end),
+    summary: `${service.title} ${deal.side === 'seeker' ? `by ${deal.provider.username}` : `for ${deal.seeker.username}`}`,
+    description: `Everything about it: ${page}`,
+    url: page,
+    location: contact?.address ?? null,
+    status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  });
+  return calendar.toString();
+}
+
+/** How often it was changed since it was booked: a calendar keeps the highest. */
+const revisionOf = (deal: DealDetail): number => deal.history.filter(({ step }) => step === 'accept_time').length + (isCalledOff(deal) ? 1 : 0);

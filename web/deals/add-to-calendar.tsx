@@ -1,0 +1,22 @@
+// A booking that is to come, for the calendar that its reader keeps; once called off, so that it is struck there, too.
+import { CalendarPlus, CalendarX } from 'lucide-react';
+import { BOOKED, isCalledOff } from '#shared/deal-statuses.ts';
+import type { Deal } from '#shared/deal-views.ts';
+import { deals } from '#shared/deals.ts';
+import { urlOf } from '../lib/call.ts';
+import { useNow } from './use-now.ts';
+
+export function AddToCalendar({ deal }: { deal: Deal }) {
+  const { id, status, start, end } = deal;
+  const now = useNow(60_000);
+  const isToCome = start !== null && end !== null && Date.parse(end) > now;
+  if (!isToCome || !BOOKED.includes(status) || status === 'completed' || status === 'closed') return null;
+  const isOff = isCalledOff(deal);
+  const Icon = isOff ? CalendarX : CalendarPlus;
+  return (
+    <a href={urlOf(deals.calendarFile.path, { id })} className="link mt-1 inline-flex min-h-11 items-center gap-1.5">
+      <Icon size={18} aria-hidden="true" className="flex-none" />
+      {isOff ? 'Strike it from my calendar' : 'Add to calendar'}
+    </a>
+  );
+}
