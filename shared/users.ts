@@ -29,11 +29,26 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
+/** Hours. */
+export const ANSWER_STEPS = [1, 4, 12, 24, 72, 168] as const;
+export const AnswerStep = z.literal(ANSWER_STEPS);
+export type AnswerStep = z.infer<typeof AnswerStep>;
+
 export const Profile = z.extend(Person, {
   bio: z.string(),
   createdAt: Time,
   /** Of the paid deals that came to an end, how many they did not cancel, in hundredths; null before the fifth. */
   completionRate: z.nullable(z.int()),
+  /** Within how many hours they usually answer somebody who turns to them, in steps; null before the third answer, and beyond a week. */
+  answersWithin: z.nullable(AnswerStep),
+  /** From the asking user, in steps and words ("under 1 mile"); null for oneself, and when either has no place. */
+  distance: z.nullable(z.string()),
+  badges: z.object({
+    /** A link that was mailed to their address has been opened. */
+    emailConfirmed: z.boolean(),
+    /** Neighbours who had them do a second job; 0 below three. */
+    regulars: z.int(),
+  }),
   /** What `ratingAverage` is made of: how many gave five stars, four, three, two, one, and the means of the parts that were rated. */
   breakdown: z.object({
     stars: z.array(z.int()),
@@ -45,7 +60,7 @@ export const Profile = z.extend(Person, {
 export type Profile = z.infer<typeof Profile>;
 
 /** The account's own view of itself. */
-export const CurrentUser = z.extend(z.omit(Profile, { completionRate: true, breakdown: true }), {
+export const CurrentUser = z.extend(z.omit(Profile, { completionRate: true, answersWithin: true, distance: true, badges: true, breakdown: true }), {
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   latitude: z.nullable(z.string()),

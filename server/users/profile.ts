@@ -1,9 +1,12 @@
 // Somebody's public profile.
+import { distanceStep, distanceText } from '#shared/distance.ts';
 import type { Person, Profile } from '#shared/users.ts';
 import type { SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
 import { found, refuse } from '../http/refusal.ts';
+import { answerStep, answerTime } from './answer-time.ts';
+import { badges } from './badges.ts';
 import { completionRate } from './completion-rate.ts';
 import { personSql } from './person.ts';
 
@@ -17,18 +20,24 @@ const breakdown = `
     from (select distinct on (r.author_id) r.stars, r.communication, r.punctuality, r.quality from reviews r
       where r.subject_id = u.id and r.published_at is not null and not r.small_deal order by r.author_id, r.published_at, r.id) counted)`;
 
-type Row = { person: Person; isFormer: boolean } & Omit<Profile, keyof Person>;
+type Row = { person: Person; isFormer: boolean; answerTime: number | null; km: number | null; miles: boolean } & Omit<
+  Profile,
+  keyof Person | 'answersWithin' | 'distance'
+>;
 
 const profileById = prepare<Row>(
   'profile',
   `select ${personSql('u')} as person, u.bio, u.created_at as "createdAt", ${completionRate('u')} as "completionRate",
-     ${breakdown} as breakdown, u.deleted_at is not null as "isFormer"
-   from users u where u.id = $1 and u.world = $2`,
+     ${answerTime('u')} as "answerTime", ${badges('u')} as badges, ${breakdown} as breakdown, u.deleted_at is not null as "isFormer",
+     case when u.id <> me.id then u.point <-> me.point end as km, coalesce(me.phone_country in ('US', 'GB'), false) as miles
+   from users u join users me on me.id = $3 where u.id = $1 and u.world = $2`,
 );
 
 /** Refuses with `not_found` where the viewer lives in another world, with `former_neighbour` for a closed account. */
-export async function profileOf(db: Db, viewer: Pick<SessionUser, 'world'>, id: number): Promise<Profile> {
-  const { person, isFormer, ...more } = found((await profileById(db, [id, viewer.world]))[0]);
+export async function profileOf(db: Db, viewer: Pick<SessionUser, 'id' | 'world'>, id: number): Promise<Profile> {
+  const { person, isFormer, answerTime: seconds, km, miles, ...more } = found((await profileById(db, [id, viewer.world, viewer.id]))[0]);
   if (isFormer) refuse('former_neighbour');
-  return { ...person, ...more };
+  const unit = miles ? 'mile' : 'km';
+  const distance = km === null ? null : distanceText({ step: distanceStep(km, unit), unit });
+  return { ...person, ...more, answersWithin: answerStep(seconds), distance };
 }

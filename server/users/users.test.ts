@@ -129,7 +129,8 @@ describe('others', () => {
     const { id, username } = ana;
     expect(await bo.does(users.get, { params: { id } })).toEqual({
       id, username, avatar: null, city: 'Springfield', state: 'IL', bio: '', createdAt: expect.any(String),
-      ratingAverage: null, ratingCount: 0, completedDeals: 0, completionRate: null,
+      ratingAverage: null, ratingCount: 0, completedDeals: 0, completionRate: null, answersWithin: null, distance: 'over 50 miles',
+      badges: { emailConfirmed: false, regulars: 0 },
       breakdown: { stars: [0, 0, 0, 0, 0], communication: null, punctuality: null, quality: null },
     });
   });

@@ -1,12 +1,13 @@
 // Who somebody is, for whoever looks at their page: name, place, rating, since when, and a way to write to them.
-import { MapPin, MessageCircle, Pencil } from 'lucide-react';
+import { MailCheck, MapPin, MessageCircle, Pencil, Repeat } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { Profile } from '#shared/users.ts';
+import type { AnswerStep, Profile } from '#shared/users.ts';
 import { useUser } from '../lib/current-user.ts';
 import { formatMonth } from '../lib/dates.ts';
 import { lazyOverlay } from '../lib/lazy-part.tsx';
 import { paths } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { Chip } from '../ui/chip.tsx';
 import { Avatar } from '../ui/door-avatar.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Stars } from '../ui/stars.tsx';
@@ -25,7 +26,8 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
         sub={
           <>
             <MapPin size={18} aria-hidden="true" />
-            {locationLine(profile)}
+            <span>{locationLine(profile)}</span>
+            {profile.distance && <><span aria-hidden="true">·</span><span>{profile.distance} from you</span></>}
           </>
         }
         action={isMine ? <Edit /> : <Write profile={profile} />}
@@ -33,11 +35,26 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
       <ul className="-mt-2 flex flex-wrap items-center gap-x-6 gap-y-2 text-[0.95rem]">
         <li><Stars average={profile.ratingAverage} count={profile.ratingCount} /></li>
         {profile.completionRate !== null && <li>{profile.completionRate}% of jobs seen through</li>}
+        {profile.answersWithin && <li>Usually answers within {spans[profile.answersWithin]}</li>}
         {done > 0 && <li>{done} {done === 1 ? 'job' : 'jobs'} done</li>}
         <li className="text-ink-2">Member since {formatMonth(profile.createdAt)}</li>
       </ul>
+      <Badges badges={profile.badges} />
       {profile.bio && <p className="mt-5 max-w-[68ch] whitespace-pre-line text-lg [overflow-wrap:anywhere]">{profile.bio}</p>}
     </header>
+  );
+}
+
+const spans: Record<AnswerStep, string> = { 1: 'an hour', 4: '4 hours', 12: '12 hours', 24: 'a day', 72: '3 days', 168: 'a week' };
+
+/** Only what we have seen ourselves. */
+function Badges({ badges: { emailConfirmed, regulars } }: Pick<Profile, 'badges'>) {
+  if (!emailConfirmed && regulars === 0) return null;
+  return (
+    <ul aria-label="What we have seen ourselves" className="mt-4 flex flex-wrap gap-2">
+      {emailConfirmed && <li><Chip icon={<MailCheck size={16} aria-hidden="true" />}>E-mail confirmed</Chip></li>}
+      {regulars > 0 && <li><Chip icon={<Repeat size={16} aria-hidden="true" />}>{regulars} neighbours came back</Chip></li>}
+    </ul>
   );
 }
 

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const { email: _email, phone: _phone, ...person } = ana;
 const breakdown = { stars: [1, 1, 0, 0, 0], communication: 4.5, punctuality: null, quality: 5 };
-const bo = { ...person, id: 8, username: 'bo', city: 'Salem', bio: 'I mend bikes.', ratingAverage: 4.5, ratingCount: 2, completedDeals: 3, completionRate: null, breakdown };
+const bo = { ...person, id: 8, username: 'bo', city: 'Salem', bio: 'I mend bikes.', ratingAverage: 4.5, ratingCount: 2, completedDeals: 3, completionRate: null, breakdown, ...{ answersWithin: null, distance: null, badges: { emailConfirmed: false, regulars: 0 } } };
 
 /** Opens somebody's page as Ana; `answer` is what the server says of them. */
 function open(id: string, answer: Promise<Response> | Response) {
@@ -92,4 +92,17 @@ test('somebody who has closed their account is a former neighbour', async () => 
   open('9', json({ error: 'This neighbour has closed their account.', code: 'former_neighbour' }, 404));
   expect(await screen.findByRole('heading', { name: 'Former neighbour' })).toBeTruthy();
   expect(screen.queryByText('Nobody lives at this address.')).toBeNull();
+});
+
+test('how far away they live, how soon they answer, and what we have seen of them ourselves', async () => {
+  open('8', json({ ...bo, distance: 'about 2 miles', answersWithin: 1, badges: { emailConfirmed: true, regulars: 3 } }));
+  for (const words of ['about 2 miles from you', 'Usually answers within an hour', 'E-mail confirmed', '3 neighbours came back']) {
+    expect(await screen.findByText(words)).toBeTruthy();
+  }
+});
+
+test('of what is not known nothing is said', async () => {
+  open('8', json(bo));
+  await screen.findByRole('heading', { level: 1, name: 'bo' });
+  expect(document.body.textContent).not.toMatch(/from you|answers within|confirmed|came back/);
 });
