@@ -7,3 +7,7 @@ export const KindId = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'This
 
 export const KindOfService = z.object({ id: KindId, name: z.string(), category: Category });
 export type KindOfService = z.infer<typeof KindOfService>;
+
+/** With whether the law commonly asks for a licence of whoever does it. */
+export const FoundKind = z.extend(KindOfService, { licence: z.enum(['no', 'sometimes', 'usually']) });
+export type FoundKind = z.infer<typeof FoundKind>;

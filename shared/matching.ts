@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CountParam, Day, FlagParam, Id, IdParam, text } from './fields.ts';
-import { KindId, KindOfService } from './kinds.ts';
+import { FoundKind, KindId, KindOfService } from './kinds.ts';
 import { GoalNeed, Urgency } from './needs.ts';
 import { Place } from './places.ts';
 import { MinRating, Near, Service } from './services.ts';
@@ -109,7 +109,7 @@ export const matching = {
     about: 'Kinds of service whose name or words fit what was typed, the likeliest first, at most 10.',
     access: 'user',
     query: z.object({ q: text(200, { min: 1, required: 'Type what it is called' }) }),
-    reply: z.object({ items: z.array(KindOfService) }),
+    reply: z.object({ items: z.array(FoundKind) }),
   }),
   parse: endpoint({
     method: 'POST',

@@ -25,6 +25,8 @@ export async function fillWorld(world: World, number: number, seeker: number, pr
   const add = async (table: string, row: Row) => Number(await insertRow(world, table, row));
   const both = { world: number, seeker_id: seeker, provider_id: provider };
   const service_id = await add('services', { world: number, provider_id: provider, unit: 'job', visibility: 'live', policy: 'flexible' });
+  await add('service_views', { service_id });
+  await add('service_viewers', { service_id, viewer_id: seeker, day: '2026-11-02' });
   const goal_id = await add('goals', { world: number, seeker_id: seeker, status: 'active' });
   const under = { goal_id, place_in_goal: 1 };
   const need_id = await add('needs', { world: number, seeker_id: seeker, ...under, urgency: 'flexible', visibility: 'public', status: 'open' });
@@ -76,7 +78,7 @@ async function fillBooks(world: World, number: number, { provider, ...of }: { de
 }
 
 const FILLED = [
-  'services', 'goals', 'needs', 'deals', 'offers', 'deal_steps', 'contact_views', 'reviews', 'payments', 'checkouts',
+  'services', 'service_views', 'service_viewers', 'goals', 'needs', 'deals', 'offers', 'deal_steps', 'contact_views', 'reviews', 'payments', 'checkouts',
   'simulator_objects', 'simulator_events', 'connect_accounts', 'bank_disputes', 'bank_evidence', 'webhook_inbox', 'ledger_accounts', 'ledger_transactions', 'ledger_postings',
   'refunds', 'transfers', 'reversals',
   'threads', 'thread_members', 'messages', 'notifications', 'availabilities', 'avatars', 'photos',

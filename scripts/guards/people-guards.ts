@@ -91,6 +91,22 @@ export const peopleGuards: readonly Guard[] = [
     tests: ['server/guests/guests.test.ts', 'server/guests/worlds.test.ts'],
   },
   {
+    name: 'views-of-others',
+    about: 'a provider from being counted among those who opened their service',
+    file: 'server/services/count-view.ts',
+    find: ' and s.provider_id <> $1',
+    replace: '',
+    tests: ['server/services/count-view.test.ts'],
+  },
+  {
+    name: 'world-of-views',
+    about: 'a guest from being counted among those who opened a service of the town',
+    file: 'server/services/count-view.ts',
+    find: ' and s.world = $3',
+    replace: ' and $3::bigint is not null',
+    tests: ['server/services/count-view.test.ts'],
+  },
+  {
     name: 'world-of-messages',
     about: 'anybody from writing into another world',
     file: 'server/messages/send-message.ts',

@@ -11,6 +11,7 @@ export async function eraseAccount(tx: Db, userId: number, deletedAt: Date): Pro
   for (const table of ['passwordResets', 'knownAddresses', 'notifications', 'avatars', 'availabilities', 'mails', 'sms'] as const) {
     await tx.deleteFrom(table).where('userId', '=', userId).execute();
   }
+  await tx.deleteFrom('serviceViewers').where('viewerId', '=', userId).execute();
   await tx.deleteFrom('leadAlerts').where('providerId', '=', userId).execute();
   await takeOutOfMessages(tx, userId);
   await tx.deleteFrom('photos').where('ownerId', '=', userId).execute();
@@ -54,7 +55,7 @@ async function endServices(tx: Db, userId: number, removedAt: Date): Promise<voi
     .execute();
   await tx
     .updateTable('services')
-    .set({ ...NOWHERE, description: '', tags: [], photos: '[]', meaning: null, understoodBy: null, removedAt })
+    .set({ ...NOWHERE, description: '', licence: '', tags: [], photos: '[]', meaning: null, understoodBy: null, removedAt })
     .where('providerId', '=', userId)
     .execute();
 }

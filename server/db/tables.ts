@@ -432,6 +432,15 @@ export interface Tables {
     radiusKm: number;
     reachesFar: GeneratedAlways<boolean | null>;
   };
+  serviceViewers: {
+    serviceId: number;
+    day: string;
+    viewerId: number;
+  };
+  serviceViews: {
+    serviceId: number;
+    count: number;
+  };
   services: {
     id: GeneratedAlways<number>;
     world: number;
@@ -461,6 +470,9 @@ export interface Tables {
     photos: ColumnType<object, string | undefined, string>;
     hiddenReason: string | null;
     hiddenFrom: string | null;
+    key: string | null;
+    bodyHash: Buffer | null;
+    licence: Generated<string>;
   };
   servicesGone: {
     serviceId: number;

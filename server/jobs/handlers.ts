@@ -22,6 +22,7 @@ import { NEED_CLOCK } from '../needs/need-clock.ts';
 import { tickNeed } from '../needs/tick-need.ts';
 import { dropUnusedPhoto, UNUSED_PHOTO } from '../photos/upload-photo.ts';
 import { publishWhenOver } from '../reviews/publish-reviews.ts';
+import { FORGET_VIEWERS, forgetViewers } from '../services/count-view.ts';
 import { SEND_SMS } from '../sms/queue-sms.ts';
 import { sendSms } from '../sms/send-sms.ts';
 import type { Handler } from './outbox.ts';
@@ -36,6 +37,7 @@ const ownWork: Record<string, Handler> = {
   [UNDERSTAND_ALL]: understandAll,
   [POST_REQUEST]: postRequest,
   [UNUSED_PHOTO]: dropUnusedPhoto,
+  [FORGET_VIEWERS]: forgetViewers,
   publish_reviews: publishWhenOver,
 };
 

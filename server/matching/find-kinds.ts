@@ -1,5 +1,5 @@
 // Kinds of service by what somebody types to name one: the beginning of a word of its name first, then what it means.
-import type { KindOfService } from '#shared/kinds.ts';
+import type { FoundKind } from '#shared/kinds.ts';
 import { plainText } from '../../matching/text/plain-text.ts';
 import { wordsOf } from '../../matching/text/words.ts';
 import { engine } from './engine.ts';
@@ -9,7 +9,7 @@ const MOST = 10;
 /** Whoever names nothing may still mean it, from such a chance on. */
 const LEAST_CHANCE = 0.02;
 
-export function findKinds(typed: string): KindOfService[] {
+export function findKinds(typed: string): FoundKind[] {
   const { model } = engine();
   const plain = plainText(typed);
   const asked = wordsOf(plain);
@@ -21,7 +21,7 @@ export function findKinds(typed: string): KindOfService[] {
     .filter(({ named: fits, chance }) => fits > 0 || chance >= LEAST_CHANCE)
     .toSorted((a, b) => b.named - a.named || b.chance - a.chance)
     .slice(0, MOST)
-    .map(({ facts }) => kindOfService(facts));
+    .map(({ facts }) => ({ ...kindOfService(facts), licence: facts.licence }));
 }
 
 /** 2: the name begins like that; 1: each word that was typed begins one of its words; 0: neither. */

@@ -2,7 +2,9 @@
 import type * as z from 'zod/mini';
 import type { NewService, Service, ServiceChange } from '#shared/services.ts';
 import type { Context, SessionUser } from '../context.ts';
-import { inTransaction } from '../db/transaction.ts';
+import type { Db } from '../db/open.ts';
+import { inTransaction, violates } from '../db/transaction.ts';
+import { hashBody } from '../deals/lock-deal.ts';
 import { hearOfService } from '../guests/neighbours/ears.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { understandService } from '../matching/understand.ts';
@@ -10,12 +12,37 @@ import { dropPhotos, setPhotos } from '../photos/photos-of-service.ts';
 import { findService } from './find-service.ts';
 import { neededPlaceOf, placeOf } from './place-of.ts';
 
-/** It is offered where its provider lives. Throws `place_needed` when that isn't known, unless it is done from afar. */
-export async function addService(context: Context, user: SessionUser, body: z.output<typeof NewService>): Promise<Service> {
+type Added = z.output<typeof NewService>;
+
+/**
+ * It is offered where its provider lives. Answers the new service, or the one that this key has added already. Throws `key_reused`
+ * where that was another one, and `place_needed` when it isn't known where the provider lives, unless it is done from afar.
+ */
+export async function addService(context: Context, user: SessionUser, body: Added): Promise<Service> {
+  const bodyHash = body.key === undefined ? null : hashBody(body);
+  const findBefore = () => findAdded(context.db, user, body.key, bodyHash);
+  const before = await findBefore();
+  if (before) return before;
+  try {
+    return await findService(context.db, user, await insertService(context, user, { ...body, bodyHash }));
+  } catch (error) {
+    if (!violates(error, 'services_key')) throw error;
+  }
+  // The same form, sent twice at once.
+  return (await findBefore()) ?? refuse('busy');
+}
+
+async function findAdded(db: Db, user: SessionUser, key: string | undefined, bodyHash: Buffer | null): Promise<Service | undefined> {
+  if (key === undefined || bodyHash === null) return undefined;
+  const added = await db.selectFrom('services').select(['id', 'bodyHash']).where('providerId', '=', user.id).where('key', '=', key).executeTakeFirst();
+  if (!added) return undefined;
+  return added.bodyHash?.equals(bodyHash) ? findService(db, user, added.id) : refuse('key_reused');
+}
+
+async function insertService(context: Context, user: SessionUser, { photos, ...said }: Added & { bodyHash: Buffer | null }): Promise<number> {
   const { db, now } = context;
-  const place = await (body.remote ? placeOf(db, user.id) : neededPlaceOf(db, user.id));
-  const { photos, ...said } = body;
-  const id = await inTransaction(db, async (tx) => {
+  const place = await (said.remote ? placeOf(db, user.id) : neededPlaceOf(db, user.id));
+  return inTransaction(db, async (tx) => {
     const service = await tx
       .insertInto('services')
       .values({ ...said, ...place, ...understandService(said), world: user.world, providerId: user.id, createdAt: now() })
@@ -25,7 +52,6 @@ export async function addService(context: Context, user: SessionUser, body: z.ou
     if (user.isGuest) await hearOfService(tx, context, { world: user.world, id: service.id });
     return service.id;
   });
-  return findService(db, user, id);
 }
 
 /**

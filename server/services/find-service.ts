@@ -1,5 +1,5 @@
 // One service, and one's own: what is not live, only its provider sees.
-import type { Service } from '#shared/services.ts';
+import type { OwnService, Service } from '#shared/services.ts';
 import type { SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
@@ -18,9 +18,11 @@ const serviceById = prepare<ServiceRow>(
    where s.provider_id = me.id or (s.visibility = 'live' and p.suspended_reason is null)`,
 );
 
-const servicesOf = prepare<ServiceRow>(
+const servicesOf = prepare<ServiceRow & Pick<OwnService, 'views' | 'interests'>>(
   'services-of-user',
-  `select ${serviceColumns}
+  `select ${serviceColumns},
+     coalesce((select v.count from service_views v where v.service_id = s.id), 0) as "views",
+     (select count(*) from deals d where d.service_id = s.id and d.began_by = 'seeker') as "interests"
    from ${asker('$1')}
    join services s on s.provider_id = me.id and s.removed_at is null
    join users p on p.id = s.provider_id
@@ -34,4 +36,5 @@ export async function findService(db: Db, user: SessionUser, id: number): Promis
 }
 
 /** The newest first. */
-export const listOwnServices = async (db: Db, user: SessionUser): Promise<Service[]> => (await servicesOf(db, [user.id])).map(toService);
+export const listOwnServices = async (db: Db, user: SessionUser): Promise<OwnService[]> =>
+  (await servicesOf(db, [user.id])).map((row) => ({ ...toService(row), views: row.views, interests: row.interests }));

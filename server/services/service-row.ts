@@ -18,7 +18,7 @@ export type ServiceRow = Omit<Service, 'distance' | 'at' | 'photos'> & {
 /** Selects a ServiceRow of `s` (services) and `p` (its provider), as whoever stands in `me` (their `at` and `miles`) sees it. */
 export const serviceColumns = `
   s.id, s.provider_id as "providerId", s.title, s.description, s.category, s.price, s.unit, s.tags, s.remote,
-  s.radius_km as "radiusKm", s.visibility, s.policy, s.city, s.state,
+  s.radius_km as "radiusKm", s.visibility, s.policy, s.licence, s.city, s.state,
   round(s.rating_sum::numeric / nullif(s.rating_count, 0), 1)::float8 as "ratingAverage", s.rating_count as "ratingCount",
   s.created_at as "createdAt", ${personSql('p')} as "provider", s.photos,
   case when s.provider_id = me.id then s.hidden_reason end as "hiddenReason",

@@ -119,3 +119,22 @@ test.each([
 test('a visitor sees no services', async () => {
   expect(await visitor(world).tries(services.search)).toMatchObject({ status: 401 });
 });
+
+test('a service that is sent twice is added once, also at the same moment; another one by the same key is refused', async () => {
+  const key = 'dog-walks-1';
+  const body = { ...bikes, title: 'Dog walks', key };
+  const before = (await bo.does(services.mine)).items.length;
+  const added = await Promise.all([1, 2, 3].map(() => bo.does(services.create, { body })));
+  expect(new Set(added.map(({ id }) => id)).size).toBe(1);
+  expect(await bo.does(services.create, { body })).toEqual(added[0]);
+  expect((await bo.does(services.mine)).items).toHaveLength(before + 1);
+  expect(await bo.tries(services.create, { body: { ...body, price: 46 } })).toMatchObject({ status: 409, body: { code: 'key_reused' } });
+  expect((await ana.does(services.create, { body })).providerId).toBe(ana.id);
+});
+
+test('a licence number is shown as its provider wrote it, and can be taken away again', async () => {
+  const { id } = await offer({ title: 'Sockets and fuses', category: 'electrical', licence: ' OR 12345 ' });
+  expect(await ana.does(services.get, { params: { id } })).toMatchObject({ licence: 'OR 12345' });
+  expect(await bo.does(services.update, { params: { id }, body: { licence: '' } })).toMatchObject({ licence: '' });
+  expect((await bo.tries(services.create, { body: { ...bikes, licence: 'x'.repeat(61) } })).status).toBe(400);
+});

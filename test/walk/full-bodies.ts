@@ -25,6 +25,7 @@ const service = {
   radiusKm: 10,
   visibility: 'live',
   policy: 'strict',
+  licence: 'OR 12345',
   photos: [],
 };
 const need = {

@@ -14,11 +14,12 @@ export function Policy() {
             Your photo, if you add one, photos of what you offer, with what you say they show, and photos that you send with messages;
             all of them without what your camera wrote into them. A photo that you upload and do not use goes after a day.
           </li>
-          <li>What you write: goals, needs, services, offers, messages, reviews, and what you say when something went wrong.</li>
+          <li>What you write: goals, needs, services with the licence numbers that you tell, offers, messages, reviews, and what you say when something went wrong.</li>
           <li>The hours and days you work, and which kinds of work your services and needs are about, told from their words.</li>
           <li>Your deals: every step, who took it and when, and every movement of money that belongs to it.</li>
           <li>That you accepted these terms and agreed to SMS, with the version and the time.</li>
           <li>Notices about your deals and messages, and whether you have read them.</li>
+          <li>How often a service was opened, and for at most two days who opened it, so that nobody counts twice in a day.</li>
           <li>Who looked at the address and phone number of a paid deal, and when.</li>
           <li>Your sessions: when they began, when they were last used and when they end, and what your browser calls itself.</li>
           <li>The network addresses you signed in from, scrambled so that they can only be recognised.</li>
@@ -36,7 +37,7 @@ export function Policy() {
       </Chapter>
       <Chapter title="Who sees what">
         <Points>
-          <li>Other users see your username, photo, city, profile, services with their photos, reviews, and a distance in rough steps.</li>
+          <li>Other users see your username, photo, city, profile, services with their photos and licence numbers, reviews, and a distance in rough steps.</li>
           <li>They never see your e-mail address or your exact position.</li>
           <li>
             Your phone number is shown to the other side of a deal once it is paid. So is the address of the job, which is kept

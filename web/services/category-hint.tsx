@@ -2,9 +2,8 @@
 import { CATEGORIES, type Category } from '#shared/services.ts';
 import { useKindSearch } from '../matching/use-kind-search.ts';
 import { Button } from '../ui/button.tsx';
+import { searchedTitle } from './searched-title.ts';
 
-const LEAST_LETTERS = 3;
-const MOST_LETTERS = 200;
 /** Of the kinds that the title may mean, so many are looked at. */
 const LOOKED_AT = 3;
 
@@ -16,7 +15,7 @@ interface CategoryHintProps {
 }
 
 export function CategoryHint({ title, chosen, onChoose }: CategoryHintProps) {
-  const { found } = useKindSearch(title.trim().length < LEAST_LETTERS ? '' : title.slice(0, MOST_LETTERS));
+  const { found } = useKindSearch(searchedTitle(title));
   const fitting = [...new Set(found.slice(0, LOOKED_AT).map(({ category }) => category))].filter((category) => category !== 'other');
   if (fitting.length === 0 || fitting.some((category) => category === chosen)) return null;
   return (

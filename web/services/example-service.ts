@@ -1,6 +1,7 @@
 // A service of Bo's for the tests.
-import type { Service } from '#shared/services.ts';
+import type { OwnService, Service } from '#shared/services.ts';
 import type { Person } from '#shared/users.ts';
+import { ana } from '../shell/example-user.ts';
 
 export const bo: Person = {
   id: 9,
@@ -34,7 +35,15 @@ export const exampleService = (change: Partial<Service> = {}): Service => ({
   createdAt: '2026-11-02T09:00:00.000Z',
   provider: bo,
   distance: 'about 1 mile',
+  licence: '',
   photos: [],
   at: { latitude: 44.1, longitude: -121.3 },
   ...change,
+});
+
+/** One of the signed-in user's own, as they see it among theirs. */
+export const exampleOwnService = ({ views = 0, interests = 0, ...change }: Partial<OwnService> = {}): OwnService => ({
+  ...exampleService({ providerId: ana.id, ...change }),
+  views,
+  interests,
 });

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Eye, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
-import { CATEGORIES, type Service, services } from '#shared/services.ts';
+import { CATEGORIES, type OwnService, services } from '#shared/services.ts';
 import { call } from '../lib/call.ts';
 import { toast } from '../lib/toast.ts';
 import { userPath } from '../paths.ts';
@@ -18,7 +18,7 @@ import { VisibilityPill } from './visibility-pill.tsx';
 /** Two in a row on a phone; where the text is large, one. */
 const actions = 'grid basis-full grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 border-t border-line pt-4 sm:flex sm:flex-wrap';
 
-export function OwnServiceCard({ service, onEdit }: { service: Service; onEdit: () => void }) {
+export function OwnServiceCard({ service, onEdit }: { service: OwnService; onEdit: () => void }) {
   const isLive = service.visibility === 'live';
   const isHidden = service.hiddenReason !== null;
   const show = useChange(async () => {
@@ -53,6 +53,7 @@ export function OwnServiceCard({ service, onEdit }: { service: Service; onEdit: 
           <span>{service.remote ? 'From afar' : service.city}</span>
           <Stars average={service.ratingAverage} count={service.ratingCount} />
         </p>
+        <p className="num mt-1.5 text-[0.93rem] text-ink-2">{attention(service)}</p>
         {isHidden && <p className="mt-3 max-w-[70ch] wrap-anywhere">An operator has hidden it: “{service.hiddenReason}” Neighbours do not find it; deals about it go on.</p>}
         {service.description && <p className="mt-3 max-w-[70ch] line-clamp-2 @max-2xs:line-clamp-6 sm:@max-[24rem]:line-clamp-6">{service.description}</p>}
       </div>
@@ -77,6 +78,14 @@ export function OwnServiceCard({ service, onEdit }: { service: Service; onEdit: 
     </Card>
   );
 }
+
+/** "Opened 12 times · interest shown 3 times" */
+function attention({ views, interests, visibility }: OwnService): string {
+  if (views === 0 && interests === 0) return visibility === 'live' ? 'Nobody has opened it yet' : 'Nobody has opened it';
+  return `Opened ${times(views)} · ${interests === 0 ? 'no interest yet' : `interest shown ${times(interests)}`}`;
+}
+
+const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
 
 function useChange(change: () => Promise<void>) {
   const client = useQueryClient();

@@ -56,7 +56,7 @@ test('a service that nobody has put into a category is not sent', async () => {
 });
 
 test('the category that the title fits is offered, and one tap chooses it', async () => {
-  const plumbing = { id: 'plumbing', name: 'Plumbing', category: 'plumbing' };
+  const plumbing = { id: 'plumbing', name: 'Plumbing', category: 'plumbing', licence: 'usually' };
   const { calls } = serverThatAnswers({ [CREATE]: exampleService(), 'GET /api/kinds': { items: [plumbing, { ...plumbing, id: 'water-heater' }] } });
   show(<ServiceDialog onClose={() => undefined} />);
   fill(/^Title/, 'Dripping taps and blocked drains');
@@ -129,4 +129,45 @@ test('somebody without a place is asked for it in the form, unless they work fro
   fireEvent.click(await screen.findByRole('option', { name: /Springfield/ }));
   await waitFor(() => expect(screen.queryByText('Where do you live?')).toBeNull());
   expect(sent(calls('POST /api/user/location'))).toEqual({ chosen: true, city: 'Springfield', state: 'IL', latitude: '39.8', longitude: '-89.64' });
+});
+
+test('a service that is sent again after a lost answer is the same one, after a refusal another', async () => {
+  const answers = [() => Promise.reject(new TypeError('no network')), refusal(422, { error: 'Set your place first', code: 'place_needed' }), () => exampleService()];
+  const { calls } = serverThatAnswers({ [CREATE]: () => answers.shift()?.() });
+  show(<ServiceDialog onClose={() => undefined} />);
+  fill(/^Title/, 'Bike repair');
+  choose();
+  for (const count of [1, 2, 3]) {
+    press('Add service');
+    await waitFor(() => expect(calls(CREATE)).toHaveLength(count));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Add service' })?.getAttribute('aria-busy') ?? null).toBeNull());
+  }
+  const keys = calls(CREATE).map(([, { body }]) => (JSON.parse(String(body)) as { key: string }).key);
+  expect(keys[0]).toMatch(/^[\w-]{8,100}$/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[1]);
+});
+
+test('work that commonly needs a licence is asked for its number, other work is not', async () => {
+  const kinds = [{ id: 'electrician', name: 'Electrician', category: 'electrical', licence: 'usually' }];
+  const { calls } = serverThatAnswers({ [CREATE]: exampleService(), 'GET /api/kinds': () => ({ items: kinds }) });
+  show(<ServiceDialog onClose={() => undefined} />);
+  fill(/^Title/, 'Sockets and fuses');
+  choose();
+  await screen.findByText(/This work commonly needs a licence/);
+  fill(/^Licence number/, ' OR 12345 ');
+  press('Add service');
+  await waitFor(() => expect(sent(calls(CREATE))).toMatchObject({ licence: 'OR 12345' }));
+  cleanup();
+  kinds[0] = { id: 'dog-walking', name: 'Dog walking', category: 'pets', licence: 'no' };
+  show(<ServiceDialog onClose={() => undefined} />);
+  fill(/^Title/, 'Dog walks');
+  await screen.findByRole('button', { name: 'Pets' });
+  expect(screen.queryByLabelText(/^Licence number/)).toBeNull();
+});
+
+test('a licence that was told once stays to be changed', () => {
+  serverThatAnswers({});
+  show(<ServiceDialog service={exampleService({ licence: 'OR 12345' })} onClose={() => undefined} />);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Licence number/).value).toBe('OR 12345');
 });

@@ -7,6 +7,8 @@ import { messageOf } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { useUser } from '../lib/current-user.ts';
 import { showFieldErrors, useZodForm } from '../lib/form.ts';
+import { keyAfter } from '../lib/keyed-form.ts';
+import { newKey } from '../lib/new-key.ts';
 import { toast } from '../lib/toast.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
@@ -28,6 +30,7 @@ const fresh = {
   remote: false,
   visibility: 'live',
   policy: 'flexible',
+  licence: '',
 } satisfies z.input<typeof NewService>;
 
 interface ServiceDialogProps {
@@ -39,13 +42,14 @@ interface ServiceDialogProps {
 export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
   const user = useUser();
   const form = useZodForm(NewService, service ?? { ...fresh, radiusKm: usualRadius(user.distanceUnit) });
+  const [key, setKey] = useState(newKey);
   const [photos, setPhotos] = useState(service?.photos ?? []);
   const upload = usePhotoUpload(photos.length, (photo) => setPhotos((before) => [...before, photo]));
   const client = useQueryClient();
   const save = useMutation({
-    mutationFn: (values: z.output<typeof NewService>) => {
+    mutationFn: ({ key: once, ...values }: z.output<typeof NewService>) => {
       const body = { ...values, photos: photos.map(({ id, alt }) => ({ id, alt })) };
-      return service ? call(services.update, { params: { id: service.id }, body }) : call(services.create, { body });
+      return service ? call(services.update, { params: { id: service.id }, body }) : call(services.create, { body: { ...body, key: once } });
     },
     meta: { claims: true },
     onSuccess: ({ title, visibility }) => {
@@ -55,9 +59,14 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
     },
     onError: (error) => showFieldErrors(form, error),
   });
+  const send = (values: z.output<typeof NewService>) => {
+    const once = keyAfter(save.error, key);
+    setKey(once);
+    save.mutate({ ...values, key: once });
+  };
   return (
     <Dialog open onClose={onClose} title={service ? 'Edit service' : 'Add a service'} width={640}>
-      <form noValidate className="grid gap-5" onSubmit={form.handleSubmit((values) => save.mutate(values))}>
+      <form noValidate className="grid gap-5" onSubmit={form.handleSubmit(send)}>
         <ServiceFields
           form={form}
           unit={user.distanceUnit}

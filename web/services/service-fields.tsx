@@ -11,6 +11,7 @@ import { RadioCards } from '../ui/radio-cards.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { CategoryHint } from './category-hint.tsx';
+import { LicenceField } from './licence-field.tsx';
 import { policyNames, policySentences } from './policies.ts';
 import { unitNames } from './price.tsx';
 import { radiusChoices, radiusText } from './radius.ts';
@@ -86,6 +87,7 @@ export function ServiceFields({ form, unit, photos }: ServiceFieldsProps) {
           {radiusChoices(unit, form.getValues('radiusKm')).map((km) => <option key={km} value={km}>Up to {radiusText(km, unit)}</option>)}
         </Select>
       )}
+      <LicenceField title={watch('title')} said={watch('licence') ?? ''} error={errors.licence?.message} {...register('licence')} />
       <Field
         label="Tags"
         optional

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serverThatAnswers, show } from '../messages/example-thread.tsx';
 import { ana } from '../shell/example-user.ts';
@@ -86,4 +86,29 @@ test('a service that is gone says so and leads on', async () => {
   serverThatAnswers({ [GET]: () => Response.json({ error: 'Not found.', code: 'not_found' }, { status: 404 }) });
   show(<ServiceView serviceId={5} />);
   expect(await screen.findByText('This service is not offered at the moment.')).toBeDefined();
+});
+
+test('a neighbour’s service that is opened is counted, one’s own is not', async () => {
+  const COUNT = 'POST /api/services/5/views';
+  const theirs = serverThatAnswers({ [GET]: exampleService(), [COUNT]: { ok: true } });
+  show(<ServiceView serviceId={5} />);
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(theirs.calls(COUNT)).toHaveLength(1));
+  cleanup();
+  const mine = serverThatAnswers({ [GET]: exampleService({ providerId: ana.id }), [COUNT]: { ok: true } });
+  show(<ServiceView serviceId={5} />);
+  await screen.findByRole('link', { name: 'Edit' });
+  expect(mine.calls(COUNT)).toEqual([]);
+});
+
+test('a licence stands there as its provider tells it, and without one nothing does', async () => {
+  serverThatAnswers({ [GET]: exampleService({ licence: 'OR 12345' }) });
+  show(<ServiceView serviceId={5} />);
+  expect(await screen.findByRole('heading', { name: 'Licence (as told by bo)' })).toBeDefined();
+  expect(screen.getByText('OR 12345')).toBeDefined();
+  cleanup();
+  serverThatAnswers({ [GET]: exampleService() });
+  show(<ServiceView serviceId={5} />);
+  await screen.findByRole('heading', { level: 1, name: 'Tap and drip repair' });
+  expect(screen.queryByText(/^Licence/)).toBeNull();
 });

@@ -1,11 +1,12 @@
 // One service in full: what it is, what it costs, what cancelling costs, where, by whom, and the ways to begin.
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
-import { CalendarClock, CalendarX, Laptop, MapPin, Pencil } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CalendarClock, CalendarX, IdCard, Laptop, MapPin, Pencil } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { DistanceUnit } from '#shared/distance.ts';
-import { CATEGORIES, type Service } from '#shared/services.ts';
+import { CATEGORIES, type Service, services } from '#shared/services.ts';
 import { ApiError } from '../lib/api-error.ts';
+import { call } from '../lib/call.ts';
 import { useUser } from '../lib/current-user.ts';
 import { paths, userPath } from '../paths.ts';
 import { UserReviews } from '../reviews/user-reviews.tsx';
@@ -55,6 +56,7 @@ function Gone() {
 function Whole({ service }: { service: Service }) {
   const user = useUser();
   const isMine = service.providerId === user.id;
+  useCountedView(service.id, isMine);
   return (
     <>
       <PageHeading
@@ -83,6 +85,9 @@ function Whole({ service }: { service: Service }) {
             <Fact icon={service.remote ? <Laptop size={20} /> : <MapPin size={20} />} title={service.remote ? 'From afar' : 'At your place'}>
               <Area service={service} unit={user.distanceUnit} />
             </Fact>
+            {service.licence && (
+              <Fact icon={<IdCard size={20} />} title={`Licence (as told by ${service.provider.username})`}><span className="wrap-anywhere">{service.licence}</span></Fact>
+            )}
             <Fact icon={<CalendarX size={20} />} title={`${policyNames[service.policy]} cancellation`}>
               {policySentences[service.policy]} {policyAlways}
             </Fact>
@@ -95,6 +100,13 @@ function Whole({ service }: { service: Service }) {
       </div>
     </>
   );
+}
+
+/** Tells the server that it was opened. Should that fail, the page is none the worse for it. */
+function useCountedView(id: number, isMine: boolean): void {
+  useEffect(() => {
+    if (!isMine) call(services.countView, { params: { id } }).catch(() => undefined);
+  }, [id, isMine]);
 }
 
 function Area({ service, unit }: { service: Service; unit: DistanceUnit }) {

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Service } from '#shared/services.ts';
+import type { OwnService } from '#shared/services.ts';
 import { serverThatAnswers, show } from '../messages/example-thread.tsx';
 import { ana } from '../shell/example-user.ts';
 import { Confirms } from '../ui/confirm.tsx';
-import { exampleService } from './example-service.ts';
+import { exampleOwnService } from './example-service.ts';
 import ServicesPage from './services-page.tsx';
 
 const athome = { ...ana, latitude: '44.9', longitude: '-123' };
@@ -23,7 +23,7 @@ const open = () =>
     </>,
     athome,
   );
-const sees = (services: () => Service[]) => ({ 'GET /api/services/mine': () => ({ items: services(), nextCursor: null }) });
+const sees = (services: () => OwnService[]) => ({ 'GET /api/services/mine': () => ({ items: services(), nextCursor: null }) });
 
 test('somebody who offers nothing yet is told how to begin, and the form opens at an address of its own', async () => {
   serverThatAnswers(sees(() => []));
@@ -37,10 +37,10 @@ test('somebody who offers nothing yet is told how to begin, and the form opens a
 });
 
 test('pausing a service says so on its card', async () => {
-  let service = exampleService({ providerId: ana.id });
+  let service = exampleOwnService();
   const { calls } = serverThatAnswers({
     ...sees(() => [service]),
-    'PATCH /api/services/5': (body: Partial<Service>) => (service = { ...service, ...body }),
+    'PATCH /api/services/5': (body: Partial<OwnService>) => (service = { ...service, ...body }),
   });
   open();
   await screen.findByText('Live');
@@ -51,7 +51,7 @@ test('pausing a service says so on its card', async () => {
 });
 
 test('a service is removed only after a second thought', async () => {
-  let services = [exampleService({ providerId: ana.id })];
+  let services = [exampleOwnService()];
   const { calls } = serverThatAnswers({
     ...sees(() => services),
     'DELETE /api/services/5': () => {
@@ -67,4 +67,17 @@ test('a service is removed only after a second thought', async () => {
   fireEvent.click(screen.getAllByRole('button', { name: 'Remove' }).at(-1)!);
   await waitFor(() => expect(calls('DELETE /api/services/5')).toHaveLength(1));
   expect(await screen.findByText('You offer nothing yet.')).toBeDefined();
+});
+
+test('how often a service was opened, and what came of it, stands on its card, with how that is counted', async () => {
+  serverThatAnswers(sees(() => [
+    exampleOwnService({ id: 5, views: 12, interests: 3 }),
+    exampleOwnService({ id: 6, views: 1 }),
+    exampleOwnService({ id: 7 }),
+    exampleOwnService({ id: 8, visibility: 'draft' }),
+  ]));
+  open();
+  expect(await screen.findByText('Opened 12 times · interest shown 3 times')).toBeDefined();
+  for (const words of ['Opened once · no interest yet', 'Nobody has opened it yet', 'Nobody has opened it']) expect(screen.getByText(words)).toBeDefined();
+  expect(screen.getByText(/counts once a day, and you are not told who it was/)).toBeDefined();
 });

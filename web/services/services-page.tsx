@@ -56,14 +56,19 @@ export default function ServicesPage() {
           <HoursSection />
         </Suspense>
       ) : (
-        <List list={{ ...mine, items: mine.data?.items }} label="Your services" empty={<NothingOffered action={add} />}>
-          {(service) => <li><OwnServiceCard service={service} onEdit={() => edit(String(service.id))} /></li>}
-        </List>
+        <>
+          <List list={{ ...mine, items: mine.data?.items }} label="Your services" empty={<NothingOffered action={add} />}>
+            {(service) => <li><OwnServiceCard service={service} onEdit={() => edit(String(service.id))} /></li>}
+          </List>
+          {offered.length > 0 && <p className="mt-5 max-w-[68ch] text-[0.93rem] text-ink-2">{HOW_COUNTED}</p>}
+        </>
       )}
       {(edited === 'new' || editedService) && <ServiceDialog key={edited} service={editedService} onClose={() => edit(null)} />}
     </Page>
   );
 }
+
+const HOW_COUNTED = 'A neighbour who opens a service counts once a day, and you are not told who it was. Interest is shown by pressing “I’m interested”.';
 
 const NothingOffered = ({ action }: { action: ReactNode }) => (
   <EmptyState title="You offer nothing yet." action={action}>

@@ -1,0 +1,60 @@
+// How often others have opened a service: known to its provider, who of them to nobody.
+import { expect, test } from 'vitest';
+import { services } from '#shared/services.ts';
+import { interestIn, offerService } from '../../test/deal.ts';
+import { guestIn } from '../../test/guest.ts';
+import { neighbour, type Someone } from '../../test/people.ts';
+import { makeWorld } from '../../test/world.ts';
+
+const DAY = 86_400_000;
+const world = await makeWorld();
+const [ana, bo, cyd] = [await neighbour(world, 'ana'), await neighbour(world, 'bo'), await neighbour(world, 'cyd')];
+
+const opens = (person: Someone, id: number) => person.does(services.countView, { params: { id } });
+const own = async (id: number) => (await bo.does(services.mine)).items.find((service) => service.id === id);
+const viewers = () => world.db.selectFrom('serviceViewers').selectAll().execute();
+
+test('each neighbour counts once a day, the provider never', async () => {
+  const id = await offerService(bo);
+  expect(await own(id)).toMatchObject({ views: 0, interests: 0 });
+  for (const person of [ana, ana, cyd, bo]) await opens(person, id);
+  expect(await own(id)).toMatchObject({ views: 2 });
+  world.clock.pass(DAY);
+  await opens(ana, id);
+  expect(await own(id)).toMatchObject({ views: 3 });
+});
+
+test('one account that opens it ten times at once counts once', async () => {
+  const id = await offerService(bo);
+  await Promise.all(Array.from({ length: 10 }, () => opens(ana, id)));
+  expect(await own(id)).toMatchObject({ views: 1 });
+});
+
+test('who it was is forgotten when the day after is over, and the count stays', async () => {
+  const id = await offerService(bo);
+  await opens(ana, id);
+  world.clock.pass(DAY);
+  await world.runJobs();
+  expect(await viewers()).toContainEqual(expect.objectContaining({ serviceId: id, viewerId: ana.id }));
+  world.clock.pass(DAY);
+  await world.runJobs();
+  expect(await viewers()).toEqual([]);
+  expect(await own(id)).toMatchObject({ views: 1 });
+});
+
+test('a guest, a draft and a service that is not there are answered alike, and count nothing', async () => {
+  const id = await offerService(bo);
+  await opens(await guestIn(world), id);
+  await bo.does(services.update, { params: { id }, body: { visibility: 'draft' } });
+  for (const each of [id, 987_654]) expect(await opens(ana, each)).toEqual({ ok: true });
+  expect(await own(id)).toMatchObject({ views: 0 });
+  expect(await viewers()).toEqual([]);
+});
+
+test('an interest is counted, and nobody but the provider reads either', async () => {
+  const id = await offerService(bo);
+  await interestIn(ana, id);
+  expect(await own(id)).toMatchObject({ interests: 1 });
+  const seen = await ana.does(services.get, { params: { id } });
+  for (const part of ['views', 'interests']) expect(seen).not.toHaveProperty(part);
+});

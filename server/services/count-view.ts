@@ -1,0 +1,39 @@
+// How often others have opened a service: each account once a day, its provider never.
+import type { Context, SessionUser } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { prepare } from '../db/prepare.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { enqueue, type Handler } from '../jobs/outbox.ts';
+
+export const FORGET_VIEWERS = 'forget_viewers';
+const DAY_MS = 86_400_000;
+
+/** Answers a row where it counts: not for one's own, what cannot be seen, and what the same account has opened on this day before. */
+const insertView = prepare<{ isNew: boolean }>(
+  'count_view',
+  `with viewer as (
+     insert into service_viewers (service_id, day, viewer_id)
+     select s.id, $4::date, $1 from services s join users p on p.id = s.provider_id
+     where s.id = $2 and s.world = $3 and s.provider_id <> $1 and s.visibility = 'live' and s.removed_at is null and p.suspended_reason is null
+     on conflict do nothing returning service_id)
+   insert into service_views (service_id, count) select service_id, 1 from viewer
+   on conflict (service_id) do update set count = service_views.count + 1
+   returning true as "isNew"`,
+);
+
+/** Says the same whether it counts or not, and where there is no such service. */
+export async function countView({ db, now }: Context, user: SessionUser, serviceId: number): Promise<void> {
+  const day = now().toISOString().slice(0, 10);
+  await inTransaction(db, async (tx) => {
+    const [counted] = await insertView(tx, [user.id, serviceId, user.world, day]);
+    if (counted) await forgetLater(tx, now(), day);
+  });
+}
+
+/** Who it was is forgotten when the day after is over. */
+const forgetLater = (tx: Db, now: Date, day: string): Promise<void> =>
+  enqueue(tx, now, { kind: FORGET_VIEWERS, key: `${FORGET_VIEWERS}:${day}`, body: { day }, at: new Date(Date.parse(day) + 2 * DAY_MS) });
+
+export const forgetViewers: Handler = async ({ db }, { body }) => {
+  await db.deleteFrom('serviceViewers').where('day', '<=', String(body.day)).execute();
+};

@@ -1,0 +1,24 @@
+// The number of a licence, asked for where the law commonly wants one for such work, told by the service's title.
+import type { ComponentProps } from 'react';
+import { useKindSearch } from '../matching/use-kind-search.ts';
+import { Field } from '../ui/field.tsx';
+import { searchedTitle } from './searched-title.ts';
+
+const hints = {
+  sometimes: 'Some of this work needs a licence where you live. Neighbours read its number as told by you.',
+  usually: 'This work commonly needs a licence. Neighbours read its number as told by you.',
+  no: 'Neighbours read it as told by you.',
+};
+
+interface LicenceFieldProps extends Pick<ComponentProps<typeof Field>, 'name' | 'onChange' | 'onBlur' | 'ref' | 'error'> {
+  title: string;
+  /** What is in it now: what was once said stays to be seen. */
+  said: string;
+}
+
+export function LicenceField({ title, said, ...field }: LicenceFieldProps) {
+  const { found } = useKindSearch(searchedTitle(title));
+  const licence = found[0]?.licence ?? 'no';
+  if (licence === 'no' && said === '') return null;
+  return <Field label="Licence number" optional hint={hints[licence]} {...field} />;
+}
