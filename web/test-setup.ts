@@ -5,7 +5,7 @@ import { configure } from '@testing-library/react';
 configure({ asyncUtilTimeout: 15_000 });
 
 // jsdom knows of no window that scrolls: whatever is watched for is in sight at once, and nothing has to be brought there.
-Element.prototype.scrollIntoView ??= () => undefined;
+if (typeof Element !== 'undefined') Element.prototype.scrollIntoView ??= () => undefined;
 globalThis.IntersectionObserver ??= class {
   readonly root = null;
   readonly rootMargin = '';
