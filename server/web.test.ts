@@ -16,6 +16,7 @@ writeFileSync(join(folder, 'landing.html'), '<title>Doorstep</title><h1>Good hel
 writeFileSync(join(folder, 'deals.html'), '<title>Doorstep</title>My deals');
 writeFileSync(join(folder, 'deal.html'), '<title>Doorstep</title>A deal');
 writeFileSync(join(folder, 'hours.html'), '<title>Doorstep</title>My hours');
+writeFileSync(join(folder, 'admin.html'), '<title>Doorstep</title>Admin Dashboard');
 writeFileSync(join(folder, 'user.html'), '<title>Doorstep</title>A neighbour');
 writeFileSync(
   join(folder, 'documents.json'),
@@ -24,6 +25,7 @@ writeFileSync(
     { path: '/deals', search: { deal: '*' }, document: 'deal.html' },
     { path: '/services', search: { tab: 'hours' }, document: 'hours.html' },
     { path: '/users/:id', document: 'user.html' },
+    { path: '/admin/dashboard', admins: true, document: 'admin.html' },
   ]),
 );
 writeFileSync(join(folder, 'assets/app-1a2b.js'), 'start();');
@@ -90,4 +92,14 @@ test('a browser that can read it compressed gets it so', async () => {
   const { headers, rawPayload } = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'gzip, br' } });
   expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-type': expect.stringContaining('javascript'), vary: expect.stringContaining('accept-encoding') });
   expect(brotliDecompressSync(rawPayload).toString()).toBe('start();');
+});
+
+test('the operators’ page is shown to operators alone, also as the build has drawn it', async () => {
+  const shown = async () => (await ask('GET', '/admin/dashboard?tab=users')).body;
+  whoAsks = async () => ({ ...ana, isAdmin: true });
+  expect(await shown()).toContain('Admin Dashboard');
+  whoAsks = async () => ana;
+  expect(await shown()).toBe('<title>Doorstep</title>');
+  whoAsks = () => Promise.reject(new Error('The database is away.'));
+  expect(await shown()).toBe('<title>Doorstep</title>');
 });

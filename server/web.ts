@@ -37,7 +37,7 @@ export function serveWeb(app: FastifyInstance, { folder = join(root, 'dist/web')
     if (!isPage) return notFound(request, reply);
     const user = await userOf(app, request);
     if (user === undefined && FRONT_DOOR.test(path)) return reply.sendFile('landing.html');
-    const own = user === undefined ? undefined : documents.find(({ shows }) => shows(request));
+    const own = user === undefined ? undefined : documents.find(({ shows, admins }) => shows(request) && (!admins || user?.isAdmin));
     const drawn = user && own ? await draw?.(request, user.id, own.text) : undefined;
     return drawn ? sendDrawn(request, reply, drawn) : reply.sendFile(own?.document ?? WHOLE);
   });
@@ -55,10 +55,13 @@ export interface PageDocument {
   path: string;
   /** What the query has to say; `*` is anything. */
   search?: Record<string, string>;
+  /** It shows what only operators may see. */
+  admins?: true;
   document: string;
 }
 
 interface OwnDocument {
+  admins: boolean;
   document: string;
   /** What is in it: one is needed for each page that is drawn, so it stays in memory. */
   text: string;
@@ -77,7 +80,7 @@ function readDocuments(folder: string): OwnDocument[] {
       const path = new RegExp(`^${page.path.replace(/:\w+/g, '[^/]+')}$`);
       const says = (query: URLSearchParams) => asked(page).every(([key, value]) => (value === '*' ? query.has(key) : query.get(key) === value));
       const text = readFileSync(join(folder, page.document), 'utf8');
-      return { document: page.document, text, shows: (request) => path.test(pathOf(request)) && says(new URLSearchParams(queryOf(request))) };
+      return { document: page.document, admins: page.admins === true, text, shows: (request) => path.test(pathOf(request)) && says(new URLSearchParams(queryOf(request))) };
     });
 }
 

@@ -65,6 +65,7 @@ test('before the app is there, somebody sees what is theirs', async ({ browser }
   await expect(placeholderOf(page).getByText('Lamps rewired')).toBeVisible();
   await expect(placeholderOf(page).getByText(person.username)).toBeVisible();
   await expect(page.getByRole('heading'), 'it is no page yet').toHaveCount(0);
+  await expect(page.getByRole('alert'), 'and says that it will not come').toHaveText(/Doorstep could not be loaded\.\s*Reload/);
 });
 
 test('what the build has drawn is nobody’s, and of no day', async ({ request }) => {

@@ -6,6 +6,8 @@ export interface View {
   path: string;
   /** What the query has to say; `ANY` is anything. */
   search?: Record<string, string>;
+  /** Operators only: nobody else is shown it, not even empty. */
+  admins?: true;
 }
 
 export const ANY = '*';
@@ -28,6 +30,6 @@ export const views: readonly View[] = [
   { path: paths.settings },
   { path: paths.paymentSetup },
   { path: paths.pay },
-  { path: paths.admin },
-  ...['figures', 'users', 'services', 'outbox', 'books', 'tariffs', 'audit'].map((tab) => ({ path: paths.admin, search: { tab } })),
+  { path: paths.admin, admins: true },
+  ...['figures', 'users', 'services', 'outbox', 'books', 'tariffs', 'audit'].map((tab) => ({ path: paths.admin, search: { tab }, admins: true as const })),
 ];
