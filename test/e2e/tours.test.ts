@@ -114,7 +114,7 @@ test('all seven tours find every place on pages where much is going on, on both 
 test('with a sentence in the box, what the tour of needs shows is the button that keeps it [2-tours-3]', async ({ browser }) => {
   const { page } = await arrive(browser, await register(remote(addressOf()), unique('seeker')), LARGE);
   await page.goto('/needs');
-  await page.getByRole('main').getByRole('searchbox').or(page.locator('[data-tour="need-say"]')).first().fill('Somebody to mow the lawn on Saturday');
+  await page.getByLabel('What do you need?').fill('Somebody to mow the lawn on Saturday');
   await expect(page.getByRole('button', { name: 'Save as a need' })).toBeVisible();
   await start(page, 'needs');
   await cardOf(page, 'Your needs').getByRole('button', { name: /^Next/ }).press('Enter');
