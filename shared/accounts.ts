@@ -55,6 +55,9 @@ export const ForgotPassword = z.object({
 /** `token` is the one in the mail's link. */
 export const ResetPassword = z.object({ token: text(100, { min: 1 }), password: Password });
 
+/** `token` is the one in the mail's link. */
+export const Confirmation = z.object({ token: text(100, { min: 1 }) });
+
 /** `present` is the password as it is now. */
 export const PasswordChange = z.object({
   present: rawText(200, { min: 1, required: 'Please enter your present password' }),
@@ -108,6 +111,21 @@ export const accounts = {
     about: 'Sets a new password with the link from the mail, and ends every session of the account.',
     access: 'visitor',
     body: ResetPassword,
+    reply: Done,
+  }),
+  mailConfirmation: endpoint({
+    method: 'POST',
+    path: '/api/user/verify',
+    about: 'Mails a link that confirms one’s e-mail address, unless it is confirmed.',
+    access: 'user',
+    reply: Done,
+  }),
+  confirmAddress: endpoint({
+    method: 'PUT',
+    path: '/api/user/verify',
+    about: 'Confirms an e-mail address with the link from the mail, signed in or not.',
+    access: 'visitor',
+    body: Confirmation,
     reply: Done,
   }),
   changePassword: endpoint({

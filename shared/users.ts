@@ -62,6 +62,8 @@ export type Profile = z.infer<typeof Profile>;
 /** The account's own view of itself. */
 export const CurrentUser = z.extend(z.omit(Profile, { completionRate: true, answersWithin: true, distance: true, badges: true, breakdown: true }), {
   email: z.nullable(z.string()),
+  /** Somebody has followed a link that was mailed there. */
+  emailConfirmed: z.boolean(),
   phone: z.nullable(z.string()),
   latitude: z.nullable(z.string()),
   longitude: z.nullable(z.string()),

@@ -19,6 +19,7 @@ export const paths = {
   simulator3ds: '/simulator/checkout/:id/3ds',
   simulatorOnboarding: '/simulator/onboarding/:id',
   simulatorDisputes: '/simulator/disputes',
+  confirmEmail: '/confirm-email',
   resetPassword: '/reset-password',
 } as const;
 

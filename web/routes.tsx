@@ -15,6 +15,7 @@ const NotFoundPage = lazyPage(() => import('./shell/not-found-page.tsx'));
 /** Open to everybody, without the shell. */
 const openPages: Record<string, ComponentType> = {
   [paths.privacy]: lazyPage(() => import('./privacy/privacy-page.tsx')),
+  [paths.confirmEmail]: lazyPage(() => import('./accounts/confirm-email-page.tsx')),
   [paths.resetPassword]: lazyPage(() => import('./accounts/reset-password-page.tsx')),
   [paths.simulatorCheckout]: lazyPage(() => import('./money/simulator-checkout-page.tsx')),
   [paths.simulator3ds]: lazyPage(() => import('./money/simulator-3ds-page.tsx')),

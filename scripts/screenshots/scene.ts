@@ -26,6 +26,7 @@ const VISITOR: Omit<Shot, 'who'>[] = [
   { name: 'forgot-password', path: paths.auth, first: forget },
   { name: 'e-mail-sent', path: paths.auth, first: askForLink },
   { name: 'reset-password', path: `${paths.resetPassword}#token=none` },
+  { name: 'confirm-email', path: `${paths.confirmEmail}#token=none` },
   { name: 'privacy-policy', path: paths.privacy },
 ];
 

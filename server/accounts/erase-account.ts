@@ -8,7 +8,7 @@ export async function eraseAccount(tx: Db, userId: number, deletedAt: Date): Pro
   await endServices(tx, userId, deletedAt);
   await endNeeds(tx, userId);
   await tx.updateTable('deals').set({ address: null }).where('seekerId', '=', userId).execute();
-  for (const table of ['passwordResets', 'knownAddresses', 'notifications', 'avatars', 'availabilities', 'mails', 'sms'] as const) {
+  for (const table of ['passwordResets', 'emailConfirmations', 'knownAddresses', 'notifications', 'avatars', 'availabilities', 'mails', 'sms'] as const) {
     await tx.deleteFrom(table).where('userId', '=', userId).execute();
   }
   await tx.deleteFrom('serviceViewers').where('viewerId', '=', userId).execute();

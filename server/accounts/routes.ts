@@ -10,8 +10,10 @@ import type { NewSession } from '../sessions/start-session.ts';
 import { callerOf } from './caller.ts';
 import { changePassword } from './change-password.ts';
 import { closeAccount } from './close-account.ts';
+import { confirmAddress } from './confirm-address.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { createPasswords } from './passwords.ts';
+import { mailConfirmation } from './mail-confirmation.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
@@ -50,6 +52,16 @@ export function accountRoutes({ app, context, limits }: Parts): void {
 
   serve(app, accounts.resetPassword, async ({ body }) => {
     await resetPassword(context, parts.passwords, body);
+    return ok;
+  });
+
+  serve(app, accounts.mailConfirmation, async ({ user }) => {
+    await mailConfirmation(context, user.id);
+    return ok;
+  });
+
+  serve(app, accounts.confirmAddress, async ({ body }) => {
+    await confirmAddress(context, body.token);
     return ok;
   });
 

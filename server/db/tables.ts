@@ -169,6 +169,14 @@ export interface Tables {
     frozenFor: Generated<string[]>;
     bankDoneAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
   };
+  emailConfirmations: {
+    tokenHash: Buffer;
+    userId: number;
+    email: string;
+    createdAt: ColumnType<string, Date | string, Date | string>;
+    expiresAt: ColumnType<string, Date | string, Date | string>;
+    usedAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+  };
   eventCursors: {
     provider: string;
     seenUntil: ColumnType<string, Date | string, Date | string>;

@@ -19,6 +19,7 @@ describe('the own account', () => {
       id: ana.id,
       username: 'ana',
       email: 'ana@example.test',
+      emailConfirmed: false,
       phone: expect.stringMatching(/^\+\d+$/),
       avatar: null,
       city: 'Springfield',

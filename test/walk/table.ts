@@ -72,6 +72,13 @@ export const table: Record<EndpointName, Row> = {
     input: () => ({ body: { token: 'a-token-that-nobody-was-sent', password: 'new-secret' } }),
     answers: [422, 422, 422, 422, 422, 422],
   },
+  'accounts.mailConfirmation': { owner: 'ana', stage: 'none', input: nothing, answers: [401, 422, 200, 200, 200, 200] },
+  'accounts.confirmAddress': {
+    owner: 'ana',
+    stage: 'none',
+    input: () => ({ body: { token: 'a-token-that-nobody-was-sent' } }),
+    answers: [422, 422, 422, 422, 422, 422],
+  },
   'accounts.changePassword': {
     owner: 'ana',
     stage: 'none',

@@ -2,59 +2,39 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import * as z from 'zod/mini';
 import { accounts, Password } from '#shared/accounts.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { refreshUser } from '../lib/current-user.ts';
 import { showFieldErrors, useZodForm } from '../lib/form.ts';
-import { productName, tagline } from '../lib/product.ts';
 import { paths } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { Wordmark } from '../ui/logo.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { SkipLink } from '../ui/skip-link.tsx';
-import { ThemeToggle } from '../ui/theme-toggle.tsx';
-import { Toasts } from '../ui/toasts.tsx';
+import { MailLinkPage, tokenInAddress } from './mail-link-page.tsx';
 import { PasswordField } from './password-field.tsx';
 
 const Form = z.object({ password: Password });
-const tokenInAddress = (): string => new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
 
 export default function ResetPasswordPage() {
   const [token] = useState(tokenInAddress);
   const [outcome, setOutcome] = useState<'asking' | 'done' | 'refused'>(token ? 'asking' : 'refused');
   return (
-    <>
-      <SkipLink />
-      <header className="wrap flex h-[72px] items-center justify-between">
-        <Link href={paths.home} className="flex min-h-11 items-center" aria-label={`${productName}, ${tagline}, home`}>
-          <Wordmark />
-        </Link>
-        <ThemeToggle />
-      </header>
-      <main id="main" tabIndex={-1} className="mx-auto max-w-[508px] px-4 pb-20 pt-8 outline-none sm:pt-14">
-        <PageHeading title={outcome === 'done' ? 'Your new password is set' : 'Set a new password'} />
-        <div className="card p-5 shadow-float sm:p-8">
-          {outcome === 'asking' && (
-            <>
-              <NewPassword token={token} onOutcome={setOutcome} />
-              <ButtonLink variant="ghost" href={paths.auth} className="mt-3 w-full" icon={<ArrowLeft size={18} aria-hidden="true" />}>
-                Back to Login
-              </ButtonLink>
-            </>
-          )}
-          {outcome === 'done' && (
-            <Told link="Sign in">Every device that was signed in to your account has been signed out.</Told>
-          )}
-          {outcome === 'refused' && (
-            <Told link="Go to sign-in">This link no longer works. Please ask for a new one, under “Forgot password?”.</Told>
-          )}
-        </div>
-      </main>
-      <Toasts limit={1} />
-    </>
+    <MailLinkPage title={outcome === 'done' ? 'Your new password is set' : 'Set a new password'}>
+      {outcome === 'asking' && (
+        <>
+          <NewPassword token={token} onOutcome={setOutcome} />
+          <ButtonLink variant="ghost" href={paths.auth} className="mt-3 w-full" icon={<ArrowLeft size={18} aria-hidden="true" />}>
+            Back to Login
+          </ButtonLink>
+        </>
+      )}
+      {outcome === 'done' && (
+        <Told link="Sign in">Every device that was signed in to your account has been signed out.</Told>
+      )}
+      {outcome === 'refused' && (
+        <Told link="Go to sign-in">This link no longer works. Please ask for a new one, under “Forgot password?”.</Told>
+      )}
+    </MailLinkPage>
   );
 }
 

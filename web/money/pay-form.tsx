@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { text } from '#shared/fields.ts';
 import { formatCents } from '#shared/money.ts';
 import { type PaymentPage, payments } from '#shared/payments.ts';
+import { ConfirmAddressButton } from '../accounts/confirm-address-button.tsx';
 import { lengthWords } from '../deals/clock-words.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
@@ -36,6 +37,7 @@ export function PayForm({ page }: { page: PaymentPage }) {
   });
   useFreshOnReturn(pay.reset);
   const isTaken = pay.error instanceof ApiError && pay.error.code === 'slot_taken';
+  const isUnconfirmed = pay.error instanceof ApiError && pay.error.code === 'email_not_verified';
   const note = () => {
     if (pay.isError) pay.reset();
     writeStored(addressKey(page), form.getValues('address'));
@@ -53,6 +55,7 @@ export function PayForm({ page }: { page: PaymentPage }) {
         />
       )}
       <Failure error={pay.error} />
+      {isUnconfirmed && <ConfirmAddressButton />}
       <Button type="submit" size="lg" pending={pay.isPending || pay.isSuccess}>
         {isAccepted ? 'Finish paying' : isMain ? 'Accept and pay' : 'Pay'} {formatCents(payment.amount)}
       </Button>

@@ -18,6 +18,7 @@ const somebody: CurrentUser = {
   bio: '',
   createdAt: new Date(0).toISOString(),
   email: null,
+  emailConfirmed: true,
   phone: null,
   latitude: '0.0000',
   longitude: '0.0000',

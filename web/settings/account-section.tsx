@@ -1,5 +1,6 @@
 // What the account is known by, and the way out.
 import { LogOut } from 'lucide-react';
+import { ConfirmAddressButton } from '../accounts/confirm-address-button.tsx';
 import { useUser } from '../lib/current-user.ts';
 import { useLogout } from '../shell/use-logout.ts';
 import { Button } from '../ui/button.tsx';
@@ -7,7 +8,7 @@ import { When } from '../ui/when.tsx';
 import { Section, type SectionProps } from './section.tsx';
 
 export function AccountSection({ id }: Pick<SectionProps, 'id'>) {
-  const { username, email, phone, guestExpiresAt } = useUser();
+  const { username, email, emailConfirmed, phone, guestExpiresAt } = useUser();
   const logout = useLogout();
   const facts = [['Username', username], ['Email', email], ['Phone', phone]] as const;
   return (
@@ -16,10 +17,14 @@ export function AccountSection({ id }: Pick<SectionProps, 'id'>) {
         {facts.map(([name, value]) => value && (
           <div key={name} className="flex flex-wrap gap-x-4">
             <dt className="w-28 text-ink-2">{name}</dt>
-            <dd className="min-w-0 font-medium [overflow-wrap:anywhere]">{value}</dd>
+            <dd className="min-w-0 font-medium [overflow-wrap:anywhere]">
+              {value}
+              {name === 'Email' && <span className="block text-[0.92rem] font-normal text-ink-2">{emailConfirmed ? 'Confirmed' : 'Not confirmed yet'}</span>}
+            </dd>
           </div>
         ))}
       </dl>
+      {email && !emailConfirmed && <ConfirmAddressButton />}
       {guestExpiresAt && (
         <p className="text-ink-2">
           This is a guest account. It ends <When at={guestExpiresAt} inSentence />, with everything in it.

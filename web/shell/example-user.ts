@@ -13,6 +13,7 @@ export const ana: CurrentUser = {
   bio: '',
   createdAt: '2026-03-14T10:00:00.000Z',
   email: 'ana@example.org',
+  emailConfirmed: true,
   phone: null,
   latitude: null,
   longitude: null,

@@ -1,0 +1,30 @@
+// Takes the link from the mail: whoever has it has the address.
+import type { Context } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { refuse } from '../http/refusal.ts';
+import { hashToken } from '../sessions/token.ts';
+
+/** All links of the account are used up by it. Refuses with `link_used` for a bad, used or old one, and for one to an address before. */
+export async function confirmAddress(context: Pick<Context, 'db' | 'now'>, token: string): Promise<void> {
+  const usedAt = context.now();
+  await inTransaction(context.db, async (tx) => {
+    const link = await tx
+      .updateTable('emailConfirmations')
+      .set({ usedAt })
+      .where('tokenHash', '=', hashToken(token))
+      .where('usedAt', 'is', null)
+      .where('expiresAt', '>', usedAt.toISOString())
+      .returning(['userId', 'email'])
+      .executeTakeFirst();
+    if (!link) return refuse('link_used');
+    const confirmed = await tx
+      .updateTable('users')
+      .set({ emailVerifiedAt: usedAt })
+      .where('id', '=', link.userId)
+      .where('email', '=', link.email)
+      .returning('id')
+      .executeTakeFirst();
+    if (!confirmed) refuse('link_used');
+    await tx.updateTable('emailConfirmations').set({ usedAt }).where('userId', '=', link.userId).where('usedAt', 'is', null).execute();
+  });
+}

@@ -1,0 +1,52 @@
+// Mails a link to whoever is signed in that shows that their e-mail address is theirs.
+import type { Context } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { refuse } from '../http/refusal.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { hashToken, newToken } from '../sessions/token.ts';
+
+const HOUR_MS = 3600_000;
+const VALID_MS = 24 * HOUR_MS;
+const MOST_AN_HOUR = 3;
+
+/** Mails nothing where it is confirmed already. Refuses with `no_email` and, after three within the hour, `too_many_requests`. */
+export async function mailConfirmation(context: Context, userId: number): Promise<void> {
+  const token = newToken();
+  const createdAt = context.now();
+  const expiresAt = new Date(createdAt.getTime() + VALID_MS);
+  await inTransaction(context.db, async (tx) => {
+    // Locked, so that two presses at once are counted one after the other.
+    const user = await tx
+      .selectFrom('users')
+      .select(['username', 'email', 'emailVerifiedAt'])
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const { email } = user;
+    if (email === null) return refuse('no_email');
+    if (user.emailVerifiedAt !== null) return;
+    const recent = await tx
+      .selectFrom('emailConfirmations')
+      .select('createdAt')
+      .where('userId', '=', userId)
+      .where('createdAt', '>', new Date(createdAt.getTime() - HOUR_MS).toISOString())
+      .execute();
+    if (recent.length >= MOST_AN_HOUR) refuse('too_many_requests', { retryAfter: HOUR_MS / 1000 });
+    const tokenHash = hashToken(token);
+    await tx.insertInto('emailConfirmations').values({ tokenHash, userId, email, createdAt, expiresAt }).execute();
+    const link = `${context.config.PUBLIC_URL}/confirm-email#token=${token}`;
+    await queueMail(tx, createdAt, { key: `mail:confirmation:${tokenHash.toString('hex')}`, userId, to: email, giveUpAt: expiresAt, ...letter(user.username, link) });
+  });
+  context.wakeOutbox();
+}
+
+// After the # the address stays in the browser: no server and no proxy writes the token into a log.
+const letter = (username: string, link: string) => ({
+  subject: 'Confirm your e-mail address',
+  body: [
+    `Hello ${username},`,
+    'this link confirms that this e-mail address is yours, once, within a day:',
+    link,
+    'If you have not asked for it, leave it.',
+  ].join('\n\n'),
+});

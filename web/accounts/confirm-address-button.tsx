@@ -1,0 +1,24 @@
+// Has a link mailed that confirms one's own e-mail address, and says where it went.
+import { useMutation } from '@tanstack/react-query';
+import { MailCheck } from 'lucide-react';
+import { accounts } from '#shared/accounts.ts';
+import { call } from '../lib/call.ts';
+import { useUser } from '../lib/current-user.ts';
+import { Button } from '../ui/button.tsx';
+import { Failure } from '../ui/failure.tsx';
+
+export function ConfirmAddressButton() {
+  const { email } = useUser();
+  const ask = useMutation({ mutationFn: () => call(accounts.mailConfirmation), meta: { claims: true } });
+  if (ask.isSuccess) {
+    return <p role="status" className="[overflow-wrap:anywhere]">A link is on its way to {email}. It works once, within a day.</p>;
+  }
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button variant="quiet" icon={<MailCheck size={18} aria-hidden="true" />} pending={ask.isPending} onClick={() => ask.mutate()}>
+        Mail me a link to confirm it
+      </Button>
+      <Failure error={ask.error} />
+    </div>
+  );
+}

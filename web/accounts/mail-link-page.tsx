@@ -1,0 +1,32 @@
+// The frame of a page to which a link in a mail leads: signed in or not, without the shell.
+import { type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { productName, tagline } from '../lib/product.ts';
+import { paths } from '../paths.ts';
+import { Wordmark } from '../ui/logo.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
+import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import { Toasts } from '../ui/toasts.tsx';
+
+/** The token behind the # of the address, which no server ever sees; empty where there is none. */
+export const tokenInAddress = (): string => new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
+
+export function MailLinkPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <header className="wrap flex h-[72px] items-center justify-between">
+        <Link href={paths.home} className="flex min-h-11 items-center" aria-label={`${productName}, ${tagline}, home`}>
+          <Wordmark />
+        </Link>
+        <ThemeToggle />
+      </header>
+      <main id="main" tabIndex={-1} className="mx-auto max-w-[508px] px-4 pb-20 pt-8 outline-none sm:pt-14">
+        <PageHeading title={title} />
+        <div className="card p-5 shadow-float sm:p-8">{children}</div>
+      </main>
+      <Toasts limit={1} />
+    </>
+  );
+}
