@@ -62,7 +62,7 @@ test('flexible: a day and more before the start everything comes back, later hal
   await shows(ana, /cancelled; \$\d+ goes back to/);
   await shows(bo, /cancelled; \$\d+ goes back to/);
   await showsSums(ana, { 'You paid': '$90', [`Released to ${bo.username}`]: '$45', 'Back to your card, 5–10 days': '$45' });
-  await showsSums(bo, { [`${ana.username} paid`]: '$90', 'Released to you, after the fee': '$42.75', Fee: '$2.25', [`Back to ${ana.username}`]: '$45' });
+  await showsSums(bo, { [`${ana.username} paid`]: '$90.00', 'Released to you, after the fee': '$42.75', Fee: '$2.25', [`Back to ${ana.username}`]: '$45.00' });
 });
 
 test('moderate: two days before everything, one day before half, later nothing', async ({ arrive, time }) => {
@@ -87,7 +87,7 @@ test('moderate: two days before everything, one day before half, later nothing',
   await shows(ana, /cancelled; \$\d+ goes back to/);
   await shows(bo, /cancelled; \$\d+ goes back to/);
   await showsSums(ana, { 'You paid': '$90', [`Released to ${bo.username}`]: '$90' });
-  await showsSums(bo, { [`${ana.username} paid`]: '$90', 'Released to you, after the fee': '$85.50', Fee: '$4.50' });
+  await showsSums(bo, { [`${ana.username} paid`]: '$90.00', 'Released to you, after the fee': '$85.50', Fee: '$4.50' });
 });
 
 test('strict: a day and more before half, later nothing; but a provider who cancels gives everything back', async ({ arrive, time }) => {

@@ -53,7 +53,7 @@ test('Ana reports a problem, both say what happened and propose a split, Bo come
     await shows(ana, 'The money was split', `Released to ${bo.username}; $35 back to your card, 5–10 days`);
     await shows(bo, 'The money was split', `Released to you (fee $2.25); $35 back to ${ana.username}`);
     await showsSums(ana, { 'You paid': '$80', [`Released to ${bo.username}`]: '$45', 'Back to your card, 5–10 days': '$35' });
-    await showsSums(bo, { [`${ana.username} paid`]: '$80', 'Released to you, after the fee': '$42.75', Fee: '$2.25', [`Back to ${ana.username}`]: '$35' });
+    await showsSums(bo, { [`${ana.username} paid`]: '$80.00', 'Released to you, after the fee': '$42.75', Fee: '$2.25', [`Back to ${ana.username}`]: '$35.00' });
   });
 });
 
@@ -103,7 +103,7 @@ test('the two find no split, and after five days an operator reads both sides an
   await test.step('both read the decision and its reason, and have their sums', async () => {
     for (const side of [ana, bo]) await shows(side, 'The money was split', '“The wood was bought, the shed was not built.”');
     await showsSums(ana, { 'You paid': '$80', [`Released to ${bo.username}`]: '$35', 'Back to your card, 5–10 days': '$45' });
-    await showsSums(bo, { [`${ana.username} paid`]: '$80', 'Released to you, after the fee': '$33.25', Fee: '$1.75', [`Back to ${ana.username}`]: '$45' });
+    await showsSums(bo, { [`${ana.username} paid`]: '$80.00', 'Released to you, after the fee': '$33.25', Fee: '$1.75', [`Back to ${ana.username}`]: '$45.00' });
   });
 });
 

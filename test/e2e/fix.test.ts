@@ -77,7 +77,7 @@ test('Bo needs another day and another price, Ana agrees and pays the rest; done
     await shows(ana, 'Released');
     await showsSums(ana, { 'You paid': '$105', [`Released to ${bo.username}`]: '$105' });
     await shows(bo, 'Released to you (fee $5.25)');
-    await showsSums(bo, { [`${ana.username} paid`]: '$105', 'Released to you, after the fee': '$99.75', Fee: '$5.25' });
+    await showsSums(bo, { [`${ana.username} paid`]: '$105.00', 'Released to you, after the fee': '$99.75', Fee: '$5.25' });
     await bo.page.goto('/settings/connect');
     await expect(bo.page.getByLabel('Balances')).toContainText('$99.75');
   });
