@@ -41,10 +41,17 @@ export const places = {
     query: z.object({ latitude: Latitude, longitude: Longitude }),
     reply: Place,
   }),
-  geocoder: endpoint({
+  attribution: endpoint({
     method: 'GET',
     path: '/api/places/geocoder',
-    about: 'The service that the operator has chosen to name the city of a point, and whether it is one’s turn to ask it; null without one.',
+    about: 'Whose data the names of cities may come from; null where the operator has chosen no service for them.',
+    access: 'user',
+    reply: z.object({ attribution: z.nullable(z.string()) }),
+  }),
+  geocoder: endpoint({
+    method: 'POST',
+    path: '/api/places/geocoder',
+    about: 'Takes a turn with the service that the operator has chosen to name the city of a point, if it is one’s turn; null without one.',
     access: 'user',
     reply: z.object({ geocoder: z.nullable(Geocoder) }),
   }),

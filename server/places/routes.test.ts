@@ -51,6 +51,7 @@ test('whoever asks too often must wait, and nobody else has to', async () => {
 });
 
 test('without a geocoder there is none to ask', async () => {
+  expect(await ana.does(places.attribution)).toEqual({ attribution: null });
   expect(await ana.does(places.geocoder)).toEqual({ geocoder: null });
 });
 
@@ -59,6 +60,7 @@ test('the geocoder is asked once a second by all neighbours together; in between
   const town = await makeWorld(settings);
   const [bo, cy] = [await register(town, 'bo'), await register(town, 'cy')];
   const turn = async (who: typeof bo) => (await who.does(places.geocoder)).geocoder?.isYourTurn;
+  expect(await cy.does(places.attribution)).toEqual({ attribution: '© Example' });
   expect(await bo.does(places.geocoder)).toEqual({ geocoder: { address: settings.GEOCODER, attribution: '© Example', isYourTurn: true } });
   expect([await cy.does(places.geocoder), await turn(bo)]).toMatchObject([{ geocoder: { attribution: '© Example', isYourTurn: false } }, false]);
   town.clock.pass(999);

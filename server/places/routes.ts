@@ -2,7 +2,7 @@
 import { places } from '#shared/places.ts';
 import type { Parts } from '../app.ts';
 import { serve } from '../http/serve.ts';
-import { geocoderTurns } from './geocoder-turns.ts';
+import { geocoderAttribution, geocoderTurns } from './geocoder-turns.ts';
 import { nearestCity } from './nearest-city.ts';
 import { searchCities } from './search-cities.ts';
 
@@ -18,6 +18,7 @@ export function placeRoutes({ app, context, limits }: Parts): void {
     await limits.take('search', user.id);
     return nearestCity(Number(query.latitude), Number(query.longitude));
   });
+  serve(app, places.attribution, async () => ({ attribution: geocoderAttribution(context.config) }));
   serve(app, places.geocoder, async ({ user }) => {
     await limits.take('search', user.id);
     return takeTurn();

@@ -112,6 +112,7 @@ export const table: Record<EndpointName, Row> = {
   'users.get': { owner: 'ana', stage: 'none', input: ({ ana }) => ({ params: { id: ana.id } }), answers: THE_TOWN },
   'places.search': { owner: 'ana', stage: 'none', input: () => ({ query: { q: 'spring' } }), answers: ANYBODY_SIGNED_IN },
   'places.nearest': { owner: 'ana', stage: 'none', input: () => ({ query: { latitude: '39.8', longitude: '-89.6' } }), answers: ANYBODY_SIGNED_IN },
+  'places.attribution': { owner: 'ana', stage: 'none', input: nothing, answers: ANYBODY_SIGNED_IN },
   'places.geocoder': { owner: 'ana', stage: 'none', input: nothing, answers: ANYBODY_SIGNED_IN },
   'map.around': { owner: 'ana', stage: 'none', input: () => ({ query: { radiusKm: 10 } }), answers: ANYBODY_SIGNED_IN },
   'services.search': { owner: 'bo', stage: 'none', input: () => ({ query: { q: 'bike' } }), answers: ANYBODY_SIGNED_IN },

@@ -25,7 +25,8 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   server = serverThatAnswers({
     'GET /api/user': () => moved,
-    'GET /api/places/geocoder': { geocoder: null },
+    'GET /api/places/geocoder': { attribution: null },
+    'POST /api/places/geocoder': { geocoder: null },
     'GET /api/places/nearest': { city: 'Chicago', state: 'IL', country: 'US', latitude: '41.87811', longitude: '-87.6298' },
     'GET /api/places': { items: [{ city: 'Boston', state: 'MA', country: 'US', latitude: '42.35843', longitude: '-71.05977' }] },
     [SAVE]: (place: Partial<CurrentUser>) => {
@@ -76,7 +77,9 @@ test('whoever has no place and is not found reads why, beside the way to choose 
 });
 
 test('whose data it is stands beside it where a geocoder is set', async () => {
-  serverThatAnswers({ 'GET /api/places/geocoder': { geocoder: { address: 'https://where.example/{latitude}/{longitude}', attribution: '© Example', isYourTurn: true } } });
+  const { calls } = serverThatAnswers({ 'GET /api/places/geocoder': { attribution: '© Example' } });
   show(<PlaceSection id="place" />, ana);
   expect(await screen.findByText('Names of cities: © Example')).toBeTruthy();
+  // The turn is left to who looks something up.
+  expect(calls('POST /api/places/geocoder')).toHaveLength(0);
 });

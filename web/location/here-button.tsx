@@ -40,9 +40,9 @@ export function HereButton({ onMoved }: { onMoved?: () => void }) {
 /** Whose data a city found by position may come from. */
 function useAttribution(): string | undefined {
   const { data } = useQuery({
-    queryKey: ['places', 'geocoder'],
-    queryFn: ({ signal }) => call(places.geocoder, undefined, { signal }),
+    queryKey: ['places', 'attribution'],
+    queryFn: ({ signal }) => call(places.attribution, undefined, { signal }),
     staleTime: Infinity,
   });
-  return data?.geocoder?.attribution;
+  return data?.attribution ?? undefined;
 }

@@ -12,7 +12,7 @@ import { useFollowBrowser } from './use-follow-browser.ts';
 
 const SAVE = 'POST /api/user/location';
 const NEAREST = 'GET /api/places/nearest';
-const GEOCODER = 'GET /api/places/geocoder';
+const GEOCODER = 'POST /api/places/geocoder';
 const LOOKUP = 'GET https://where.example/reverse';
 const springfield: CurrentUser = { ...ana, city: 'Springfield', state: 'IL', latitude: '39.802', longitude: '-89.644' };
 const chicago = { latitude: 41.878113, longitude: -87.629799 };

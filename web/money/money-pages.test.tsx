@@ -87,6 +87,17 @@ test('Ana, who left the payment, need not write the address again, until she sig
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Where is the job?')).value).toBe('');
 });
 
+test('once it is paid the browser keeps the address no more', async () => {
+  answers[`GET ${page}`] = () => Response.json(requested);
+  visit('/pay/a-payment-of-anas');
+  fireEvent.change(await screen.findByLabelText('Where is the job?'), { target: { value: '1 Elm Street' } });
+  expect(JSON.stringify({ ...sessionStorage })).toContain('1 Elm Street');
+  cleanup();
+  answers[`GET ${page}`] = () => Response.json(held);
+  visit('/pay/a-payment-of-anas');
+  await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).not.toContain('1 Elm Street'));
+});
+
 test('before paying, Ana reads how much could come back, what silence brings about, and how long she has', async () => {
   const start = new Date(Date.now() + 5 * 3_600_000).toISOString();
   const clocks = { ...requested.clocks, payment_pending: 50 * 60_000 };

@@ -11,23 +11,20 @@ import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { showFieldErrors, useZodForm } from '../lib/form.ts';
 import { newKey } from '../lib/new-key.ts';
-import { readStored, writeStored } from '../lib/stored.ts';
 import { Button } from '../ui/button.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { TextArea } from '../ui/text-area.tsx';
+import { keepJobAddress, readJobAddress } from './job-address.ts';
 
 const Anywhere = z.object({ address: text(500) });
 const InPerson = z.object({ address: text(500, { min: 1, required: 'Please say where the job is.' }) });
-
-/** Whoever leaves the payment and comes back has written it already. */
-const addressKey = ({ dealId }: PaymentPage): string => `job address of deal ${dealId}`;
 
 export function PayForm({ page }: { page: PaymentPage }) {
   const { payment, service, dealStatus, provider } = page;
   const isMain = payment.kind === 'main';
   const isAccepted = isMain && dealStatus === 'payment_pending';
   const asksAddress = isMain && !service.remote && !isAccepted;
-  const form = useZodForm(asksAddress ? InPerson : Anywhere, { address: readStored(addressKey(page), '') });
+  const form = useZodForm(asksAddress ? InPerson : Anywhere, { address: readJobAddress(page) });
   const pay = useMutation({
     mutationFn: ({ address }: { address: string }) =>
       call(payments.checkout, { params: { publicId: payment.publicId }, body: { key: newKey(), address } }),
@@ -40,7 +37,7 @@ export function PayForm({ page }: { page: PaymentPage }) {
   const isUnconfirmed = pay.error instanceof ApiError && pay.error.code === 'email_not_verified';
   const note = () => {
     if (pay.isError) pay.reset();
-    writeStored(addressKey(page), form.getValues('address'));
+    keepJobAddress(page, form.getValues('address'));
   };
   return (
     <form noValidate className="grid gap-4" onChange={note} onSubmit={form.handleSubmit((values) => pay.mutate(values))}>

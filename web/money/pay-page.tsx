@@ -12,6 +12,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Page, PageHeading } from '../ui/page-heading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { useForgetJobAddress } from './job-address.ts';
 import { OfferSheet } from './offer-sheet.tsx';
 import { PayForm } from './pay-form.tsx';
 import { PaymentStanding } from './payment-standing.tsx';
@@ -41,6 +42,7 @@ export default function PayPage() {
 }
 
 function Payment({ page }: { page: PaymentPage }) {
+  useForgetJobAddress(page);
   const deal = dealPath(page.dealId, page.side);
   const isSeeker = page.side === 'seeker';
   const whose = {

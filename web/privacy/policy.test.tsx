@@ -12,3 +12,11 @@ test('the policy says what leaves for language models, and that nothing else doe
   expect(text).toContain('Nothing else is sent: not your name, your account, your place');
   expect(text).toContain('no other site is asked for anything, unless the operator of this one has set that up, as said below');
 });
+
+test('the policy names what the account holds besides its name, and what stays in the browser', () => {
+  const { container } = render(<Policy />);
+  const text = container.textContent?.replaceAll(/\s+/g, ' ') ?? '';
+  for (const part of ['when it was confirmed', 'phone number with its country', 'time zone', 'By which ways you are told of what', 'a plan of a goal', 'the address of a job']) {
+    expect(text).toContain(part);
+  }
+});

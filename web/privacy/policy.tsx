@@ -8,7 +8,12 @@ export function Policy() {
       <Version />
       <Chapter title="What is stored">
         <Points>
-          <li>Your account: username, e-mail address, phone number, and your password as a hash that cannot be turned back.</li>
+          <li>
+            Your account: username, e-mail address and when it was confirmed, phone number with its country, time zone (at first the one
+            of your browser), and your password as a hash that cannot be turned back.
+          </li>
+          <li>By which ways you are told of what, as you have chosen under Notifications.</li>
+          <li>Links that were mailed to you for a new password or to confirm your address, as hashes, with their times.</li>
           <li>Your place: the city that you choose, or that your browser finds if you allow it, and coordinates to a hundred metres or so.</li>
           <li>
             Your photo, if you add one, photos of what you offer, with what you say they show, and photos that you send with messages;
@@ -51,13 +56,13 @@ export function Policy() {
         <p>
           One cookie keeps you signed in. The browser&rsquo;s own storage keeps the theme you chose, the guided tours you have seen, for a day the
           place that it found last and, until you sign out or close the tab, messages that you began or that are not sent yet and the cities that were
-          looked up. None of it is read by anybody else.
+          looked up, a plan of a goal that you have not kept yet, and the address of a job that you are about to pay for, until it is paid. None of it is read by anybody else.
         </p>
       </Chapter>
       <Chapter title="E-mail and SMS">
         <p>
           What happens with your deals is told in the app and by e-mail, and by SMS once you switch them on under Notifications;
-          there you switch both off, too. SMS go only to those who agreed; they are recurring, message and data rates may apply, and
+          there you choose of what, and switch both off, too; only mail about the security of your account always comes. SMS go only to those who agreed; they are recurring, message and data rates may apply, and
           STOP ends them. Mails and SMS pass through the mail server and the SMS provider that the operator of this site has chosen.
         </p>
       </Chapter>
