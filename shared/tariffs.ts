@@ -6,8 +6,8 @@ import { Id, Time } from './fields.ts';
 import { formatCents } from './money.ts';
 
 const HOUR_MS = 3_600_000;
-/** From an hour to thirty days, in ms. */
-export const TARIFF_TIMES = [HOUR_MS, 30 * 24 * HOUR_MS] as const;
+/** From an hour to three weeks, in ms. */
+export const TARIFF_TIMES = [HOUR_MS, 21 * 24 * HOUR_MS] as const;
 /** In hundredths of a percent. */
 export const MOST_FEE_BPS = 3000;
 /** In cents: beyond ten dollars no small deal would leave its provider anything. */
@@ -16,7 +16,7 @@ export const MOST_FEE_FLOOR = 1000;
 const FeeBps = z.int('A percentage with at most two decimals').check(
   z.refine((bps) => bps >= 0 && bps <= MOST_FEE_BPS, `From 0% to ${MOST_FEE_BPS / 100}%`),
 );
-const Lasting = z.int('A number of hours').check(z.refine((ms) => ms >= TARIFF_TIMES[0] && ms <= TARIFF_TIMES[1], 'From 1 to 720 hours'));
+const Lasting = z.int('A number of hours').check(z.refine((ms) => ms >= TARIFF_TIMES[0] && ms <= TARIFF_TIMES[1], 'From 1 to 504 hours'));
 
 const content = {
   feeBps: FeeBps,

@@ -42,11 +42,12 @@ test('who it was is forgotten when the day after is over, and the count stays', 
   expect(await own(id)).toMatchObject({ views: 1 });
 });
 
-test('a guest, a draft and a service that is not there are answered alike, and count nothing', async () => {
+test('a guest knows of none of the town’s services, and nobody of a draft or of one that is not there: nothing is counted', async () => {
   const id = await offerService(bo);
-  await opens(await guestIn(world), id);
+  const opening = (who: Someone, each: number) => who.tries(services.countView, { params: { id: each } });
+  expect(await opening(await guestIn(world), id)).toMatchObject({ status: 404 });
   await bo.does(services.update, { params: { id }, body: { visibility: 'draft' } });
-  for (const each of [id, 987_654]) expect(await opens(ana, each)).toEqual({ ok: true });
+  for (const each of [id, 987_654]) expect(await opening(ana, each)).toMatchObject({ status: 404 });
   expect(await own(id)).toMatchObject({ views: 0 });
   expect(await viewers()).toEqual([]);
 });

@@ -4,6 +4,7 @@ import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { enqueue, type Handler } from '../jobs/outbox.ts';
+import { findService } from './find-service.ts';
 
 export const FORGET_VIEWERS = 'forget_viewers';
 const DAY_MS = 86_400_000;
@@ -21,12 +22,13 @@ const insertView = prepare<{ isNew: boolean }>(
    returning true as "isNew"`,
 );
 
-/** Says the same whether it counts or not, and where there is no such service. */
+/** Says the same whether it counts or not. Refuses where the user sees no such service. */
 export async function countView({ db, now }: Context, user: SessionUser, serviceId: number): Promise<void> {
   const day = now().toISOString().slice(0, 10);
   await inTransaction(db, async (tx) => {
     const [counted] = await insertView(tx, [user.id, serviceId, user.world, day]);
     if (counted) await forgetLater(tx, now(), day);
+    else await findService(tx, user, serviceId);
   });
 }
 

@@ -44,12 +44,14 @@ const need = {
   visibility: 'public',
 };
 
+const told = { email: false, sms: true };
+
 /** What the table's own sample leaves out. */
 const more: Partial<Record<EndpointName, (scene: Scene) => Body>> = {
   'accounts.register': () => ({ website: '', timeZone: 'Europe/Madrid' }),
   'users.update': () => ({ timeZone: 'Europe/Madrid' }),
   'users.setLocation': () => ({ chosen: true }),
-  'services.create': () => service,
+  'services.create': () => ({ key: newKey(), ...service }),
   'services.update': () => service,
   'goals.create': () => ({ why: 'All twelve of us.', targetDate: '2026-12-24', needs: [need] }),
   'goals.update': () => ({ why: 'All twelve of us.', targetDate: '2026-12-24', status: 'paused' }),
@@ -59,7 +61,7 @@ const more: Partial<Record<EndpointName, (scene: Scene) => Body>> = {
   'deals.expressInterest': ({ needId }) => ({ needId, communication: 'phone', wanted: [slot] }),
   'adminDeals.retryRefund': () => ({ byHandReference: 'Cheque 17' }),
   'reviews.write': () => ({ communication: 5, punctuality: 4, quality: 3 }),
-  'notifications.setPreferences': () => ({ sms: true }),
+  'notifications.setPreferences': () => ({ sms: true, kinds: { messages: told, deals: told, payments: told, needs: told, reviews: told, system: { sms: false } } }),
 };
 
 const stepCase = ([step, owner, stage, fields, ready]: StepCase): Case => ({

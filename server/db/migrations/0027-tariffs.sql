@@ -6,10 +6,10 @@ create table tariffs (
   fee_bps integer not null check (fee_bps between 0 and 3000),
   repeat_fee_bps integer not null check (repeat_fee_bps between 0 and fee_bps),
   fee_floor integer not null check (fee_floor between 0 and 1000),
-  -- In ms, from an hour to thirty days.
-  requested bigint not null check (requested between 3600000 and 2592000000),
-  accepted bigint not null check (accepted between 3600000 and 2592000000),
-  price_offered bigint not null check (price_offered between 3600000 and 2592000000),
+  -- In ms, from an hour to three weeks.
+  requested bigint not null check (requested between 3600000 and 1814400000),
+  accepted bigint not null check (accepted between 3600000 and 1814400000),
+  price_offered bigint not null check (price_offered between 3600000 and 1814400000),
   actor_id bigint not null references users,
   reason text not null,
   created_at timestamptz not null

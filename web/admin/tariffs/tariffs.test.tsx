@@ -50,7 +50,7 @@ test('what lies outside the bounds is said under its field, and nothing is sent'
   write(sheet, 'Interest waits for an answer, in hours', '0.5');
   write(sheet, 'Reason', 'A try');
   fireEvent.click(sheet.getByRole('button', { name: 'Set' }));
-  for (const words of ['From 0% to 30%', 'A percentage with at most two decimals', 'From $0 to $10', 'From 1 to 720 hours']) {
+  for (const words of ['From 0% to 30%', 'A percentage with at most two decimals', 'From $0 to $10', 'From 1 to 504 hours']) {
     expect(await sheet.findByText(words)).toBeTruthy();
   }
   expect(sent('POST /api/admin/tariffs')).toEqual([]);
