@@ -102,14 +102,14 @@ test('on a page of the app a line above the form says what signing in is for; on
   }
 });
 
-test('a session that ended elsewhere brings up the form with a word about it, until one signs in again', async () => {
+test('a session that ended elsewhere brings up the form with a word about it, until one signs in again, in another tab if need be', async () => {
   answerUser = async () => Response.json(ana);
   const client = visit('/');
   await screen.findByRole('complementary', { name: 'Sidebar' });
   noticeSignedOut(client, new ApiError('Please sign in first.', 401, 'not_signed_in'));
   expect(await screen.findByText('You have been signed out.')).toBeDefined();
   await waitFor(() => expect(Element.prototype.scrollIntoView).toHaveBeenCalled());
-  await refreshUser(client);
+  window.dispatchEvent(new Event('focus'));
   await screen.findByRole('complementary', { name: 'Sidebar' });
   expect(sessionEnd.get()).toBeUndefined();
 });

@@ -2,8 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
-import { forgetAccount, useCurrentUser } from './lib/current-user.ts';
+import { forgetAccount, refreshUser, useCurrentUser } from './lib/current-user.ts';
 import { lazyPage, lazyPart } from './lib/lazy-part.tsx';
+import { sessionEnd } from './lib/session-end.ts';
 import { paths } from './paths.ts';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { PageSpinner } from './ui/spinner.tsx';
@@ -79,5 +80,13 @@ function ForWhoeverIsHere() {
 function Visitor() {
   const client = useQueryClient();
   useEffect(() => forgetAccount(client), [client]);
+  // Somebody may have signed in again meanwhile, in another tab.
+  useEffect(() => {
+    const askAgain = () => {
+      if (sessionEnd.get() === 'elsewhere') void refreshUser(client);
+    };
+    window.addEventListener('focus', askAgain);
+    return () => window.removeEventListener('focus', askAgain);
+  }, [client]);
   return <VisitorPage />;
 }

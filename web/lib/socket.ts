@@ -22,6 +22,9 @@ export const socket: Socket<ServerEvents, ClientEvents> = io({
   timeout: 5_000,
 });
 
+/** Where another tab ends a session by signing in, the hang-up may come before the cookie of the next, by so many ms. */
+const COOKIE_WITHIN = 500;
+
 /** What is said as it happens, and means nothing later. */
 type Said = 'typing' | 'booking_notification' | 'mark_notification_read' | 'mark_all_notifications_read';
 
@@ -46,8 +49,9 @@ export function useConnection(userId: number): void {
     });
     const askWhoIsHere = () => refreshUser(client).then((user) => user?.id === userId && revive());
     // The server hangs up on a session that has ended; if it lives, it was the server that had to go.
+    let asking: ReturnType<typeof setTimeout> | undefined;
     const askWhy = (reason: string) => {
-      if (reason === 'io server disconnect') void askWhoIsHere();
+      if (reason === 'io server disconnect') asking = setTimeout(askWhoIsHere, COOKIE_WITHIN);
     };
     const askWhose = ({ message }: Error) => {
       if (message === errors.other_account[1]) void refreshUser(client);
@@ -60,6 +64,7 @@ export function useConnection(userId: number): void {
     socket.connect();
     return () => {
       stopWatching();
+      clearTimeout(asking);
       socket.off('connect', greet);
       socket.off('disconnect', askWhy);
       socket.off('connect_error', askWhose);
