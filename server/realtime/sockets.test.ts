@@ -72,7 +72,8 @@ test('the greeting holds the latest notices, and counts those that are unread [7
   await page.settled();
   expect(page.heard('notification_list')).toEqual([await list()]);
   expect((await list()).map(({ title, read }) => [title, read])).toEqual([['Second', false], ['First', true]]);
-  expect(page.heard('unread_notifications')).toEqual([1]);
+  // What was read is told on its own, and may come once the page is open.
+  expect(new Set(page.heard('unread_notifications'))).toEqual(new Set([1]));
 });
 
 test('a page that never says who it is is told nothing', async () => {
