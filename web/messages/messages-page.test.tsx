@@ -84,11 +84,13 @@ test('what is searched for is asked of the server, and more comes as the end of 
   const { calls } = serverThatAnswers({ 'GET /api/conversations': answer });
   history.replaceState(null, '', '/messages');
   show(<MessagesPage />);
-  fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'drip' } });
+  expect(await screen.findByText('Service 2')).toBeTruthy();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'drip' } });
   expect(location.search).toBe('?q=drip');
-  const asked = () => calls('GET /api/conversations').map(([path]) => path.replace('/api/conversations', ''));
-  await vi.waitFor(() => expect(asked()).toEqual(['', '?cursor=17', '?q=drip', '?q=drip&cursor=17']));
+  expect(await screen.findByText('Service 4')).toBeTruthy();
   expect(await rows()).toHaveLength(2);
+  const asked = calls('GET /api/conversations').map(([path]) => path.replace('/api/conversations', ''));
+  expect(asked).toEqual(['', '?cursor=17', '?q=drip', '?q=drip&cursor=17']);
 });
 
 test('an address that names only a person, as a notice of a message does, opens the thread in which the two wrote last', async () => {
