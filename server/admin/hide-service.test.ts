@@ -1,14 +1,14 @@
 // What operators do with services: found by words, category and owner, hidden with a reason, shown again.
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { adminServices } from '#shared/admin-services.ts';
 import { adminUsers } from '#shared/admin-users.ts';
 import { deals } from '#shared/deals.ts';
 import { notifications } from '#shared/notifications.ts';
 import { services } from '#shared/services.ts';
 import { interestIn, offerService } from '../../test/deal.ts';
+import { operator } from '../../test/operator.ts';
 import { neighbour, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
-import { makeAdmin } from './make-admin.ts';
 
 const world = await makeWorld();
 let ana: Someone;
@@ -16,9 +16,7 @@ let bo: Someone;
 let olga: Someone;
 
 beforeAll(async () => {
-  olga = await neighbour(world, 'olga');
-  await makeAdmin(world.db, 'olga');
-  await vi.waitFor(async () => expect(await olga.tries(adminServices.list)).toMatchObject({ status: 200 }));
+  olga = await operator(world);
   ana = await neighbour(world, 'ana');
   bo = await neighbour(world, 'bo');
 });

@@ -1,5 +1,5 @@
 // What operators read: what waits for them, a deal with all its payments, the accounts, and what operators did.
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { admin } from '#shared/admin.ts';
 import { adminDeals } from '#shared/admin-deals.ts';
 import { adminUsers } from '#shared/admin-users.ts';
@@ -7,11 +7,11 @@ import type { DealDetail } from '#shared/deal-views.ts';
 import { deals } from '#shared/deals.ts';
 import { payments } from '#shared/payments.ts';
 import { dealAt, interestIn, newKey, offerService, takes } from '../../test/deal.ts';
+import { operator } from '../../test/operator.ts';
 import { neighbour, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { BOOKS_MATTER } from '../money/nightly-check.ts';
 import { startRounds } from '../money/reconcile/round.ts';
-import { makeAdmin } from './make-admin.ts';
 import { putInQueue } from './queue.ts';
 
 const world = await makeWorld();
@@ -21,9 +21,7 @@ let bo: Someone;
 let olga: Someone;
 
 beforeAll(async () => {
-  olga = await neighbour(world, 'olga');
-  await makeAdmin(world.db, 'olga');
-  await vi.waitFor(async () => expect(await olga.tries(adminDeals.queue)).toMatchObject({ status: 200 }));
+  olga = await operator(world);
   ana = await neighbour(world, 'ana');
   bo = await neighbour(world, 'bo');
 });

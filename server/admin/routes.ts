@@ -4,6 +4,7 @@ import { adminDeals } from '#shared/admin-deals.ts';
 import { adminServices } from '#shared/admin-services.ts';
 import { adminUsers } from '#shared/admin-users.ts';
 import type { Parts } from '../app.ts';
+import type { Context, SessionUser } from '../context.ts';
 import { serve } from '../http/serve.ts';
 import { listAudit } from './audit.ts';
 import { figuresReader } from './figures/read-figures.ts';
@@ -19,44 +20,38 @@ import { reinstate, suspend } from './suspend.ts';
 
 const done = { ok: true } as const;
 
+type Act = (context: Context, admin: SessionUser, id: number, reason: string) => Promise<void>;
+
+interface AskedWithReason {
+  params: { id: number };
+  body: { reason: string };
+  user: SessionUser;
+}
+
 export function adminRoutes({ app, context }: Parts): void {
   const { db } = context;
+  const byReason = (act: Act) => async ({ params, body, user }: AskedWithReason) => {
+    await act(context, user, params.id, body.reason);
+    return done;
+  };
   const readFigures = figuresReader(context);
   serve(app, admin.figures, () => readFigures());
   serve(app, admin.mails, ({ query }) => listMails(db, query.cursor));
   serve(app, admin.sms, ({ query }) => listSms(db, query.cursor));
   serve(app, adminDeals.queue, ({ query }) => listQueue(db, query));
-  serve(app, adminDeals.settle, async ({ params, body, user }) => {
-    await settleEntry(context, user, params.id, body.reason);
-    return done;
-  });
+  serve(app, adminDeals.settle, byReason(settleEntry));
   serve(app, adminDeals.get, ({ params, user }) => showDeal(context, user, params.id));
   serve(app, adminDeals.takeStep, ({ params, body, user }) => operateDeal(context, user, params.id, body));
   serve(app, adminDeals.retryRefund, async ({ params, body, user }) => {
     await retryByOperator(context, user, params.id, body);
     return done;
   });
-  serve(app, adminDeals.sendAgain, async ({ params, body, user }) => {
-    await sendAgain(context, user, params.id, body.reason);
-    return done;
-  });
+  serve(app, adminDeals.sendAgain, byReason(sendAgain));
   serve(app, adminServices.list, ({ query }) => listServices(db, query));
-  serve(app, adminServices.hide, async ({ params, body, user }) => {
-    await hideService(context, user, params.id, body.reason);
-    return done;
-  });
-  serve(app, adminServices.show, async ({ params, body, user }) => {
-    await showService(context, user, params.id, body.reason);
-    return done;
-  });
+  serve(app, adminServices.hide, byReason(hideService));
+  serve(app, adminServices.show, byReason(showService));
   serve(app, adminUsers.list, ({ query }) => listUsers(db, query));
-  serve(app, adminUsers.suspend, async ({ params, body, user }) => {
-    await suspend(context, user, params.id, body.reason);
-    return done;
-  });
-  serve(app, adminUsers.reinstate, async ({ params, body, user }) => {
-    await reinstate(context, user, params.id, body.reason);
-    return done;
-  });
+  serve(app, adminUsers.suspend, byReason(suspend));
+  serve(app, adminUsers.reinstate, byReason(reinstate));
   serve(app, adminUsers.audit, ({ query }) => listAudit(db, query.cursor));
 }

@@ -1,13 +1,13 @@
 // The fee and the clocks as operators set them: what is made from then on has them, and what is made already keeps its own.
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { adminUsers } from '#shared/admin-users.ts';
 import { deals } from '#shared/deals.ts';
 import { payments } from '#shared/payments.ts';
 import { type Tariff, tariffs } from '#shared/tariffs.ts';
 import { dealAt, interestIn, offerService, pay, takes } from '../../test/deal.ts';
+import { operator } from '../../test/operator.ts';
 import { neighbour, type Someone, visitor } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
-import { makeAdmin } from '../admin/make-admin.ts';
 
 const HOUR = 3_600_000;
 const world = await makeWorld();
@@ -17,9 +17,7 @@ let cy: Someone;
 let olga: Someone;
 
 beforeAll(async () => {
-  olga = await neighbour(world, 'olga');
-  await makeAdmin(world.db, 'olga');
-  await vi.waitFor(async () => expect(await olga.tries(tariffs.list)).toMatchObject({ status: 200 }));
+  olga = await operator(world);
   ana = await neighbour(world, 'ana');
   bo = await neighbour(world, 'bo');
   cy = await neighbour(world, 'cy');

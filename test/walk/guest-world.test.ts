@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { AnyEndpoint } from '#shared/endpoint.ts';
 import { deals } from '#shared/deals.ts';
 import { endpoints } from '#shared/endpoints.ts';
-import type { ClientEvents, ServerEvents } from '#shared/events.ts';
+import type { ClientEvents } from '#shared/events.ts';
 import { messages } from '#shared/messages.ts';
 import { notifications } from '#shared/notifications.ts';
 import { makeAdmin } from '../../server/admin/make-admin.ts';
@@ -13,6 +13,7 @@ import { pay } from '../deal.ts';
 import { aMoment, guestIn } from '../guest.ts';
 import { openPages, type Page } from '../pages.ts';
 import { neighbour, type Someone, visitor } from '../people.ts';
+import { SERVER_EVENTS } from '../server-events.ts';
 import { makeWorld } from '../world.ts';
 import type { Scene } from './scene.ts';
 import { type EndpointName, table } from './table.ts';
@@ -137,19 +138,6 @@ test('the mark is seen by the guest, so that it would be by others', async () =>
   expect(JSON.stringify(await guest.does(messages.conversations))).toContain(MARK);
 });
 
-/** Every event that there is: a new one does not compile until it stands here. */
-const SERVER_EVENTS: Record<keyof ServerEvents, true> = {
-  private_message: true,
-  new_message: true,
-  typing_users: true,
-  message_read: true,
-  unread_count: true,
-  notification: true,
-  unread_notifications: true,
-  notification_list: true,
-  booking_notification: true,
-  money_moved: true,
-};
 const isEvent = (name: string): boolean => Object.hasOwn(SERVER_EVENTS, name);
 
 /** Pages of everybody outside and one of the guest's, to which nothing has come yet; and the names of all events that come. */

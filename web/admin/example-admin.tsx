@@ -1,5 +1,5 @@
 // The admin page for the tests, with a server that is not there and an operator who is signed in.
-import { cleanup } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { AdminDeal, AdminPayment, QueueEntry } from '#shared/admin-deals.ts';
 import type { AdminService } from '#shared/admin-services.ts';
 import type { Tariff } from '#shared/tariffs.ts';
@@ -34,6 +34,12 @@ export function openAdmin(search = '', answers: Record<string, unknown> = {}, is
   /** The bodies that were sent there. */
   const sent = (call: string): unknown[] => server.calls(call).map(([, { body }]) => JSON.parse(String(body)));
   return { ...server, sent };
+}
+
+/** What the button with this name opens. */
+export async function dialogOf(button: string) {
+  fireEvent.click(await screen.findByRole('button', { name: button }));
+  return within(await screen.findByRole('dialog'));
 }
 
 export const queueOf = (...items: QueueEntry[]) => {

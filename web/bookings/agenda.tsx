@@ -4,13 +4,13 @@ import type { Deal } from '#shared/deal-views.ts';
 import { deals } from '#shared/deals.ts';
 import { call } from '../lib/call.ts';
 import { usePages } from '../lib/use-pages.ts';
-import { ErrorState } from '../ui/error-state.tsx';
 import { List } from '../ui/list.tsx';
 import { SkeletonList } from '../ui/skeleton.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { readClock } from './clock.ts';
 import { wholeDay } from './days.ts';
+import { failureOf } from './failure-of.tsx';
 import { NothingBooked } from './nothing-booked.tsx';
 import { bookingsKey } from './queries.ts';
 import { Untimed } from './untimed.tsx';
@@ -47,17 +47,7 @@ function Part({ address, zone }: AgendaProps) {
     call(deals.bookings, { query: { ...span, time: 'known', ...(cursor && { cursor }) } }, { signal }),
   );
   const untimed = useUntimed();
-  const failed = [list, untimed].filter(({ error }) => error);
-  if (failed[0] && !(list.items && untimed.items)) {
-    return (
-      <ErrorState
-        error={failed[0].error}
-        onRetry={() => failed.forEach(({ refetch }) => refetch())}
-        retrying={failed.some(({ isFetching }) => isFetching)}
-      />
-    );
-  }
-  if (!list.items || !untimed.items) return <SkeletonList />;
+  if (!list.items || !untimed.items) return failureOf([list, untimed], false) || <SkeletonList />;
   const firsts = firstOfEachDay(list.items, zone);
   return (
     <>

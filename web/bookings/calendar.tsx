@@ -1,14 +1,13 @@
 // A month or a week of bookings, in all its states: loading, failed, before the first booking, and there.
 import { useQuery } from '@tanstack/react-query';
 import { useIsDrawing } from '../lib/placeholder.ts';
-import { ErrorState } from '../ui/error-state.tsx';
-import { NOT_RENEWED } from '../ui/list.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { CalendarBar } from './calendar-bar.tsx';
 import { DayList } from './day-list.tsx';
 import { weekOf, weeksOfMonth } from './days.ts';
 import { Elsewhere } from './elsewhere.tsx';
+import { failureOf } from './failure-of.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { NothingBooked } from './nothing-booked.tsx';
 import { byDay } from './parts-of-days.ts';
@@ -30,17 +29,9 @@ export function Calendar({ address, view, zone }: CalendarProps) {
   const calendar = useQuery(calendarOf(shown[0]!, shown.at(-1)!));
   const untimed = useUntimed();
   const isDrawing = useIsDrawing();
-  const failed = [calendar, untimed].filter(({ error }) => error);
   const { data } = calendar;
-  const isThere = data && untimed.items;
-  const failure = failed[0] && (
-    <ErrorState
-      title={isThere && NOT_RENEWED}
-      error={failed[0].error}
-      onRetry={() => failed.forEach(({ refetch }) => void refetch())}
-      retrying={failed.some(({ isFetching }) => isFetching)}
-    />
-  );
+  const isThere = data !== undefined && untimed.items !== undefined;
+  const failure = failureOf([calendar, untimed], isThere);
   if (failure && !isThere) return failure;
   // The hours of a week have their places by styles of single elements.
   if (!data || !untimed.items || (isDrawing && view === 'week')) return <Loading />;

@@ -1,5 +1,5 @@
 // A list that the server hands out page by page.
-import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, type QueryKey, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 
 interface PageOf<T> {
   items: T[];
@@ -35,6 +35,11 @@ export function usePages<T>(
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     refetchInterval: ({ state: { data } }) => againAfter(data?.pages.flatMap(({ items }) => items) ?? []),
   });
+  return pagesOf(query);
+}
+
+/** The same of a query that is put otherwise. */
+export function pagesOf<T>(query: UseInfiniteQueryResult<InfiniteData<Pick<PageOf<T>, 'items'>>>): Pages<T> {
   return {
     items: query.data?.pages.flatMap(({ items }) => items),
     error: query.error,

@@ -3,6 +3,7 @@ import { ImagePlus, X } from 'lucide-react';
 import { type Ref, useId, useRef } from 'react';
 import { FieldError } from '../ui/field-frame.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { PictureInput } from '../ui/picture-input.tsx';
 import type { usePhotoDraft } from './use-photo-draft.ts';
 
 type Draft = ReturnType<typeof usePhotoDraft>;
@@ -70,20 +71,7 @@ export function AddPhotos({ draft: { upload, isFull }, ref }: AddPhotosProps) {
       >
         <ImagePlus size={21} aria-hidden="true" />
       </IconButton>
-      {/* Behind the button, which says the same and is easier to hit. */}
-      <input
-        ref={file}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        aria-label="Photos"
-        onChange={({ target }) => {
-          void upload.add([...(target.files ?? [])]);
-          // The same picture may be chosen once more.
-          target.value = '';
-        }}
-      />
+      <PictureInput ref={file} label="Photos" multiple onChosen={(pictures) => void upload.add(pictures)} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { type Conversation, LONGEST_SEARCH, messages } from '#shared/messages.ts';
 import { call } from '../lib/call.ts';
 import { unreadMessagesKey } from '../lib/unread-counts.ts';
-import type { Pages } from '../lib/use-pages.ts';
+import { type Pages, pagesOf } from '../lib/use-pages.ts';
 import { conversationsKey } from './thread-cache.ts';
 
 const POLL_MS = 30_000;
@@ -34,17 +34,7 @@ export function useConversations(search = ''): Conversations {
     staleTime: POLL_MS,
     refetchInterval: POLL_MS,
   });
-  return {
-    items: query.data?.pages.flatMap(({ items }) => items),
-    error: query.error,
-    refetch: () => void query.refetch(),
-    isFetching: query.isFetching,
-    hasMore: query.hasNextPage,
-    loadMore: () => void query.fetchNextPage(),
-    loadingMore: query.isFetchingNextPage,
-    moreFailed: query.isFetchNextPageError,
-    isStale: q !== wanted || query.isPlaceholderData,
-  };
+  return { ...pagesOf(query), isStale: q !== wanted || query.isPlaceholderData };
 }
 
 /** An emptied box is no search any more, at once. */

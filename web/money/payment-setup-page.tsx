@@ -1,5 +1,6 @@
 // "Payment Setup": a provider's own money, and every movement of it.
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { pagesOf } from '../lib/use-pages.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -18,15 +19,6 @@ export default function PaymentSetupPage() {
   const query = useInfiniteQuery(ledger);
   const fees = useFees();
   useMoneyLive();
-  const list = {
-    items: query.data?.pages.flatMap(({ items }) => items),
-    error: query.error,
-    refetch: () => query.refetch(),
-    isFetching: query.isFetching,
-    hasMore: query.hasNextPage,
-    loadMore: () => void query.fetchNextPage(),
-    loadingMore: query.isFetchingNextPage,
-  };
   return (
     <Page>
       <PageHeading title="Payment Setup" sub="What neighbours have paid you, and what is held for you." />
@@ -43,7 +35,7 @@ export default function PaymentSetupPage() {
         <p>A + adds to what is available to you, a − takes from it. What has no sign is held for a job, or was never yours.</p>
         <p>{feeTerms(fees)}</p>
       </div>
-      <List endless list={list} label="Movements" empty={<NothingYet />} className="card divide-y divide-line">
+      <List endless list={pagesOf(query)} label="Movements" empty={<NothingYet />} className="card divide-y divide-line">
         {(line) => <LedgerEntry line={line} />}
       </List>
     </Page>

@@ -4,6 +4,7 @@ import { type Ref, useId, useRef } from 'react';
 import { MOST_PHOTOS, type Photo } from '#shared/photos.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field-frame.tsx';
+import { PictureInput } from '../ui/picture-input.tsx';
 import { PhotoRow } from './photo-row.tsx';
 import { usePhotoUpload } from './use-photo-upload.ts';
 
@@ -79,20 +80,7 @@ function Adder({ ref, isFull, upload: { progress, add } }: AdderProps) {
       >
         {progress ? `Adding ${progress.at} of ${progress.of}...` : 'Add photos'}
       </Button>
-      {/* Behind the button, which says the same and is easier to hit. */}
-      <input
-        ref={file}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        aria-label="Photos"
-        onChange={({ target }) => {
-          void add([...(target.files ?? [])]);
-          // The same picture may be chosen once more.
-          target.value = '';
-        }}
-      />
+      <PictureInput ref={file} label="Photos" multiple onChosen={(pictures) => void add(pictures)} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useUser } from '../lib/current-user.ts';
 import { Button } from '../ui/button.tsx';
 import { Avatar } from '../ui/door-avatar.tsx';
 import { FieldError } from '../ui/field-frame.tsx';
+import { PictureInput } from '../ui/picture-input.tsx';
 import { CropDialog } from './crop-dialog.tsx';
 import { Section, type SectionProps } from './section.tsx';
 import { usePhoto } from './use-photo.ts';
@@ -38,19 +39,7 @@ export function PhotoSection({ id }: Pick<SectionProps, 'id'>) {
             </Button>
           )}
         </div>
-        {/* Behind the button, which says the same and is easier to hit. */}
-        <input
-          ref={file}
-          type="file"
-          accept="image/*"
-          hidden
-          aria-label="Photo"
-          onChange={({ target }) => {
-            void open(target.files?.[0]);
-            // The same picture may be chosen once more.
-            target.value = '';
-          }}
-        />
+        <PictureInput ref={file} label="Photo" onChosen={([chosen]) => void open(chosen)} />
       </div>
       <FieldError id={ERROR_ID} error={isUnreadable ? 'Your browser cannot read this as a picture. Please choose another one.' : undefined} />
       {picture && (

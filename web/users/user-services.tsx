@@ -2,6 +2,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useUser } from '../lib/current-user.ts';
+import { pagesOf } from '../lib/use-pages.ts';
 import { paths } from '../paths.ts';
 import { foundServices, ownServices } from '../services/queries.ts';
 import { ServiceCard } from '../services/service-card.tsx';
@@ -46,12 +47,5 @@ function useMine(isMe: boolean) {
 
 function useTheirs(userId: number, isOther: boolean) {
   const found = useInfiniteQuery({ ...foundServices({ providerId: userId }), enabled: isOther });
-  const list = {
-    ...found,
-    items: found.data?.pages.flatMap(({ items }) => items),
-    hasMore: found.hasNextPage,
-    loadMore: () => void found.fetchNextPage(),
-    loadingMore: found.isFetchingNextPage,
-  };
-  return { list, label: 'Services', empty: <p className="text-ink-2">Offers nothing at the moment.</p> };
+  return { list: pagesOf(found), label: 'Services', empty: <p className="text-ink-2">Offers nothing at the moment.</p> };
 }

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { AdminDeal } from '#shared/admin-deals.ts';
 import { proposal } from '../../deals/example-deal.ts';
-import { adminDeal, openAdmin } from '../example-admin.tsx';
+import { adminDeal, dialogOf, openAdmin } from '../example-admin.tsx';
 
 const TIP = 'a-tip-of-five-dollars';
 const STEPS = 'POST /api/admin/deals/7/steps';
@@ -20,10 +20,6 @@ afterEach(() => {
 async function open(admin: AdminDeal = adminDeal(), answers: Record<string, unknown> = {}) {
   const server = openAdmin('?deal=7', { 'GET /api/admin/deals/7': admin, [STEPS]: admin, ...answers });
   return { ...server, article: within(await screen.findByRole('article', { name: 'Bike repair' })) };
-}
-async function dialogOf(button: string) {
-  fireEvent.click(screen.getByRole('button', { name: button }));
-  return within(await screen.findByRole('dialog'));
 }
 const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 

@@ -1,29 +1,19 @@
 // Takes an entry off the queue that an operator has seen to.
-import { useState } from 'react';
-import { adminDeals, Because, type QueueEntry } from '#shared/admin-deals.ts';
-import { StepSheet } from '../../deals/steps/step-sheet.tsx';
+import { adminDeals, type QueueEntry } from '#shared/admin-deals.ts';
 import { call } from '../../lib/call.ts';
-import { FOR_THE_LOG, ReasonField } from '../reason-field.tsx';
-import { useReasonForm } from '../use-reason-form.ts';
+import { BecauseDialog } from '../because-dialog.tsx';
+import { FOR_THE_LOG } from '../reason-field.tsx';
 
 export function SettleDialog({ entry, onClose }: { entry: QueueEntry; onClose: () => void }) {
-  const [reason, setReason] = useState('');
-  const { submit, errors, fail: _fail, ...sheet } = useReasonForm({
-    schema: Because,
-    send: (body) => call(adminDeals.settle, { params: { id: entry.id }, body }),
-    done: 'Taken off the queue',
-    onClose,
-  });
   return (
-    <StepSheet
-      {...sheet}
+    <BecauseDialog
       title="Seen to?"
       then={`“${entry.says}” leaves the queue. Nothing else changes, and nobody is told.`}
       action="Take it off"
-      onSubmit={() => submit(() => ({ reason }))}
+      hint={FOR_THE_LOG}
+      send={(body) => call(adminDeals.settle, { params: { id: entry.id }, body })}
+      done="Taken off the queue"
       onClose={onClose}
-    >
-      <ReasonField value={reason} onChange={setReason} error={errors.reason} hint={FOR_THE_LOG} />
-    </StepSheet>
+    />
   );
 }

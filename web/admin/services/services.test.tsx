@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { openAdmin, someService } from '../example-admin.tsx';
+import { dialogOf, openAdmin, someService } from '../example-admin.tsx';
 
 const SERVICES = 'GET /api/admin/services';
 const listOf = (...items: unknown[]) => ({ [SERVICES]: { items, nextCursor: null } });
@@ -12,11 +12,6 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-
-async function dialogOf(button: string) {
-  fireEvent.click(await screen.findByRole('button', { name: button }));
-  return within(await screen.findByRole('dialog'));
-}
 
 test('what hiding does is said before, and it needs a reason, which the owner is told', async () => {
   const { sent } = openAdmin('?tab=services', { ...listOf(someService({ openDeals: 2 })), 'POST /api/admin/services/5/hide': { ok: true } });

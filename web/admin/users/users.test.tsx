@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { openAdmin, someUser } from '../example-admin.tsx';
+import { dialogOf, openAdmin, someUser } from '../example-admin.tsx';
 
 const USERS = 'GET /api/admin/users';
 const listOf = (...items: unknown[]) => ({ [USERS]: { items, nextCursor: null } });
@@ -12,11 +12,6 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-
-async function dialogOf(button: string) {
-  fireEvent.click(await screen.findByRole('button', { name: button }));
-  return within(await screen.findByRole('dialog'));
-}
 
 test('what becomes of their deals is said before somebody is suspended, and a reason is needed', async () => {
   const { sent } = openAdmin('?tab=users', { ...listOf(someUser({ unpaidDeals: 2, paidDeals: 1 })), 'POST /api/admin/users/9/suspend': { ok: true } });

@@ -1,0 +1,28 @@
+// The browser's own choice of pictures, hidden behind a button that says the same and is easier to hit.
+import type { Ref } from 'react';
+
+interface PictureInputProps {
+  /** The button presses it. */
+  ref: Ref<HTMLInputElement>;
+  label: string;
+  multiple?: boolean;
+  onChosen: (pictures: File[]) => void;
+}
+
+export function PictureInput({ ref, label, multiple = false, onChosen }: PictureInputProps) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      accept="image/*"
+      multiple={multiple}
+      hidden
+      aria-label={label}
+      onChange={({ target }) => {
+        onChosen([...(target.files ?? [])]);
+        // The same picture may be chosen once more.
+        target.value = '';
+      }}
+    />
+  );
+}
