@@ -1,4 +1,4 @@
-// Somebody's photo: a small JPEG, cut by whoever shows it.
+// Somebody's picture: a small JPEG, cut by whoever shows it, or the drawing of their front door.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { base64, Done, IdParam } from './fields.ts';
@@ -16,12 +16,14 @@ export const avatars = {
   get: endpoint({
     method: 'GET',
     path: '/api/user/:id/avatar',
-    about: 'Somebody’s photo. `v` is in the address that a person’s `avatar` says: for that, the browser keeps it.',
+    about:
+      'Somebody’s picture: their photo, or where they have none the front door of their own, drawn as an SVG. ' +
+      '`v` is in the address that a person’s `avatar` says: for that, the browser keeps it.',
     access: 'user',
     params: z.object({ id: IdParam }),
     query: z.object({ v: z.optional(IdParam) }),
     reply: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
-    media: 'image/jpeg',
+    media: 'image/*',
   }),
   set: endpoint({
     method: 'PUT',

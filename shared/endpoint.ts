@@ -26,7 +26,7 @@ export interface Endpoint<P extends Schema, Q extends Schema, B extends Schema, 
   largestBody?: number;
   reply: R;
   /** What the reply is where it is no JSON. */
-  media?: 'application/pdf' | 'image/jpeg' | 'text/calendar' | 'text/csv' | 'text/plain';
+  media?: 'application/pdf' | 'image/jpeg' | 'image/*' | 'text/calendar' | 'text/csv' | 'text/plain';
   /** Besides 200: 201 with the same reply, or 304 with none. */
   statuses?: readonly (201 | 304)[];
   /** How a refusal is answered where the specification does not say `{error, code}`. */

@@ -1,7 +1,8 @@
-// Photos of people: who sees them, who sets them, and what is not a photo.
+// Pictures of people: who sees them, who sets them, and what is not a photo.
 import { describe, expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { avatars, LARGEST_AVATAR } from '#shared/avatars.ts';
+import { doorShapes } from '#shared/door-picture.ts';
 import { users } from '#shared/users.ts';
 import { examplePhoto, placeInPhoto } from '../../test/example-photo.ts';
 import { cookieOf, register, requestFor, type Someone, someone } from '../../test/people.ts';
@@ -28,6 +29,33 @@ test('a photo that somebody sets is an image, at the address that everybody read
   expect((await fetchPhoto(bo, `/api/user/${ana.id}/avatar`)).headers['cache-control']).toBe('private, no-cache');
 });
 
+test('whoever has no photo has a front door of their own for an image, which can do nothing but be looked at [7-row-10]', async () => {
+  const cy = await register(world, 'cy');
+  const door = await fetchPhoto(cy, `/api/user/${bo.id}/avatar`);
+  expect([door.statusCode, door.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+  expect(door.headers).toMatchObject({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-cache',
+  });
+  expect(door.body).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 48 48">(<path [ -~]+\/>)+<\/svg>$/);
+  expect(door.body).not.toMatch(/script|style|href|\son/);
+  for (const { path, colour } of doorShapes(bo.id)) expect(door.body).toMatch(new RegExp(`d="${path}" (fill|stroke)="${colour.replaceAll(/[()]/g, '\\$&')}"`));
+  expect((await fetchPhoto(bo, `/api/user/${cy.id}/avatar`)).body).not.toBe(door.body);
+});
+
+test('there is no picture of whoever is not there, nor of whoever has closed their account', async () => {
+  const fay = await register(world, 'fay');
+  expect(await bo.tries(avatars.get, { params: { id: 999_999 } })).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  await set(fay, examplePhoto());
+  const photo = (await addressOf(fay)) ?? '';
+  await fay.does(accounts.close, { body: { password: 'fay-secret' } });
+  for (const address of [photo, `/api/user/${fay.id}/avatar`]) {
+    const answer = await fetchPhoto(bo, address);
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'former_neighbour']);
+  }
+});
+
 test('another photo has another address, and none is left once it is taken away', async () => {
   await set(bo, examplePhoto());
   const first = await addressOf(bo);
@@ -38,16 +66,18 @@ test('another photo has another address, and none is left once it is taken away'
   expect((await fetchPhoto(ana, second ?? '')).rawPayload).toEqual(examplePhoto({ width: 32 }));
   expect(await bo.does(avatars.remove)).toEqual({ ok: true });
   expect(await addressOf(bo)).toBeNull();
-  expect((await fetchPhoto(ana, second ?? '')).statusCode).toBe(404);
+  expect((await fetchPhoto(ana, second ?? '')).headers['content-type']).toBe('image/svg+xml');
   expect(await bo.does(avatars.remove)).toEqual({ ok: true });
 });
 
-test('a visitor sees no photo, and a guest none of the town’s', async () => {
+test('a visitor sees no picture, and a guest none of the town’s', async () => {
   await set(ana, examplePhoto());
   const photo = (await addressOf(ana)) ?? '';
   expect((await world.app.inject(photo)).statusCode).toBe(401);
   const reply = await world.app.inject(requestFor(accounts.guest, {}, ''));
-  expect((await fetchPhoto(someone(world.app, cookieOf(reply)), photo)).statusCode).toBe(404);
+  for (const address of [photo, `/api/user/${bo.id}/avatar`]) {
+    expect((await fetchPhoto(someone(world.app, cookieOf(reply)), address)).statusCode).toBe(404);
+  }
 });
 
 test('where a photo was taken is not kept, nor what hangs behind it', async () => {

@@ -1,25 +1,34 @@
-// Photos of people: shown within their world, set and taken away by themselves.
+// Pictures of people: shown within their world, set and taken away by themselves.
 import { avatars } from '#shared/avatars.ts';
 import type { Parts } from '../app.ts';
-import { found } from '../http/refusal.ts';
+import { found, refuse } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
+import { drawDoor } from './draw-door.ts';
 import { removeAvatar, saveAvatar } from './save-avatar.ts';
 
 const YEAR_S = 31_536_000;
+/** An SVG that somebody opens by itself is a document: it runs nothing, loads nothing and is of no origin. */
+const ONLY_A_PICTURE = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 export function avatarRoutes({ app, context, limits }: Parts): void {
   const { db } = context;
   serve(app, avatars.get, async ({ params, query, user, reply }) => {
     const row = await db
-      .selectFrom('avatars as a')
-      .innerJoin('users as u', 'u.id', 'a.userId')
-      .select(['a.bytes', 'u.avatarVersion'])
+      .selectFrom('users as u')
+      .leftJoin('avatars as a', 'a.userId', 'u.id')
+      .select(['a.bytes', 'u.avatarVersion', 'u.deletedAt'])
       .where('u.id', '=', params.id)
       .where('u.world', '=', user.world)
       .executeTakeFirst();
-    const { bytes, avatarVersion } = found(row);
+    const { bytes, avatarVersion, deletedAt } = found(row);
+    if (deletedAt) refuse('former_neighbour');
+    reply.serializer((picture) => picture as never);
+    if (!bytes) {
+      reply.type('image/svg+xml').header('content-security-policy', ONLY_A_PICTURE);
+      return Buffer.from(drawDoor(params.id));
+    }
     if (query.v === avatarVersion) reply.header('cache-control', `private, max-age=${YEAR_S}, immutable`);
-    reply.type('image/jpeg').serializer((picture) => picture as never);
+    reply.type('image/jpeg');
     return bytes;
   });
   serve(app, avatars.set, async ({ user, body }) => {

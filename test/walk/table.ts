@@ -103,7 +103,7 @@ export const table: Record<EndpointName, Row> = {
     input: () => ({ body: { latitude: '39.8', longitude: '-89.64', city: 'Springfield', state: 'IL' } }),
     answers: ANYBODY_SIGNED_IN,
   },
-  'avatars.get': { owner: 'ana', stage: 'none', input: ({ ana }) => ({ params: { id: ana.id } }), answers: NOTHING_THERE },
+  'avatars.get': { owner: 'ana', stage: 'none', input: ({ ana }) => ({ params: { id: ana.id } }), answers: THE_TOWN },
   'avatars.set': { owner: 'ana', stage: 'none', input: () => ({ body: { image: picture() } }), answers: ANYBODY_SIGNED_IN },
   'avatars.remove': { owner: 'ana', stage: 'none', input: nothing, answers: ANYBODY_SIGNED_IN },
   'photos.upload': { owner: 'bo', stage: 'none', input: () => ({ body: { image: picture(), small: picture() } }), answers: [401, 201, 201, 201, 201, 201] },
