@@ -34,7 +34,12 @@ const fromText = (pattern: RegExp, message: string) =>
 
 /** A row's number in a path or a query: plain digits, so no `1e9`, `-0`, `0x1` or ` 1`. */
 export const IdParam = fromText(/^[1-9]\d{0,14}$/, NOT_OURS);
-/** The same where 0 stands for none. */
+/** Up to twenty of them with commas between: as many as a page holds. */
+export const IdsParam = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,19}$/, NOT_OURS)),
+  z.transform((ids) => ids.split(',').map(Number)),
+);
+/** A row's number in a query, or 0 for none. */
 export const IdOrZeroParam = fromText(/^(0|[1-9]\d{0,14})$/, NOT_OURS);
 /** A switch in a query: "1" is true; anything else is refused. Off is left out. */
 export const FlagParam = z.pipe(z.literal('1', 'This is 1, or left out'), z.transform(() => true));

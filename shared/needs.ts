@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { NeedAnswer } from './deal-bodies.ts';
 import { DealDetail } from './deal-views.ts';
 import { endpoint } from './endpoint.ts';
-import { Cursor, Day, Done, Dollars, Id, IdParam, Key, page, text, Time } from './fields.ts';
+import { Cursor, Day, Done, Dollars, FlagParam, Id, IdParam, Key, page, text, Time } from './fields.ts';
 import { KindId } from './kinds.ts';
 import { MOST_DOLLARS } from './money.ts';
 import { Category, Near, RadiusKm } from './services.ts';
@@ -99,17 +99,33 @@ export const NearbyNeed = z.object({
   seeker: Person,
   /** "about 3 km", from where the asking user lives; null where that isn't known. */
   distance: z.nullable(z.string()),
-  /** Of the asking user's live services those that fit, the best first. */
+  /** Of the asking user's live services those that fit, the best first, at most twenty. */
   serviceIds: z.array(Id),
   /** How long an offer stands where its maker does not say otherwise, in ms. */
   offerLasts: z.int(),
 });
 export type NearbyNeed = z.infer<typeof NearbyNeed>;
 
+/** Which of my needs; all of them where nothing is said. */
+export const NeedList = z.object({
+  /** Only those for which somebody is still to be found. */
+  open: z.optional(FlagParam),
+  /** Only those that lead to no goal. */
+  withoutGoal: z.optional(FlagParam),
+  cursor: z.optional(Cursor),
+});
+
 const params = z.object({ id: IdParam });
 
 export const needs = {
-  list: endpoint({ method: 'GET', path: '/api/needs', about: 'My needs, the newest first.', access: 'user', reply: page(Need) }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/needs',
+    about: 'My needs without those that were withdrawn, the newest first; 20 a page.',
+    access: 'user',
+    query: NeedList,
+    reply: page(Need),
+  }),
   create: endpoint({
     method: 'POST',
     path: '/api/needs',

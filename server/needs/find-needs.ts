@@ -1,23 +1,25 @@
 // Needs as their seeker sees them.
 import { sql } from 'kysely';
 import { OVER } from '#shared/deal-statuses.ts';
-import type { Need } from '#shared/needs.ts';
+import type * as z from 'zod/mini';
+import type { Need, NeedList } from '#shared/needs.ts';
 import type { Db } from '../db/open.ts';
+import { PAGE_SIZE, pageOf, readCursor } from '../deals/pages.ts';
 import { found } from '../http/refusal.ts';
 
-/** More than anybody has; it bounds the reply. */
-const MOST_OWN = 200;
+const unfinished = sql`exists (select from deals d where d.need_id = needs.id and d.status <> all(${OVER}))`;
+/** Still said to be under way, and not any more. */
+const isOverdue = (now: Date) => sql<boolean>`status in ('open', 'matched') and expires_at <= ${now} and not ${unfinished}`;
 
 /** Where its clock has run out and the job for it has not been done yet, it has expired all the same. */
 function ownNeeds(db: Db, userId: number, now: Date) {
-  const unfinished = sql`exists (select from deals d where d.need_id = needs.id and d.status <> all(${OVER}))`;
   const runsOut = sql`(expires_at <= ${now} or remind_at is null or remind_at <= ${now})`;
   return db
     .selectFrom('needs')
     .select([
       'id', 'title', 'description', 'category', 'kind', 'budgetMin', 'budgetMax', 'urgency', 'onDate', 'dateIs', 'partOfDay', 'radiusKm', 'visibility',
       'city', 'state', 'createdAt', 'goalId', 'placeInGoal',
-      sql<Need['status']>`case when status in ('open', 'matched') and expires_at <= ${now} and not ${unfinished} then 'expired' else status end`.as('status'),
+      sql<Need['status']>`case when ${isOverdue(now)} then 'expired' else status end`.as('status'),
       sql<string | null>`case when status in ('open', 'expired') then expires_at end`.as('expiresAt'),
       sql<boolean>`status = 'expired' or (status in ('open', 'matched') and not ${unfinished} and ${runsOut})`.as('canBeRenewed'),
       sql<string | null>`case when is_elsewhere then latitude || ',' || longitude end`.as('near'),
@@ -26,9 +28,18 @@ function ownNeeds(db: Db, userId: number, now: Date) {
     .where('seekerId', '=', userId);
 }
 
-/** The newest first. */
-export async function listNeeds(db: Db, userId: number, now: Date): Promise<Need[]> {
-  return (await ownNeeds(db, userId, now).orderBy('id', 'desc').limit(MOST_OWN).execute()) as Need[];
+/** The newest first, twenty a page, without those that were withdrawn. Throws `invalid_input` for a cursor that is none of ours. */
+export async function listNeeds(db: Db, userId: number, asked: z.output<typeof NeedList>, now: Date): Promise<{ items: Need[]; nextCursor: string | null }> {
+  const before = readCursor(asked.cursor);
+  const rows = await ownNeeds(db, userId, now)
+    .where('status', '<>', 'withdrawn')
+    .$if(before !== null, (query) => query.where('id', '<', before))
+    .$if(asked.withoutGoal === true, (query) => query.where('goalId', 'is', null))
+    .$if(asked.open === true, (query) => query.where('status', 'in', ['open', 'matched']).where(sql<boolean>`not (${isOverdue(now)})`))
+    .orderBy('id', 'desc')
+    .limit(PAGE_SIZE + 1)
+    .execute();
+  return pageOf(rows as Need[], (need) => need);
 }
 
 /** Of each of these goals in its own order. */

@@ -45,13 +45,14 @@ const around = `
   ) found
   order by found.need_id desc`;
 
-/** How well each service of one's own fits one of them. */
+/** Which services of one's own fit one of them, as many as a page of them holds. */
 const fitting = `
   select json_agg(service_id order by fit desc, service_id) as "serviceIds" from (
     select own.service_id, sum(nk.share * own.share) as fit
     from need_kinds nk join own on own.kind = nk.kind
     where nk.need_id = around.need_id and ${ofKind}
     group by own.service_id having sum(nk.share * own.share) >= ${LEAST_FIT}
+    order by fit desc, own.service_id limit ${PAGE_SIZE}
   ) fits`;
 
 // One's own unfinished answer stands among the deals, and whom the seeker has turned down need not ask again. They are looked

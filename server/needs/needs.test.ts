@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { deals } from '#shared/deals.ts';
+import { goals } from '#shared/goals.ts';
 import { type NewNeed, needs } from '#shared/needs.ts';
 import type * as z from 'zod/mini';
 import { cookieOf, neighbour, register, requestFor, type Someone, someone, visitor } from '../../test/people.ts';
@@ -34,6 +35,32 @@ test('my needs are listed, the newest first, and nobody else’s', async () => {
   const { items } = await ana.does(needs.list);
   expect(items.slice(0, 2)).toEqual([newer, older]);
   expect((await bo.does(needs.list)).items).toEqual([]);
+});
+
+test('many needs are listed page by page, and those that were withdrawn push none out', async () => {
+  const cy = await neighbour(world, 'cyd');
+  const stated = [];
+  for (let count = 0; count < 41; count += 1) stated.push((await cy.does(needs.create, { body: { title: `Plant tree ${count}` } })).id);
+  for (const id of stated.slice(-20)) await cy.does(needs.remove, { params: { id } });
+  const first = await cy.does(needs.list);
+  expect(first.items.map(({ id }) => id)).toEqual(stated.slice(1, 21).toReversed());
+  const second = await cy.does(needs.list, { query: { cursor: first.nextCursor ?? '' } });
+  expect([second.items.map(({ id }) => id), second.nextCursor]).toEqual([[stated[0]], null]);
+  expect(await cy.tries(needs.list, { query: { cursor: 'x' } })).toMatchObject({ status: 400 });
+});
+
+test('those for which somebody is still to be found, and that lead to no goal, are listed by themselves', async () => {
+  const di = await neighbour(world, 'di');
+  const { id: goalId } = await di.does(goals.create, { body: { key: 'a-garden-1', title: 'A garden' } });
+  const stated = (title: string, more: Partial<z.input<typeof NewNeed>> = {}) => di.does(needs.create, { body: { title, ...more } });
+  const [open, ofGoal, over, late] = [await stated('Mow the lawn'), await stated('Dig a pond', { goalId }), await stated('Paint it'), await stated('Sweep it')];
+  await world.db.updateTable('needs').set({ status: 'fulfilled' }).where('id', '=', over.id).execute();
+  // Its time is over, and the clock has not struck yet.
+  await world.db.updateTable('needs').set({ expiresAt: world.context.now() }).where('id', '=', late.id).execute();
+  const listed = async (query: object) => (await di.does(needs.list, { query })).items.map(({ id }) => id);
+  expect(await listed({})).toEqual([late.id, over.id, ofGoal.id, open.id]);
+  expect(await listed({ open: 1 })).toEqual([ofGoal.id, open.id]);
+  expect(await listed({ open: 1, withoutGoal: 1 })).toEqual([open.id]);
 });
 
 test('a stranger can neither read, nor change, nor withdraw my need, even a public one', async () => {

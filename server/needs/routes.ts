@@ -12,7 +12,7 @@ import { stateNeed } from './state-need.ts';
 
 export function needRoutes({ app, context, limits }: Parts): void {
   const { db, now } = context;
-  serve(app, needs.list, async ({ user }) => ({ items: await listNeeds(db, user.id, now()), nextCursor: null }));
+  serve(app, needs.list, ({ query, user }) => listNeeds(db, user.id, query, now()));
   serve(app, needs.get, ({ params, user }) => findNeed(db, user.id, params.id, now()));
   serve(app, needs.create, ({ body, user }) => stateNeed(context, user, body));
   serve(app, needs.update, ({ params, body, user }) => changeNeed(context, user, params.id, body));

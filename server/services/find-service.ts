@@ -1,13 +1,12 @@
 // One service, and one's own: what is not live, only its provider sees.
-import type { OwnService, Service } from '#shared/services.ts';
+import type * as z from 'zod/mini';
+import type { OwnService, OwnServiceList, Service } from '#shared/services.ts';
 import type { SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
+import { PAGE_SIZE, pageOf, readCursor } from '../deals/pages.ts';
 import { found } from '../http/refusal.ts';
 import { asker, serviceColumns, type ServiceRow, toService } from './service-row.ts';
-
-/** More than anybody offers; it bounds the reply. */
-const MOST_OWN = 200;
 
 const serviceById = prepare<ServiceRow>(
   'service-by-id',
@@ -26,7 +25,8 @@ const servicesOf = prepare<ServiceRow & Pick<OwnService, 'views' | 'interests'>>
    from ${asker('$1')}
    join services s on s.provider_id = me.id and s.removed_at is null
    join users p on p.id = s.provider_id
-   order by s.id desc limit ${MOST_OWN}`,
+   where ($2::bigint is null or s.id < $2) and ($3::text is null or s.visibility = $3) and ($4::bigint[] is null or s.id = any($4))
+   order by s.id desc limit ${PAGE_SIZE + 1}`,
 );
 
 /** Throws `not_found`, also for somebody else's draft or paused service. */
@@ -35,6 +35,12 @@ export async function findService(db: Db, user: SessionUser, id: number): Promis
   return toService(found(row));
 }
 
-/** The newest first. */
-export const listOwnServices = async (db: Db, user: SessionUser): Promise<OwnService[]> =>
-  (await servicesOf(db, [user.id])).map((row) => ({ ...toService(row), views: row.views, interests: row.interests }));
+/** The newest first, twenty a page. Throws `invalid_input` for a cursor that is none of ours. */
+export async function listOwnServices(
+  db: Db,
+  user: SessionUser,
+  { visibility, ids, cursor }: z.output<typeof OwnServiceList>,
+): Promise<{ items: OwnService[]; nextCursor: string | null }> {
+  const rows = await servicesOf(db, [user.id, readCursor(cursor), visibility ?? null, ids ?? null]);
+  return pageOf(rows, (row) => ({ ...toService(row), views: row.views, interests: row.interests }));
+}

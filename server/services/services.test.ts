@@ -132,6 +132,26 @@ test('a service that is sent twice is added once, also at the same moment; anoth
   expect((await ana.does(services.create, { body })).providerId).toBe(ana.id);
 });
 
+test('many services of mine come page by page, and live ones or some by number are asked for by themselves', async () => {
+  const di = await neighbour(world, 'di');
+  const added = [];
+  for (let count = 0; count < 22; count += 1) {
+    const visibility = count < 2 ? 'draft' : 'live';
+    added.unshift((await di.does(services.create, { body: { ...bikes, title: `Repair ${count}`, visibility } })).id);
+  }
+  const first = await di.does(services.mine);
+  expect(first.items.map(({ id }) => id)).toEqual(added.slice(0, 20));
+  const second = await di.does(services.mine, { query: { cursor: first.nextCursor ?? '' } });
+  expect([second.items.map(({ id }) => id), second.nextCursor]).toEqual([added.slice(20), null]);
+  const live = await di.does(services.mine, { query: { visibility: 'live' } });
+  expect([live.items.map(({ id }) => id), live.nextCursor]).toEqual([added.slice(0, 20), null]);
+  const { id: notMine } = await offer();
+  expect((await di.does(services.mine, { query: { ids: [added[21]!, added[3]!, notMine] } })).items.map(({ id }) => id)).toEqual([added[3], added[21]]);
+  for (const query of [{ cursor: 'x' }, { ids: 'x' }, { ids: Array(21).fill(1).join(',') }]) {
+    expect(await di.tries(services.mine, { query })).toMatchObject({ status: 400 });
+  }
+});
+
 test('a licence number is shown as its provider wrote it, and can be taken away again', async () => {
   const { id } = await offer({ title: 'Sockets and fuses', category: 'electrical', licence: ' OR 12345 ' });
   expect(await ana.does(services.get, { params: { id } })).toMatchObject({ licence: 'OR 12345' });

@@ -113,9 +113,10 @@ test('without a goal there are ideas; with one they come when asked for', async 
 });
 
 test('a need that leads to a goal is not shown a second time', async () => {
-  server({ 'GET /api/needs': pageOf(exampleNeed(), exampleNeed({ id: 4, title: 'Mow the lawn', goalId: null, placeInGoal: null })) });
+  const { calls } = server({ 'GET /api/needs': pageOf(exampleNeed({ id: 4, title: 'Mow the lawn', goalId: null, placeInGoal: null })) });
   open();
   const alone = within((await screen.findByRole('heading', { name: 'Your open needs' })).closest('section')!);
+  expect(calls('GET /api/needs').map(([path]) => path)).toEqual(['/api/needs?open=1&withoutGoal=1']);
   expect(alone.getAllByRole('listitem')).toHaveLength(1);
   expect(alone.getByRole('link', { name: 'Find neighbours' }).getAttribute('href')).toBe('/needs?need=4');
 });

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, MapPin, Wallet } from 'lucide-react';
 import type { Need } from '#shared/needs.ts';
-import { budgetFact, isOpen, townOf, whenWanted } from '../needs/need-words.ts';
-import { ownNeeds } from '../needs/queries.ts';
+import { budgetFact, townOf, whenWanted } from '../needs/need-words.ts';
+import { openNeeds } from '../needs/queries.ts';
 import { needPath } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -12,8 +12,8 @@ const MOST_SHOWN = 5;
 
 /** Shows nothing until there is one: what to do then, the search beside it says. */
 export function OpenNeeds() {
-  const { data } = useQuery(ownNeeds);
-  const open = data?.items.filter((need) => isOpen(need) && need.goalId === null).slice(0, MOST_SHOWN) ?? [];
+  const { data } = useQuery(openNeeds);
+  const open = data?.items.slice(0, MOST_SHOWN) ?? [];
   if (open.length === 0) return null;
   return (
     <section aria-labelledby="open-needs">

@@ -15,7 +15,7 @@ import { useNow } from '../deals/use-now.ts';
 import { feeReason } from '../money/fee-words.ts';
 import type { Fees } from '#shared/payments.ts';
 import { fees } from '../money/queries.ts';
-import { ownServices } from '../services/queries.ts';
+import { ownServicesById } from '../services/queries.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
@@ -30,9 +30,9 @@ interface AnswerDialogProps {
 }
 
 export function AnswerDialog({ need, onClose }: AnswerDialogProps) {
-  const mine = useQuery(ownServices);
+  const mine = useQuery(ownServicesById(need.serviceIds));
   const fee = useQuery(fees).data;
-  const fitting = need.serviceIds.map((id) => mine.data?.items.find((service) => service.id === id)).filter((service) => service !== undefined);
+  const fitting = need.serviceIds.map((id) => mine.data?.find((service) => service.id === id)).filter((service) => service !== undefined);
   const [serviceId, choose] = useState(need.serviceIds[0] ?? 0);
   const [draft, setDraft] = useState(() => beginOffer({ offer: null }));
   const [time, setTime] = useState(() => beginTime({ offer: null, slots: [] }));

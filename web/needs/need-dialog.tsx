@@ -17,7 +17,7 @@ import { Failure } from '../ui/failure.tsx';
 import { GoalSelect } from './goal-select.tsx';
 import { NeedFields } from './need-fields.tsx';
 import { townOf } from './need-words.ts';
-import { needsKey, ownNeeds } from './queries.ts';
+import { keepSaved } from './queries.ts';
 
 const fresh = {
   title: '',
@@ -61,9 +61,7 @@ export function NeedDialog({ need, start, town, onSaved, onClose }: NeedDialogPr
     meta: { claims: true },
     onSuccess: (saved) => {
       toast({ title: need ? 'Saved' : 'Need saved', description: saved.title, tone: 'good' });
-      // There at once, for whoever goes on with it.
-      client.setQueryData(ownNeeds.queryKey, (list) => list && { ...list, items: [saved, ...list.items.filter(({ id }) => id !== saved.id)] });
-      void client.invalidateQueries({ queryKey: needsKey });
+      keepSaved(client, saved, need === undefined);
       onSaved?.(saved);
       onClose();
     },

@@ -265,6 +265,24 @@ test('the newest three of many needs stand beside the search, with the one that 
   expect(shown()).toHaveLength(4);
 });
 
+test('of more needs than a page holds more come on request, and the one that a link leads to is there although it stands further down', async () => {
+  history.replaceState(null, '', '/needs?need=3');
+  const many = Array.from({ length: 21 }, (_, at) => ({ ...need, id: 40 - at, title: `Plant tree ${40 - at}` }));
+  const pages = [{ items: many.slice(0, 20), nextCursor: '21' }, { items: [many[20], need], nextCursor: null }];
+  const { calls } = server({ [NEEDS]: () => pages[asked(calls(NEEDS)).at(-1)?.cursor === '21' ? 1 : 0], 'GET /api/needs/3': need });
+  show(<NeedsPage />, athome);
+  const card = await screen.findByRole('article', { name: need.title });
+  await waitFor(() => expect(document.activeElement).toBe(card));
+  expect(screen.getByText('Looking for')).toBeDefined();
+  const shown = () => within(screen.getByRole('list', { name: 'Your needs' })).getAllByRole('article').map((one) => one.querySelector('h3')?.textContent);
+  expect(shown()).toEqual([...many.slice(0, 3).map(({ title }) => title), need.title]);
+  fireEvent.click(screen.getByRole('button', { name: 'All your needs (20+)' }));
+  expect(shown()).toHaveLength(21);
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(shown()).toEqual([...many.map(({ title }) => title), need.title]));
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
 test('of three needs all are there at once', async () => {
   server({ [NEEDS]: listed(need, { ...need, id: 4 }, { ...need, id: 6 }) });
   show(<NeedsPage />, athome);

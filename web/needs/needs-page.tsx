@@ -1,5 +1,4 @@
 // "Quick Find": one box, the neighbours who can help as it is typed, and the needs that were saved.
-import { useQuery } from '@tanstack/react-query';
 import { BookmarkPlus, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import type { Need } from '#shared/needs.ts';
@@ -18,7 +17,7 @@ import { needOfSearch } from './need-of-search.ts';
 import { isOpen } from './need-words.ts';
 import { OwnNeeds } from './own-needs.tsx';
 import { PartChips } from './part-chips.tsx';
-import { ownNeeds } from './queries.ts';
+import { useOwnNeed } from './queries.ts';
 import { SearchBox } from './search-box.tsx';
 import { SearchFilters } from './search-filters.tsx';
 import { SearchResults } from './search-results.tsx';
@@ -29,12 +28,12 @@ import { useUnderstood } from './use-understood.ts';
 export default function NeedsPage() {
   const find = useQuickFind();
   const { q, corrections, sort, view, needId, change, correct } = find;
-  const mine = useQuery(ownNeeds);
+  const own = useOwnNeed(needId);
   const [saving, setSaving] = useState(false);
   const [choosingKind, chooseKind] = useState(false);
   /** A link that searches for nothing is about the need itself. */
   const [sought] = useState(q ? undefined : needId);
-  const need = mine.data?.items.find((one) => one.id === needId && isOpen(one));
+  const need = own.need && isOpen(own.need) ? own.need : undefined;
   const text = q || (need?.title ?? '');
   const stated = need?.title === text ? need : undefined;
   const { parts, parsed, wanted, kinds, isRead } = useUnderstood(text, stated, corrections);
@@ -42,8 +41,7 @@ export default function NeedsPage() {
   const filters = countingFilters(find.filters, free);
   const reach = filters.radiusKm ?? stated?.radiusKm;
   const narrowed = { ...filters, ...(reach && { radiusKm: reach }) };
-  const isKnown = needId === undefined || !mine.isPending;
-  const results = useResults({ wanted, parts, corrections, filters: narrowed, sort, need: stated, isRead: isRead && isKnown });
+  const results = useResults({ wanted, parts, corrections, filters: narrowed, sort, need: stated, isRead: isRead && own.isKnown });
   const isNarrow = Object.keys(filters).length > 0;
   // What is still shown of the question before was asked for as well.
   const isAsked = text !== '' || isNarrow || Object.keys(corrections).length > 0 || results.isStale;

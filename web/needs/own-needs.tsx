@@ -1,5 +1,5 @@
 // My needs beside the search, the newest few until all are asked for: each can be looked for, changed and withdrawn.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CalendarDays, Eye, MapPin, Pencil, Trash2, Wallet } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type Need, needs } from '#shared/needs.ts';
@@ -13,7 +13,7 @@ import { List } from '../ui/list.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
 import { NeedDialog } from './need-dialog.tsx';
 import { budgetFact, isOpen, needStatuses, townOf, whenWanted } from './need-words.ts';
-import { needsKey, ownNeeds } from './queries.ts';
+import { needsKey, useOwnNeed, useOwnNeeds } from './queries.ts';
 import { RenewButton } from './renew-button.tsx';
 
 /** So many stand beside the search until all are asked for. */
@@ -28,16 +28,20 @@ interface OwnNeedsProps {
 }
 
 export function OwnNeeds({ current, sought, onLookFor }: OwnNeedsProps) {
-  const mine = useQuery(ownNeeds);
+  const mine = useOwnNeeds();
+  const [linked, lookedFor] = [useOwnNeed(sought).need, useOwnNeed(current === sought ? undefined : current).need];
   const [edited, edit] = useState<Need>();
   const [isWhole, showAll] = useState(false);
-  const all = mine.data?.items.filter(({ status }) => status !== 'withdrawn');
+  // What stands on a later page stands below all that are there.
+  const isFurtherDown = (need: Need | undefined): need is Need =>
+    need !== undefined && need.status !== 'withdrawn' && !mine.items?.some(({ id }) => id === need.id);
+  const all = mine.items && [...mine.items, ...[linked, lookedFor].filter(isFurtherDown)];
   const isAmongFew = ({ id }: Need, at: number) => at < FEW || id === current || id === sought;
   const shown = isWhole ? all : all?.filter(isAmongFew);
   return (
     <section aria-labelledby="own-needs">
       <h2 id="own-needs" className="mb-4 text-[1.3rem]">Your needs</h2>
-      <List list={{ ...mine, items: shown }} label="Your needs" empty={<NoneSaved />} className="grid gap-3">
+      <List list={{ ...mine, items: shown, hasMore: isWhole && mine.hasMore }} label="Your needs" empty={<NoneSaved />} className="grid gap-3">
         {(need) => (
           <li>
             <NeedCard
@@ -50,9 +54,9 @@ export function OwnNeeds({ current, sought, onLookFor }: OwnNeedsProps) {
           </li>
         )}
       </List>
-      {all && (isWhole ? all.length > FEW : all.length > (shown?.length ?? 0)) && (
+      {all && (isWhole ? all.length > FEW : mine.hasMore || all.length > (shown?.length ?? 0)) && (
         <Button variant="quiet" className="mt-3 w-full" aria-expanded={isWhole} onClick={() => showAll(!isWhole)}>
-          {isWhole ? 'Show fewer' : `All your needs (${all.length})`}
+          {isWhole ? 'Show fewer' : `All your needs (${mine.items?.length}${mine.hasMore ? '+' : ''})`}
         </Button>
       )}
       {edited && <NeedDialog key={edited.id} need={edited} onClose={() => edit(undefined)} />}

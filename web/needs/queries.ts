@@ -1,11 +1,45 @@
 // What the pages ask about needs.
-import { queryOptions } from '@tanstack/react-query';
-import { needs } from '#shared/needs.ts';
+import { type InfiniteData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type Need, needs } from '#shared/needs.ts';
 import { call } from '../lib/call.ts';
+import { type Pages, usePages } from '../lib/use-pages.ts';
 
 export const needsKey = ['needs'] as const;
 
 /** What neighbours near me look for; apart from my own needs, so that a change of those leaves it alone. */
 export const nearbyKey = ['nearby needs'] as const;
 
-export const ownNeeds = queryOptions({ queryKey: needsKey, queryFn: ({ signal }) => call(needs.list, {}, { signal }) });
+const ownNeedsKey = [...needsKey, 'own'] as const;
+const ownNeed = (id: number) => queryOptions({ queryKey: [...ownNeedsKey, id], queryFn: ({ signal }) => call(needs.get, { params: { id } }, { signal }) });
+
+/** All but the withdrawn ones, the newest first. */
+export const useOwnNeeds = (): Pages<Need> =>
+  usePages([...ownNeedsKey, 'list'], (cursor, signal) => call(needs.list, { query: { cursor } }, { signal }));
+
+/** Those that lead to no goal, and for which somebody is still to be found: the newest of them. */
+export const openNeeds = queryOptions({
+  queryKey: [...ownNeedsKey, 'open'],
+  queryFn: ({ signal }) => call(needs.list, { query: { open: true, withoutGoal: true } }, { signal }),
+});
+
+/** One of mine: from the list as far as that is there, else by itself. `isKnown`: there is none, where none is answered. */
+export function useOwnNeed(id: number | undefined): { need: Need | undefined; isKnown: boolean } {
+  const { items, error } = useOwnNeeds();
+  const listed = items?.find((one) => one.id === id);
+  const isListless = (items !== undefined || error !== null) && listed === undefined;
+  const alone = useQuery({ ...ownNeed(id ?? 0), enabled: id !== undefined && isListless });
+  const need = listed ?? (isListless ? alone.data : undefined);
+  return { need, isKnown: id === undefined || need !== undefined || (isListless && !alone.isPending) };
+}
+
+/** There at once, for whoever goes on with it, in the place that it has, a new one before all others; then asked for anew. */
+export function keepSaved(client: QueryClient, saved: Need, isNew: boolean): void {
+  client.setQueryData(ownNeed(saved.id).queryKey, saved);
+  client.setQueryData<InfiniteData<{ items: Need[] }>>([...ownNeedsKey, 'list'], (mine) => {
+    const [first, ...rest] = mine?.pages ?? [];
+    if (!mine || !first) return mine;
+    if (isNew) return { ...mine, pages: [{ ...first, items: [saved, ...first.items] }, ...rest] };
+    return { ...mine, pages: mine.pages.map((page) => ({ ...page, items: page.items.map((one) => (one.id === saved.id ? saved : one)) })) };
+  });
+  void client.invalidateQueries({ queryKey: needsKey });
+}

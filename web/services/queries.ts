@@ -1,18 +1,30 @@
 // What the pages ask about services, and under which keys the answers are kept.
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { services, type ServiceSearch } from '#shared/services.ts';
+import { type OwnServiceList, services, type ServiceSearch } from '#shared/services.ts';
 import { call } from '../lib/call.ts';
 
+export type Own = Omit<z.output<typeof OwnServiceList>, 'cursor'>;
 export type Search = Omit<z.output<typeof ServiceSearch>, 'cursor'>;
 
 /** Everything about services: what a change of one of them makes old. */
 export const servicesKey = ['services'] as const;
 
-export const ownServices = queryOptions({
-  queryKey: [...servicesKey, 'mine'],
-  queryFn: ({ signal }) => call(services.mine, {}, { signal }),
-});
+/** All of mine, or those that are asked for. */
+export const ownServices = (asked: Own = {}) =>
+  infiniteQueryOptions({
+    queryKey: [...servicesKey, 'mine', asked],
+    queryFn: ({ pageParam, signal }) => call(services.mine, { query: { ...asked, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+
+/** These of mine: no more than a page holds. */
+export const ownServicesById = (ids: readonly number[]) =>
+  queryOptions({
+    queryKey: [...servicesKey, 'mine', 'by id', ids],
+    queryFn: async ({ signal }) => (await call(services.mine, { query: { ids: [...ids] } }, { signal })).items,
+  });
 
 export const serviceById = (id: number) =>
   queryOptions({

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OwnService } from '#shared/services.ts';
 import { serverThatAnswers, show } from '../messages/example-thread.tsx';
@@ -80,4 +80,19 @@ test('how often a service was opened, and what came of it, stands on its card, w
   expect(await screen.findByText('Opened 12 times · interest shown 3 times')).toBeDefined();
   for (const words of ['Opened once · no interest yet', 'Nobody has opened it yet', 'Nobody has opened it']) expect(screen.getByText(words)).toBeDefined();
   expect(screen.getByText(/counts once a day, and you are not told who it was/)).toBeDefined();
+});
+
+test('of more services than a page holds more come on request, and one further down opens at its address', async () => {
+  history.replaceState(null, '', '/services?edit=5');
+  const [first, last] = [exampleOwnService({ id: 26, title: 'Dog walks' }), exampleOwnService({ id: 5, title: 'Bike repair' })];
+  const pages: Record<string, unknown> = { '': { items: [first], nextCursor: '26' }, '?cursor=26': { items: [last], nextCursor: null }, '?ids=5': { items: [last], nextCursor: null } };
+  const { calls } = serverThatAnswers({ 'GET /api/services/mine': () => pages[new URL(String(calls('GET /api/services/mine').at(-1)?.[0]), 'http://x').search] });
+  open();
+  const dialog = await screen.findByRole('dialog', { name: 'Edit service' });
+  expect(within(dialog).getByLabelText<HTMLInputElement>('Title').value).toBe('Bike repair');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByText('Bike repair')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('Bike repair')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });

@@ -1,10 +1,13 @@
 // "Your Profile": what I offer, how neighbours see it, and when I work.
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { Link, useSearchParams } from 'wouter';
+import { IdParam } from '#shared/fields.ts';
+import type { OwnService } from '#shared/services.ts';
 import { useUser } from '../lib/current-user.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
+import { pagesOf } from '../lib/use-pages.ts';
 import { hoursPath, paths, userPath } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -14,7 +17,7 @@ import { SkeletonList } from '../ui/skeleton.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
 import { OwnServiceCard } from './own-service-card.tsx';
 import { PlaceCallout } from './place-callout.tsx';
-import { ownServices } from './queries.ts';
+import { ownServices, ownServicesById } from './queries.ts';
 import { ServiceDialog } from './service-dialog.tsx';
 
 const HoursSection = lazyPart(() => import('../availability/hours-section.tsx'));
@@ -23,12 +26,12 @@ export default function ServicesPage() {
   const user = useUser();
   const [edited, edit] = useEdited();
   const showsHours = useShowsHours();
-  const mine = useQuery(ownServices);
-  const offered = mine.data?.items ?? [];
+  const mine = pagesOf(useInfiniteQuery(ownServices()));
+  const offered = mine.items ?? [];
   const add = (
     <Button size="lg" data-tour="service-add" icon={<Plus size={20} aria-hidden="true" />} onClick={() => edit('new')}>Add a service</Button>
   );
-  const editedService = offered.find(({ id }) => String(id) === edited);
+  const editedService = useOwnService(edited, mine.items);
   return (
     <Page>
       <PageHeading
@@ -57,7 +60,7 @@ export default function ServicesPage() {
         </Suspense>
       ) : (
         <>
-          <List list={{ ...mine, items: mine.data?.items }} label="Your services" empty={<NothingOffered action={add} />}>
+          <List list={mine} label="Your services" empty={<NothingOffered action={add} />}>
             {(service) => <li><OwnServiceCard service={service} onEdit={() => edit(String(service.id))} /></li>}
           </List>
           {offered.length > 0 && <p className="mt-5 max-w-[68ch] text-[0.93rem] text-ink-2">{HOW_COUNTED}</p>}
@@ -75,6 +78,14 @@ const NothingOffered = ({ action }: { action: ReactNode }) => (
     What are you good at? A title and a price are enough to begin; neighbours nearby can find it right away.
   </EmptyState>
 );
+
+/** One of mine by what the URL says; one that stands on a later page is asked for by itself. */
+function useOwnService(edited: string | null, offered: readonly OwnService[] | undefined): OwnService | undefined {
+  const listed = offered?.find(({ id }) => String(id) === edited);
+  const id = IdParam.safeParse(edited).data;
+  const alone = useQuery({ ...ownServicesById(id ? [id] : []), enabled: id !== undefined && offered !== undefined && !listed });
+  return listed ?? (id === undefined ? undefined : alone.data?.[0]);
+}
 
 /** Which of the two parts is shown is kept in the URL. */
 function useShowsHours(): boolean {

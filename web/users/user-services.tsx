@@ -1,5 +1,5 @@
 // What somebody offers, on their profile: live services only, on my own one too.
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useUser } from '../lib/current-user.ts';
 import { pagesOf } from '../lib/use-pages.ts';
@@ -35,14 +35,13 @@ export function UserServices({ userId, below }: UserServicesProps) {
 
 /** A search never finds one's own. */
 function useMine(isMe: boolean) {
-  const mine = useQuery({ ...ownServices, enabled: isMe });
-  const live = mine.data?.items.filter(({ visibility }) => visibility === 'live');
+  const live = useInfiniteQuery({ ...ownServices({ visibility: 'live' }), enabled: isMe });
   const empty = (
     <EmptyState title="Neighbours see no service of yours." action={<ButtonLink href={paths.services}>Go to your services</ButtonLink>}>
       What you add and keep live is shown here.
     </EmptyState>
   );
-  return { list: { ...mine, items: live }, label: 'Your services', empty };
+  return { list: pagesOf(live), label: 'Your services', empty };
 }
 
 function useTheirs(userId: number, isOther: boolean) {
