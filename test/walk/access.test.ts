@@ -5,17 +5,20 @@ import { endpoints } from '#shared/endpoints.ts';
 import type { Someone } from '../people.ts';
 import { makeWorld } from '../world.ts';
 import { fingerprint } from './fingerprint.ts';
-import { type Scene, setScene } from './scene.ts';
+import { enterAsGuest, type Scene, setScene } from './scene.ts';
 import { ACTORS, type EndpointName, type Row, table } from './table.ts';
 
 const world = await makeWorld();
+/** Whoever is refused everything stays as they were. */
+const refusedGuest = enterAsGuest(world);
 
 const all = Object.entries(endpoints).flatMap(([feature, group]) =>
   Object.entries<AnyEndpoint>(group).map(([name, said]) => ({ name: `${feature}.${name}` as EndpointName, said })),
 );
 
-const actorsOf = (scene: Scene, { owner }: Row): Record<(typeof ACTORS)[number], Someone> => ({
+const actorsOf = (scene: Scene, guest: Someone, { owner }: Row): Record<(typeof ACTORS)[number], Someone> => ({
   ...scene,
+  guest,
   owner: scene[owner],
   otherParty: owner === 'ana' ? scene.bo : scene.ana,
 });
@@ -33,7 +36,8 @@ test('every route of the contract is served', () => {
 test.each(all)('$name lets in whom the table says, and a refused request changes nothing', async ({ name, said }) => {
   const row = table[name];
   const scene = await setScene(world, row.stage);
-  const actors = actorsOf(scene, row);
+  const isRefused = row.answers[ACTORS.indexOf('guest')]! >= 400;
+  const actors = actorsOf(scene, await (isRefused ? refusedGuest : enterAsGuest(world)), row);
   const answers: number[] = [];
   for (const actor of ACTORS) {
     const before = await fingerprint(world.db);

@@ -19,7 +19,6 @@ export type Stage = (typeof STAGES)[number];
 
 export interface Scene {
   visitor: Someone;
-  guest: Someone;
   /** Signed in, and party to nothing. */
   stranger: Someone;
   /** The seeker. */
@@ -52,17 +51,27 @@ export async function setScene(world: World, stage: Stage): Promise<Scene> {
   const [stranger, ana, bo, admin] = await Promise.all(['stranger', 'ana', 'bo', 'admin'].map((name) => neighbour(world, `${name}${count}`)));
   if (!stranger || !ana || !bo || !admin) throw new Error('somebody is missing');
   await makeAdmin(world.db, admin.username);
-  const guest = await enterAsGuest(world);
   const service = await bo.does(services.create, { body: { title: 'Bike repair', category: 'bikes_cars', price: 40, unit: 'job' } });
   const goal = await ana.does(goals.create, { body: { key: newKey(), title: 'Ride to work' } });
   const need = await ana.does(needs.create, { body: { title: 'Mend my bike', visibility: 'public' } });
-  const scene = { visitor: visitor(world), guest, stranger, ana, bo, admin, serviceId: service.id, goalId: goal.id, needId: need.id };
+  const scene = { visitor: visitor(world), stranger, ana, bo, admin, serviceId: service.id, goalId: goal.id, needId: need.id };
   await bo.does(messages.send, { body: { receiverId: ana.id, serviceId: service.id, content: 'Hello Ana' } });
   const { url } = await bo.does(receiving.onboard);
   return { ...scene, onboardingId: url.split('/').at(-1) ?? '', ...(await dealUpTo(stage, scene, world.context.now())) };
 }
 
-async function enterAsGuest(world: World): Promise<Someone> {
+/** The same scene of a stage each time: requests that are refused leave it as it was. */
+export function scenesThatStay(world: World): (stage: Stage) => Promise<Scene> {
+  const scenes = new Map<Stage, Promise<Scene>>();
+  return (stage) => {
+    const scene = scenes.get(stage) ?? setScene(world, stage);
+    scenes.set(stage, scene);
+    return scene;
+  };
+}
+
+/** Somebody in a demo of their own, with a neighbourhood made for them. */
+export async function enterAsGuest(world: World): Promise<Someone> {
   const response = await world.app.inject(requestFor(accounts.guest, {}, ''));
   const cookie = cookieOf(response);
   const me = await someone(world.app, cookie).does(users.current);

@@ -124,7 +124,7 @@ export const table: Record<EndpointName, Row> = {
     answers: ANYBODY_SIGNED_IN,
   },
   'services.get': { owner: 'bo', stage: 'none', input: service, answers: THE_TOWN },
-  'services.countView': { owner: 'ana', stage: 'none', input: service, answers: ANYBODY_SIGNED_IN },
+  'services.countView': { owner: 'ana', stage: 'none', input: service, answers: THE_TOWN },
   'services.freeTimes': { owner: 'bo', stage: 'none', input: service, answers: THE_TOWN },
   'services.update': { owner: 'bo', stage: 'none', input: (scene) => ({ ...service(scene), body: { price: 45 } }), answers: NOBODY_ELSE },
   'services.remove': { owner: 'bo', stage: 'none', input: service, answers: [401, 404, 404, 404, 200, 404] },
