@@ -5,7 +5,7 @@ import { Done, rawText, text } from './fields.ts';
 import { CurrentUser, TimeZone } from './users.ts';
 
 /** The version of terms and privacy policy that somebody accepts today; a new text gets a new date. */
-export const TERMS_VERSION = '2026-11-22';
+export const TERMS_VERSION = '2026-11-23';
 
 /** The request that makes a guest has no body; this header says where the device is: an IANA name. */
 export const ZONE_HEADER = 'time-zone';

@@ -23,6 +23,9 @@ export type DistanceUnit = z.infer<typeof DistanceUnit>;
 /** How many kilometres a unit has. */
 export const KM: Record<DistanceUnit, number> = { km: 1, mile: 1.609344 };
 
+/** How far somebody travels, or searches. */
+export const RadiusKm = z.int().check(z.minimum(1), z.maximum(200));
+
 /** Each step and the distance from which it holds; 0 is "under 1", 50 is "50 or more". */
 const steps = [
   { step: 50, from: 50 },

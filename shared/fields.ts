@@ -50,6 +50,9 @@ export const CountParam = fromText(/^\d{1,9}$/, 'This is not a whole number');
 const isInOurYears = (date: string): boolean => /^[2-9]\d{3}-/.test(date);
 const LONGEST_TIME = '2026-11-02T09:00:00.123456Z'.length;
 
+/** For lists in which nothing may stand twice. */
+export const areDifferent = (values: readonly (string | number)[]): boolean => new Set(values).size === values.length;
+
 /** ISO 8601 in UTC, as every time on the wire; from 2000 to 9999, to the microsecond at the finest. */
 export const Time = z.iso
   .datetime({ error: 'This is not a time' })

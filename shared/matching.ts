@@ -12,7 +12,7 @@ export const MOST_SAID = 2000;
 
 /** One part of why a service stands where it does: "Plumbing", "About 2 km away", "4.9 from 31 reviews". */
 export const Reason = z.object({
-  about: z.enum(['meaning', 'words', 'distance', 'reputation', 'price', 'time']),
+  about: z.enum(['meaning', 'words', 'distance', 'reputation', 'price', 'time', 'language']),
   says: z.string(),
   /** Whether it speaks for the service, or against it. */
   isGood: z.boolean(),

@@ -2,11 +2,13 @@
 import * as z from 'zod/mini';
 import { NeedAnswer } from './deal-bodies.ts';
 import { DealDetail } from './deal-views.ts';
+import { RadiusKm } from './distance.ts';
 import { endpoint } from './endpoint.ts';
 import { Cursor, Day, Done, Dollars, FlagParam, Id, IdParam, Key, page, text, Time } from './fields.ts';
 import { KindId } from './kinds.ts';
+import { Languages } from './languages.ts';
 import { MOST_DOLLARS } from './money.ts';
-import { Category, Near, RadiusKm } from './services.ts';
+import { Category, Near } from './services.ts';
 import { Person } from './users.ts';
 
 export const Urgency = z.enum(['today', 'this_week', 'flexible', 'on_date']);
@@ -97,6 +99,8 @@ export const NearbyNeed = z.object({
   ...z.pick(Need, { id: true, title: true, description: true, category: true, budgetMin: true, budgetMax: true }).shape,
   ...z.pick(Need, { urgency: true, onDate: true, dateIs: true, partOfDay: true, city: true, state: true, createdAt: true }).shape,
   seeker: Person,
+  /** Those that its seeker and the asking user both speak, besides English. */
+  commonLanguages: Languages,
   /** "about 3 km", from where the asking user lives; null where that isn't known. */
   distance: z.nullable(z.string()),
   /** Of the asking user's live services those that fit, the best first, at most twenty. */

@@ -1,7 +1,7 @@
 // Photos of services and in messages: uploaded one by one, then put to a service, or sent with a message, in their order.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { base64, Id, IdParam, text } from './fields.ts';
+import { areDifferent, base64, Id, IdParam, text } from './fields.ts';
 
 /** Pixels, as wide and as high at most: of a photo, and of the small one that lists show. */
 export const LARGEST_PHOTO = 1600;
@@ -20,8 +20,6 @@ export const NewPhoto = z.object({
   /** The same picture, smaller. */
   small: base64(MOST_SMALL_LETTERS),
 });
-
-const areDifferent = (ids: readonly number[]): boolean => new Set(ids).size === ids.length;
 
 /** As a message is given them. */
 export const SentPhotos = z.array(Id).check(

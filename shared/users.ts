@@ -1,8 +1,9 @@
 // People: who I am, and what others may see of me.
 import * as z from 'zod/mini';
-import { DistanceUnit } from './distance.ts';
+import { DistanceUnit, RadiusKm } from './distance.ts';
 import { endpoint } from './endpoint.ts';
 import { Done, Id, IdParam, Latitude, Longitude, text, Time } from './fields.ts';
+import { Languages } from './languages.ts';
 
 /** A name such as "Europe/Madrid"; offsets are none. */
 export const TimeZone = text(60).check(z.refine(isTimeZone, 'This is not a time zone'));
@@ -36,6 +37,8 @@ export type AnswerStep = z.infer<typeof AnswerStep>;
 
 export const Profile = z.extend(Person, {
   bio: z.string(),
+  /** In the order that they gave them. */
+  languages: Languages,
   createdAt: Time,
   /** Of the paid deals that came to an end, how many they did not cancel, in hundredths; null before the fifth. */
   completionRate: z.nullable(z.int()),
@@ -70,6 +73,8 @@ export const CurrentUser = z.extend(z.omit(Profile, { completionRate: true, answ
   /** They have said so themselves: no browser's position replaces it. */
   placeIsChosen: z.boolean(),
   timeZone: z.string(),
+  /** How far they travel, where a service of theirs does not say otherwise; null: they have not said. */
+  serviceRadiusKm: z.nullable(RadiusKm),
   /** What this account reads distances in. */
   distanceUnit: DistanceUnit,
   isAdmin: z.boolean(),
@@ -89,7 +94,12 @@ export const Location = z.object({
   chosen: z.optional(z.literal(true)),
 });
 
-export const ProfileChange = z.object({ bio: z.optional(text(1000)), timeZone: z.optional(TimeZone) });
+export const ProfileChange = z.object({
+  bio: z.optional(text(1000)),
+  timeZone: z.optional(TimeZone),
+  languages: z.optional(Languages),
+  serviceRadiusKm: z.optional(RadiusKm),
+});
 
 export const users = {
   current: endpoint({ method: 'GET', path: '/api/user', about: 'The signed-in user.', access: 'user', reply: CurrentUser }),

@@ -65,7 +65,7 @@ test('whoever closes their account is signed out everywhere, and neither found, 
 test('nothing personal is left in any table, and nothing of what they offered or looked for', async () => {
   const { ana, bo } = await pair();
   await world.db.updateTable('users').set({ phone: '+12015559876' }).where('id', '=', ana.id).execute();
-  await ana.does(users.update, { body: { bio: 'I collect zithers.', timeZone: 'Europe/Madrid' } });
+  await ana.does(users.update, { body: { bio: 'I collect zithers.', timeZone: 'Europe/Madrid', languages: ['eu'], serviceRadiusKm: 10 } });
   await ana.does(avatars.set, { body: { image: picture } });
   await visitor(world).does(accounts.forgotPassword, { body: { email: `${ana.username}@example.test` } });
   await ana.does(goals.create, { body: { key: newKey(), title: 'Play the zither', why: 'zithers calm me' } });
@@ -83,6 +83,8 @@ test('nothing personal is left in any table, and nothing of what they offered or
     const { rows } = await sql`select 1 from ${sql.table(table)} where ${sql.ref(owner)} = ${ana.id}`.execute(world.db);
     expect(rows, table).toEqual([]);
   }
+  const row = await world.db.selectFrom('users').select(['languages', 'serviceRadiusKm']).where('id', '=', ana.id).executeTakeFirstOrThrow();
+  expect(row).toEqual({ languages: [], serviceRadiusKm: null });
   expect(await bo.tries(services.get, { params: { id } })).toMatchObject({ status: 404 });
   expect(await bo.tries(photos.get, { params: { id: photo.id } })).toMatchObject({ status: 404 });
 });

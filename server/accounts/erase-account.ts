@@ -32,6 +32,8 @@ const NOBODY = {
   passwordHash: null,
   bio: '',
   timeZone: 'UTC',
+  languages: [],
+  serviceRadiusKm: null,
   avatarVersion: null,
   placeIsChosen: false,
   isAdmin: false,

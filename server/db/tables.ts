@@ -604,6 +604,8 @@ export interface Tables {
     deletedAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
     mutedMail: Generated<string[]>;
     mutedSms: Generated<string[]>;
+    languages: Generated<string[]>;
+    serviceRadiusKm: number | null;
   };
   webhookInbox: {
     provider: string;

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { availability } from '#shared/availability.ts';
 import { goals } from '#shared/goals.ts';
+import type { Language } from '#shared/languages.ts';
 import { matching } from '#shared/matching.ts';
 import { needs } from '#shared/needs.ts';
 import { services } from '#shared/services.ts';
@@ -59,6 +60,22 @@ test('a name finds its listing, whatever it means', async () => {
   const { items } = await match('Lupita');
   expect(items[0]?.service.title).toBe('Pasteles de Lupita');
   expect(items[0]?.reasons).toContainEqual({ about: 'words', says: 'Has your very words', isGood: true });
+});
+
+test('a language that both speak is told as a reason, and English is not; nobody moves up by it', async () => {
+  const speaks = (username: string, ...languages: Language[]) => world.db.updateTable('users').set({ languages }).where('username', '=', username).execute();
+  const spoken = async () => {
+    const { items } = await match('plumber');
+    return items.flatMap(({ service, reasons }) => reasons.filter(({ about }) => about === 'language').map(({ says }) => `${service.provider.username}: ${says}`));
+  };
+  const before = await titles('plumber');
+  await speaks('pia', 'en');
+  await speaks('paul', 'pl', 'es', 'en');
+  expect(await spoken()).toEqual([]);
+  await speaks('ana', 'en', 'es', 'pl');
+  expect(await spoken()).toEqual(['paul: Speaks Spanish and Polish']);
+  expect(await titles('plumber')).toEqual(before);
+  for (const name of ['ana', 'pia', 'paul']) await speaks(name);
 });
 
 test('only what is nobody’s everyday word is told as a reason, and only where it stands', async () => {

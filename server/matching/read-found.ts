@@ -1,14 +1,16 @@
 // Reads the best of what was found from the database, which alone decides whether they may be shown.
+import type { Language } from '#shared/languages.ts';
 import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
 import { asker, serviceColumns, type ServiceRow, toService } from '../services/service-row.ts';
+import { commonLanguages } from '../users/common-languages.ts';
 import type { Wanted } from './candidates.ts';
 import { factsOf, inOrder, type Ranked, type Scored } from './score-candidates.ts';
 
 /** Every condition stands here once more: what was found, in memory above all, may be a moment old. */
-const found = prepare<ServiceRow>(
+const found = prepare<ServiceRow & { asked: readonly Language[] }>(
   'matches-found',
-  `select ${serviceColumns}
+  `select ${serviceColumns}, me.languages as "asked"
    from ${asker('$1::bigint', 'coalesce(coarse_point($2::float8, $3::float8), u.point)')}
    join services s on s.id = any($4::bigint[]) and s.world = me.world
    join users p on p.id = s.provider_id
@@ -36,7 +38,13 @@ export async function readFound(
   const rows = await found(db, [userId, ...degreesOf(near), [...ranked.keys()], maxPrice, minRating, remote ?? false, radiusKm]);
   const scored = rows.map((row): Scored => {
     const { kind, listing, facts } = ranked.get(row.id)!;
-    return { service: toService(row), facts: factsOf(row, facts.meaning, budget), kind, hasWord: listing.hasWord };
+    return {
+      service: toService(row),
+      facts: factsOf(row, facts.meaning, budget),
+      kind,
+      hasWord: listing.hasWord,
+      commonLanguages: commonLanguages(row.asked, row.languages),
+    };
   });
   return inOrder(scored).slice(0, most);
 }

@@ -2,6 +2,7 @@
 import { USUAL_HOURS } from '../../matching/rank/price-fit.ts';
 import { capital } from '#shared/capital.ts';
 import type { Reason } from '#shared/matching.ts';
+import { type Language, languageWords } from '#shared/languages.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 import type { Service } from '#shared/services.ts';
 
@@ -13,13 +14,15 @@ export interface ReasonFacts {
   /** From 0, far above the budget, to 1, within it; null where either isn't known. */
   priceFit: number | null;
   isFree: boolean | null;
+  /** That both the provider and whoever asks speak, besides English. */
+  commonLanguages: readonly Language[];
 }
 
 /** Reviews from which on their mean is worth a reason. */
 const ENOUGH_REVIEWS = 1;
 const GOOD_STARS = 4;
 
-export function reasonsFor({ service, kind, hasWord, priceFit, isFree }: ReasonFacts): Reason[] {
+export function reasonsFor({ service, kind, hasWord, priceFit, isFree, commonLanguages }: ReasonFacts): Reason[] {
   const { distance, remote, ratingAverage, ratingCount } = service;
   const reasons: Reason[] = [];
   const add = (about: Reason['about'], says: string, isGood = true) => reasons.push({ about, says, isGood });
@@ -30,6 +33,7 @@ export function reasonsFor({ service, kind, hasWord, priceFit, isFree }: ReasonF
   if (ratingAverage !== null && ratingCount >= ENOUGH_REVIEWS) {
     add('reputation', `${ratingAverage.toFixed(1)} from ${ratingCount} ${ratingCount === 1 ? 'review' : 'reviews'}`, ratingAverage >= GOOD_STARS);
   }
+  if (commonLanguages.length > 0) add('language', `Speaks ${languageWords(commonLanguages)}`);
   if (priceFit === 1) add('price', 'Within your budget');
   else if (priceFit !== null) add('price', overBudget(service, priceFit), false);
   if (isFree !== null) add('time', isFree ? 'Free then' : 'Not free then', isFree);

@@ -3,6 +3,7 @@ import { type PackedMeaning, type Unpacked, unpackMeaning } from '../../matching
 import { knowListing, type KnownRequest, meaningOf } from '../../matching/rank/meaning.ts';
 import { priceFit } from '../../matching/rank/price-fit.ts';
 import { type Facts, scoreOf } from '../../matching/rank/score.ts';
+import type { Language } from '#shared/languages.ts';
 import type { Match } from '#shared/matching.ts';
 import type { Service } from '#shared/services.ts';
 import type { ServiceRow } from '../services/service-row.ts';
@@ -32,6 +33,7 @@ export interface Ranked {
 export interface Scored extends Omit<Ranked, 'listing'> {
   service: Service;
   hasWord: boolean;
+  commonLanguages: readonly Language[];
 }
 
 /** Those that fit, the best first. `budget` in dollars for all of the job. */
@@ -66,7 +68,7 @@ function byScore<S extends { facts: Facts }>(scored: readonly S[], idOf: (each: 
   return known.toSorted((a, b) => b.score - a.score || idOf(a.each) - idOf(b.each)).map(({ each }) => each);
 }
 
-export const toMatch = ({ service, facts, kind, hasWord }: Scored): Match => ({ service, reasons: reasonsFor({ service, kind, hasWord, ...facts }) });
+export const toMatch = ({ service, facts, ...more }: Scored): Match => ({ service, reasons: reasonsFor({ service, ...more, ...facts }) });
 
 /** The kind that both speak of foremost. */
 function commonKind(request: KnownRequest, kinds: Unpacked['kinds']): string | null {

@@ -38,13 +38,16 @@ const answers = (who: Someone, { id }: Need, more: object = {}): Promise<DealDet
 const tries = (who: Someone, { id }: Need, more: object = {}) => who.tries(needs.answer, { params: { id }, body: answerBody(more) });
 const statusOf = async ({ id }: Need) => (await ana.does(needs.get, { params: { id } })).status;
 
-test('a provider near sees a public need, how far it is and never where', async () => {
+test('a provider near sees a public need, how far it is and never where, and which language both speak besides English', async () => {
   const need = await state({ description: 'In the kitchen', budgetMax: 150 });
   const found = (await nearby(bo)).find(({ id }) => id === need.id);
   expect(found).toMatchObject({
     title: 'Fix the dripping tap', description: 'In the kitchen', budgetMax: 150, city: 'Springfield', distance: 'under 1 mile',
     seeker: { id: ana.id, username: 'ana' }, serviceIds: [plumbing],
   });
+  expect(found?.commonLanguages).toEqual([]);
+  for (const who of [ana, bo]) await who.does(users.update, { body: { languages: ['en', 'es'] } });
+  expect((await nearby(bo)).find(({ id }) => id === need.id)?.commonLanguages).toEqual(['es']);
   expect(JSON.stringify(found)).not.toMatch(/latitude|longitude|39\.8|point|example\.test|\+1201/);
   await ana.does(needs.remove, { params: { id: need.id } });
 });

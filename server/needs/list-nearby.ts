@@ -1,15 +1,20 @@
 // Public needs near what somebody offers: what they could answer with an offer.
 import { distanceStep, distanceText } from '#shared/distance.ts';
 import { OVER } from '#shared/deal-statuses.ts';
+import type { Language } from '#shared/languages.ts';
 import type { NearbyNeed } from '#shared/needs.ts';
 import type { Context, SessionUser } from '../context.ts';
 import { prepare } from '../db/prepare.ts';
 import { PAGE_SIZE, pageOf, readCursor } from '../deals/pages.ts';
 import { asker } from '../services/service-row.ts';
+import { commonLanguages } from '../users/common-languages.ts';
 import { personSql } from '../users/person.ts';
 import { tariffNow } from '../tariffs/tariff-now.ts';
 
-interface Row extends Omit<NearbyNeed, 'distance' | 'offerLasts'> {
+interface Row extends Omit<NearbyNeed, 'distance' | 'offerLasts' | 'commonLanguages'> {
+  /** The asking user's, and the seeker's. */
+  mine: Language[];
+  theirs: Language[];
   /** From the asking user's coarse place to the need's. */
   km: number | null;
   /** Whether they count in miles. */
@@ -70,7 +75,7 @@ const nearby = prepare<Row>(
    cross join lateral (
      select n.id, n.title, n.description, n.category, n.budget_min as "budgetMin", n.budget_max as "budgetMax", n.urgency,
        n.on_date::text as "onDate", n.date_is as "dateIs", n.part_of_day as "partOfDay", n.city, n.state, n.created_at as "createdAt", ${personSql('p')} as seeker,
-       n.point <-> me.at as km, me.miles, fitting."serviceIds"
+       n.point <-> me.at as km, me.miles, me.languages as mine, p.languages as theirs, fitting."serviceIds"
      from me
      join needs n on n.id = around.need_id
      join users p on p.id = n.seeker_id and p.suspended_reason is null
@@ -94,7 +99,8 @@ export async function listNearby(
   return pageOf(await nearby(db, [user.id, now(), OVER, readCursor(cursor)]), (row) => ({ ...needOf(row), offerLasts }));
 }
 
-function needOf({ km, miles, ...need }: Row): Omit<NearbyNeed, 'offerLasts'> {
+function needOf({ km, miles, mine, theirs, ...need }: Row): Omit<NearbyNeed, 'offerLasts'> {
   const unit = miles ? 'mile' : 'km';
-  return { ...need, distance: km === null ? null : distanceText({ step: distanceStep(km, unit), unit }) };
+  const distance = km === null ? null : distanceText({ step: distanceStep(km, unit), unit });
+  return { ...need, distance, commonLanguages: commonLanguages(mine, theirs) };
 }

@@ -20,7 +20,7 @@ export const serviceColumns = `
   s.id, s.provider_id as "providerId", s.title, s.description, s.category, s.price, s.unit, s.tags, s.remote,
   s.radius_km as "radiusKm", s.visibility, s.policy, s.licence, s.city, s.state,
   round(s.rating_sum::numeric / nullif(s.rating_count, 0), 1)::float8 as "ratingAverage", s.rating_count as "ratingCount",
-  s.created_at as "createdAt", ${personSql('p')} as "provider", s.photos,
+  s.created_at as "createdAt", ${personSql('p')} as "provider", p.languages, s.photos,
   case when s.provider_id = me.id then s.hidden_reason end as "hiddenReason",
   case when s.remote then null else s.point <-> me.at end as "km", me.miles as "miles",
   case when s.latitude is not null
@@ -28,7 +28,7 @@ export const serviceColumns = `
 
 /** What a query must know of the asking user; `at` is SQL for the place they ask from. */
 export const asker = (user: string, at = 'u.point'): string =>
-  `(select u.id, u.world, ${at} as at, coalesce(u.phone_country in ('US', 'GB'), false) as miles from users u where u.id = ${user}) me`;
+  `(select u.id, u.world, u.languages, ${at} as at, coalesce(u.phone_country in ('US', 'GB'), false) as miles from users u where u.id = ${user}) me`;
 
 /** The row itself, with the distance in steps and words, and its town; what is left over in it, the reply's schema leaves out. */
 export function toService(row: ServiceRow): Service {

@@ -27,7 +27,7 @@ type Row = { person: Person; isFormer: boolean; answerTime: number | null; km: n
 
 const profileById = prepare<Row>(
   'profile',
-  `select ${personSql('u')} as person, u.bio, u.created_at as "createdAt", ${completionRate('u')} as "completionRate",
+  `select ${personSql('u')} as person, u.bio, u.languages, u.created_at as "createdAt", ${completionRate('u')} as "completionRate",
      ${answerTime('u')} as "answerTime", ${badges('u')} as badges, ${breakdown} as breakdown, u.deleted_at is not null as "isFormer",
      case when u.id <> me.id then u.point <-> me.point end as km, coalesce(me.phone_country in ('US', 'GB'), false) as miles
    from users u join users me on me.id = $3 where u.id = $1 and u.world = $2`,

@@ -33,6 +33,8 @@ describe('the own account', () => {
       guestExpiresAt: null,
       bio: '',
       timeZone: 'UTC',
+      languages: [],
+      serviceRadiusKm: null,
       distanceUnit: 'mile',
       ratingAverage: null,
       ratingCount: 0,
@@ -58,6 +60,18 @@ describe('the own account', () => {
     expect(await bo.does(users.update, { body: {} })).toMatchObject({ bio: 'I mend bikes.', timeZone: 'Europe/London' });
   });
 
+  test('languages are kept in their order and how far they travel with them; others see what is spoken, at the services too, and not how far', async () => {
+    const said = { languages: ['es', 'en'] as const, serviceRadiusKm: 10 };
+    expect(await bo.does(users.update, { body: { ...said, languages: [...said.languages] } })).toMatchObject(said);
+    const { id } = await bo.does(services.create, { body: { title: 'Bikes mended', category: 'bikes_cars', price: 40, unit: 'job', remote: true } });
+    expect((await ana.does(services.get, { params: { id } })).languages).toEqual(['es', 'en']);
+    const seen = await ana.does(users.get, { params: { id: bo.id } });
+    expect(seen.languages).toEqual(['es', 'en']);
+    expect(seen).not.toHaveProperty('serviceRadiusKm');
+    await bo.does(services.remove, { params: { id } });
+    expect(await bo.does(users.update, { body: { languages: [] } })).toMatchObject({ languages: [], serviceRadiusKm: 10 });
+  });
+
   test('nobody makes themselves an admin, renames themselves or raises their rating by a profile change', async () => {
     const change = { isAdmin: true, username: 'root', ratingSum: 500, ratingCount: 100, world: 7, bio: 'hi' };
     await bo.tries(users.update, { body: change });
@@ -71,7 +85,14 @@ describe('the own account', () => {
     [{ timeZone: 'Nowhere' }, 'timeZone'],
     [{ timeZone: '' }, 'timeZone'],
     [{ bio: null }, 'bio'],
-  ])('a change with bad text is refused, and names the field', async (body, field) => {
+    [{ languages: ['xx'] }, 'languages.0'],
+    [{ languages: 'es' }, 'languages'],
+    [{ languages: ['es', 'es'] }, 'languages'],
+    [{ languages: ['en', 'es', 'pl', 'de', 'fr', 'it', 'pt', 'ca', 'eu'] }, 'languages'],
+    [{ serviceRadiusKm: 0 }, 'serviceRadiusKm'],
+    [{ serviceRadiusKm: 201 }, 'serviceRadiusKm'],
+    [{ serviceRadiusKm: 2.5 }, 'serviceRadiusKm'],
+  ])('a change with what no profile has is refused, and names the field', async (body, field) => {
     expect(await bo.tries(users.update, { body })).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
   });
 });
@@ -129,7 +150,7 @@ describe('others', () => {
   test('they see a profile, and never e-mail, phone or coordinates', async () => {
     const { id, username } = ana;
     expect(await bo.does(users.get, { params: { id } })).toEqual({
-      id, username, avatar: null, city: 'Springfield', state: 'IL', bio: '', createdAt: expect.any(String),
+      id, username, avatar: null, city: 'Springfield', state: 'IL', bio: '', languages: [], createdAt: expect.any(String),
       ratingAverage: null, ratingCount: 0, completedDeals: 0, completionRate: null, answersWithin: null, distance: 'over 50 miles',
       badges: { emailConfirmed: false, regulars: 0 },
       breakdown: { stars: [0, 0, 0, 0, 0], communication: null, punctuality: null, quality: null },

@@ -1,5 +1,5 @@
 // Why a service stands where it does: each reason a small quiet mark, its sentence as the server says it.
-import { BadgeCheck, Clock, Laptop, type LucideIcon, MapPin, Quote, Star, Wallet } from 'lucide-react';
+import { BadgeCheck, Clock, Languages, Laptop, type LucideIcon, MapPin, Quote, Star, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Reason } from '#shared/matching.ts';
 
@@ -10,6 +10,7 @@ const icons: Record<Reason['about'], LucideIcon> = {
   reputation: Star,
   price: Wallet,
   time: Clock,
+  language: Languages,
 };
 
 interface ReasonsProps {

@@ -27,6 +27,7 @@ const need: NearbyNeed = {
   createdAt: '2026-11-02T09:00:00.000Z',
   seeker: { ...someone, username: 'cyd' },
   distance: 'about 2 miles',
+  commonLanguages: [],
   serviceIds: [5, 6],
   offerLasts: 72 * 3_600_000,
 };
@@ -65,6 +66,12 @@ test('a need says whose it is, how far away, when and for how much', async () =>
     expect(within(card).getByText(words)).toBeDefined();
   }
   expect(within(card).getByRole('link', { name: 'Profile of cyd' })).toBeDefined();
+});
+
+test('a language that both speak is said', async () => {
+  server({ [NEARBY]: { items: [{ ...need, commonLanguages: ['es', 'pl'] }], nextCursor: null } });
+  show(<NearbyNeeds />);
+  expect(await screen.findByText('Speaks Spanish and Polish')).toBeDefined();
 });
 
 test('without any, it says what to do next; a failure can be tried again', async () => {

@@ -1,8 +1,9 @@
 // Public needs of neighbours that fit what I offer, each to be answered with an offer.
-import { CalendarDays, MapPin, Wallet } from 'lucide-react';
+import { CalendarDays, Languages, MapPin, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { capital } from '#shared/capital.ts';
+import { languageWords } from '#shared/languages.ts';
 import { type NearbyNeed, needs } from '#shared/needs.ts';
 import { CATEGORIES } from '#shared/services.ts';
 import { call } from '../lib/call.ts';
@@ -44,7 +45,7 @@ function NoneNearby() {
 }
 
 function NearbyCard({ need, onAnswer }: { need: NearbyNeed; onAnswer: () => void }) {
-  const { title, description, category, seeker, city, distance, createdAt } = need;
+  const { title, description, category, seeker, city, distance, createdAt, commonLanguages } = need;
   const budget = budgetFact(need);
   return (
     <Card as="article" className="flex h-full flex-col gap-3 !p-4 sm:!p-5">
@@ -62,6 +63,9 @@ function NearbyCard({ need, onAnswer }: { need: NearbyNeed; onAnswer: () => void
         <span className="inline-flex items-center gap-1.5"><CalendarDays size={16} aria-hidden="true" />{whenWanted(need)}</span>
         {budget && <span className="num inline-flex items-center gap-1.5"><Wallet size={16} aria-hidden="true" />{budget}</span>}
         <span className="inline-flex items-center gap-1.5"><MapPin size={16} aria-hidden="true" />{distance ? capital(`${distance} away`) : city}</span>
+        {commonLanguages.length > 0 && (
+          <span className="inline-flex items-center gap-1.5"><Languages size={16} aria-hidden="true" />Speaks {languageWords(commonLanguages)}</span>
+        )}
       </p>
       <Button variant="quiet" className="mt-auto self-start max-sm:w-full" onClick={onAnswer}>
         Answer with an offer<span className="sr-only">: {title}</span>

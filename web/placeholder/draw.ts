@@ -16,6 +16,8 @@ const somebody: CurrentUser = {
   ratingCount: 0,
   completedDeals: 0,
   bio: '',
+  languages: [],
+  serviceRadiusKm: null,
   createdAt: new Date(0).toISOString(),
   email: null,
   emailConfirmed: true,

@@ -10,7 +10,7 @@ export function Policy() {
         <Points>
           <li>
             Your account: username, e-mail address and when it was confirmed, phone number with its country, time zone (at first the one
-            of your browser), and your password as a hash that cannot be turned back.
+            of your browser), the languages you say you speak, how far you say you travel, and your password as a hash that cannot be turned back.
           </li>
           <li>By which ways you are told of what, as you have chosen under Notifications.</li>
           <li>Links that were mailed to you for a new password or to confirm your address, as hashes, with their times.</li>
@@ -42,7 +42,7 @@ export function Policy() {
       </Chapter>
       <Chapter title="Who sees what">
         <Points>
-          <li>Other users see your username, photo, city, profile, services with their photos and licence numbers, reviews, and a distance in rough steps.</li>
+          <li>Other users see your username, photo, city, languages, profile, services with their photos and licence numbers, reviews, and a distance in rough steps.</li>
           <li>They never see your e-mail address or your exact position.</li>
           <li>
             Your phone number is shown to the other side of a deal once it is paid. So is the address of the job, which is kept
@@ -93,7 +93,7 @@ export function Policy() {
         <p>You can delete your account under Settings, as soon as no money of yours is held, waits to be sent, or is owed.</p>
         <Points>
           <li>
-            At once erased are your username, e-mail address, phone number, password, photo, place, profile, working hours, goals, needs
+            At once erased are your username, e-mail address, phone number, password, photo, place, languages, profile, working hours, goals, needs
             and notices, your sessions and the addresses you signed in from, mails and SMS that were written to you, the addresses of
             jobs at your home, the photos that you sent, and your services with their descriptions and photos.
           </li>

@@ -34,6 +34,7 @@ export const exampleService = (change: Partial<Service> = {}): Service => ({
   hiddenReason: null,
   createdAt: '2026-11-02T09:00:00.000Z',
   provider: bo,
+  languages: [],
   distance: 'about 1 mile',
   licence: '',
   photos: [],

@@ -46,6 +46,16 @@ test.each([
   expect(calls(CREATE)).toEqual([]);
 });
 
+test.each([[null, 'Up to 25 km'], [10, 'Up to 10 km']])('a new service reaches as far as its provider said they travel: %s', (serviceRadiusKm, words) => {
+  show(<ServiceDialog onClose={() => undefined} />, { ...ana, serviceRadiusKm });
+  expect(screen.getByLabelText<HTMLSelectElement>('How far you travel').selectedOptions[0]?.text).toBe(words);
+});
+
+test('a service that is changed keeps its own reach', () => {
+  show(<ServiceDialog service={exampleService({ radiusKm: 50 })} onClose={() => undefined} />, { ...ana, serviceRadiusKm: 10 });
+  expect(screen.getByLabelText<HTMLSelectElement>('How far you travel').selectedOptions[0]?.text).toBe('Up to 50 km');
+});
+
 test('a service that nobody has put into a category is not sent', async () => {
   const { calls } = serverThatAnswers({ [CREATE]: exampleService() });
   show(<ServiceDialog onClose={() => undefined} />);

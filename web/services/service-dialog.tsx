@@ -41,7 +41,7 @@ interface ServiceDialogProps {
 
 export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
   const user = useUser();
-  const form = useZodForm(NewService, service ?? { ...fresh, radiusKm: usualRadius(user.distanceUnit) });
+  const form = useZodForm(NewService, service ?? { ...fresh, radiusKm: user.serviceRadiusKm ?? usualRadius(user.distanceUnit) });
   const [key, setKey] = useState(newKey);
   const [photos, setPhotos] = useState(service?.photos ?? []);
   const upload = usePhotoUpload(photos.length, (photo) => setPhotos((before) => [...before, photo]));

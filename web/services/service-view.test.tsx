@@ -17,13 +17,13 @@ afterEach(() => {
 test('a service in full says what it is, what it costs, what cancelling costs, where, by whom and when next [3-service-2]', async () => {
   const next = { start: '2026-11-04T09:00:00.000Z', end: '2026-11-04T10:30:00.000Z' };
   serverThatAnswers({
-    [GET]: exampleService({ policy: 'strict', radiusKm: 24 }),
+    [GET]: exampleService({ policy: 'strict', radiusKm: 24, languages: ['en', 'es'] }),
     'GET /api/services/5/free-times': { hasHours: true, times: [next] },
   });
   show(<ServiceView serviceId={5} />, { ...ana, distanceUnit: 'mile' });
   await screen.findByRole('heading', { level: 1, name: 'Tap and drip repair' });
   const text = document.body.textContent;
-  for (const part of ['Every dripping tap.', '$45', 'a job', 'half of it comes back; later, nothing', 'Travels up to 15 miles around Maple Hill, Oregon, about 1 mile from you', 'bo', '4.9']) {
+  for (const part of ['Every dripping tap.', '$45', 'a job', 'half of it comes back; later, nothing', 'Travels up to 15 miles around Maple Hill, Oregon, about 1 mile from you', 'bo speaks English and Spanish.', 'bo', '4.9']) {
     expect(text).toContain(part);
   }
   const times = within(await screen.findByText('Next free times').then(({ parentElement }) => parentElement!));

@@ -1,9 +1,10 @@
 // One service in full: what it is, what it costs, what cancelling costs, where, by whom, and the ways to begin.
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
-import { CalendarClock, CalendarX, IdCard, Laptop, MapPin, Pencil } from 'lucide-react';
+import { CalendarClock, CalendarX, IdCard, Languages, Laptop, MapPin, Pencil } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { DistanceUnit } from '#shared/distance.ts';
+import { languageWords } from '#shared/languages.ts';
 import { CATEGORIES, type Service, services } from '#shared/services.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
@@ -85,6 +86,7 @@ function Whole({ service }: { service: Service }) {
             <Fact icon={service.remote ? <Laptop size={20} /> : <MapPin size={20} />} title={service.remote ? 'From afar' : 'At your place'}>
               <Area service={service} unit={user.distanceUnit} />
             </Fact>
+            {service.languages.length > 0 && <Fact icon={<Languages size={20} />} title="Languages">{service.provider.username} speaks {languageWords(service.languages)}.</Fact>}
             {service.licence && (
               <Fact icon={<IdCard size={20} />} title={`Licence (as told by ${service.provider.username})`}><span className="wrap-anywhere">{service.licence}</span></Fact>
             )}

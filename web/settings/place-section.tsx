@@ -1,9 +1,10 @@
-// Where I live: chosen from the list of cities, or as the browser says.
+// Where I live, chosen from the list of cities or as the browser says, and how far I go from there.
 import { useState } from 'react';
 import { useUser } from '../lib/current-user.ts';
 import { HereButton } from '../location/here-button.tsx';
 import { useChoosePlace } from '../location/use-choose-place.ts';
 import { CityCombobox } from './city-combobox.tsx';
+import { ReachSelect } from './reach-select.tsx';
 import { Section, type SectionProps } from './section.tsx';
 
 export function PlaceSection({ id }: Pick<SectionProps, 'id'>) {
@@ -22,6 +23,7 @@ export function PlaceSection({ id }: Pick<SectionProps, 'id'>) {
       />
       <p role="status" className="sr-only">{save.isPending ? 'Saving...' : ''}</p>
       <HereButton onMoved={() => setMoves(moves + 1)} />
+      <ReachSelect />
     </Section>
   );
 }

@@ -134,6 +134,37 @@ test('another time zone is saved at once', async () => {
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Time zone').value).toBe('Europe/Madrid'));
 });
 
+test('languages are chosen from a list by their names, one by one, and taken away again', async () => {
+  const list = () => screen.getByLabelText<HTMLSelectElement>('Add a language');
+  const names = [...list().options].map(({ text }) => text).slice(1);
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
+  fireEvent.change(list(), { target: { value: 'es' } });
+  expect(await screen.findByRole('button', { name: 'Remove Spanish' })).toBeTruthy();
+  expect([...list().options].some(({ text }) => text === 'Spanish')).toBe(false);
+  fireEvent.change(list(), { target: { value: 'pl' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove Spanish' }));
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ languages: ['es'] }, { languages: ['es', 'pl'] }, { languages: ['pl'] }]));
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Languages you speak' }).textContent).toBe('Polish'));
+  await waitFor(() => expect(document.activeElement).toBe(list()));
+});
+
+test('eight languages are enough, and the list says so', () => {
+  cleanup();
+  const client = createQueryClient();
+  client.setQueryData(userKey, { ...ana, languages: ['en', 'es', 'pl', 'de', 'fr', 'it', 'pt', 'ca'] });
+  render(<QueryClientProvider client={client}><SettingsPage /></QueryClientProvider>);
+  expect(screen.getByLabelText<HTMLSelectElement>('Add a language').disabled).toBe(true);
+  expect(screen.getByText(/Take one away to add another/)).toBeTruthy();
+});
+
+test('how far one travels is chosen in steps of one’s own unit, and saved at once', async () => {
+  const reach = () => screen.getByLabelText<HTMLSelectElement>('How far you travel for a job');
+  expect(reach().selectedOptions[0]?.text).toBe('Up to 25 km');
+  fireEvent.change(reach(), { target: { value: '10' } });
+  await waitFor(() => expect(sent).toEqual([{ path: 'PATCH /api/user', body: { serviceRadiusKm: 10 } }]));
+  await waitFor(() => expect(reach().selectedOptions[0]?.text).toBe('Up to 10 km'));
+});
+
 test('dusk is a choice here too', () => {
   fireEvent.click(screen.getByRole('radio', { name: 'Dark' }));
   expect(currentTheme()).toBe('dark');

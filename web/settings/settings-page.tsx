@@ -1,10 +1,11 @@
-// Settings: how neighbours see me, where and when I live, how I am told, how the page looks, and the account itself.
+// Settings: how neighbours see me, what I speak, where and when I live, how I am told, how the page looks, and the account itself.
 import { type ComponentType, useEffect } from 'react';
 import { useUser } from '../lib/current-user.ts';
 import { Page, PageHeading } from '../ui/page-heading.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
+import { LanguagesSection } from './languages-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PhotoSection } from './photo-section.tsx';
@@ -30,6 +31,7 @@ interface Part {
 const parts: readonly Part[] = [
   { id: 'photo', label: 'Your photo', section: PhotoSection },
   { id: 'profile', label: 'Profile', section: ProfileSection },
+  { id: 'languages', label: 'Your languages', section: LanguagesSection },
   { id: 'place', label: 'Your place', section: PlaceSection },
   { id: 'time', label: 'Your time', section: TimeZoneSection },
   { id: 'notifications', label: 'Notifications', section: NotificationsSection },

@@ -10,6 +10,8 @@ import { toast } from '../lib/toast.ts';
 export function useProfileChange(said: string) {
   const client = useQueryClient();
   return useMutation({
+    // One after the other: the last one that was chosen is the one that stays.
+    scope: { id: 'profile' },
     mutationFn: (body: z.input<typeof ProfileChange>) => call(users.update, { body }),
     onSuccess: (user) => {
       client.setQueryData(userKey, user);

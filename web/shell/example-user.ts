@@ -11,6 +11,8 @@ export const ana: CurrentUser = {
   ratingCount: 0,
   completedDeals: 0,
   bio: '',
+  languages: [],
+  serviceRadiusKm: null,
   createdAt: '2026-03-14T10:00:00.000Z',
   email: 'ana@example.org',
   emailConfirmed: true,

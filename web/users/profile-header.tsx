@@ -1,6 +1,7 @@
-// Who somebody is, for whoever looks at their page: name, place, rating, since when, and a way to write to them.
+// Who somebody is, for whoever looks at their page: name, place, rating, languages, since when, and a way to write to them.
 import { MailCheck, MapPin, MessageCircle, Pencil, Repeat } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { languageWords } from '#shared/languages.ts';
 import type { AnswerStep, Profile } from '#shared/users.ts';
 import { useUser } from '../lib/current-user.ts';
 import { formatMonth } from '../lib/dates.ts';
@@ -37,6 +38,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
         {profile.completionRate !== null && <li>{profile.completionRate}% of jobs seen through</li>}
         {profile.answersWithin && <li>Usually answers within {spans[profile.answersWithin]}</li>}
         {done > 0 && <li>{done} {done === 1 ? 'job' : 'jobs'} done</li>}
+        {profile.languages.length > 0 && <li>Speaks {languageWords(profile.languages)}</li>}
         <li className="text-ink-2">Member since {formatMonth(profile.createdAt)}</li>
       </ul>
       <Badges badges={profile.badges} />

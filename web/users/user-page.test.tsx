@@ -49,6 +49,15 @@ test('name, place, rating, jobs, since when, and what they say of themselves', a
   expect(screen.getByRole('button', { name: 'Message' })).toBeTruthy();
 });
 
+test('which languages they speak is said in words, and nothing where they have not said', async () => {
+  open('8', json({ ...bo, languages: ['en', 'es', 'pl'] }));
+  expect(await screen.findByText('Speaks English, Spanish and Polish')).toBeTruthy();
+  cleanup();
+  open('8', json(bo));
+  await screen.findByText('I mend bikes.');
+  expect(screen.queryByText(/^Speaks/)).toBeNull();
+});
+
 test('somebody without a place', async () => {
   open('8', json({ ...bo, city: null, state: null }));
   expect(await screen.findByText('No location set')).toBeTruthy();

@@ -3,7 +3,7 @@ import type { SessionUser } from '../../context.ts';
 import { saveAvailability } from '../../availability/save-availability.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
-import { GUEST_BIO, type Neighbour, neighbours } from '../demo/neighbours.ts';
+import { GUEST_BIO, GUEST_LANGUAGES, type Neighbour, neighbours } from '../demo/neighbours.ts';
 import { DEMO_TOWN, demoHours } from '../demo/town.ts';
 import { asActor } from '../neighbours/as-actor.ts';
 import { besides } from './offset.ts';
@@ -14,7 +14,7 @@ const inTown = { city: DEMO_TOWN.city, state: DEMO_TOWN.state };
 /** They live by the guest's clock, so that their hours are its days. Answers the guest and the neighbours. */
 export async function settlePeople(context: Context, tx: Db, guestId: number): Promise<SessionUser[]> {
   const { latitude, longitude } = DEMO_TOWN;
-  await tx.updateTable('users').set({ ...inTown, latitude, longitude, bio: GUEST_BIO }).where('id', '=', guestId).execute();
+  await tx.updateTable('users').set({ ...inTown, latitude, longitude, bio: GUEST_BIO, languages: GUEST_LANGUAGES }).where('id', '=', guestId).execute();
   const guest = await tx.selectFrom('users').select(['id', 'world', 'username', 'timeZone']).where('id', '=', guestId).executeTakeFirstOrThrow();
   const rows = neighbours.map((neighbour) => rowOf(context, guest, neighbour));
   const settled = await tx.insertInto('users').values(rows).returning(['id', 'world', 'username']).execute();
@@ -23,10 +23,11 @@ export async function settlePeople(context: Context, tx: Db, guestId: number): P
   return people;
 }
 
-const rowOf = ({ now }: Context, { id: world, timeZone }: { id: number; timeZone: string }, { username, bio, east, north, since }: Neighbour) => ({
+const rowOf = ({ now }: Context, { id: world, timeZone }: { id: number; timeZone: string }, { username, bio, languages, east, north, since }: Neighbour) => ({
   world,
   username,
   bio,
+  languages: [...languages],
   timeZone,
   ...inTown,
   ...besides(DEMO_TOWN, { east, north }),

@@ -1,0 +1,55 @@
+// Which languages I speak.
+import { useRef } from 'react';
+import { type Language, languageName, LANGUAGES, MOST_LANGUAGES } from '#shared/languages.ts';
+import { useUser } from '../lib/current-user.ts';
+import { useIsPlaceholder } from '../lib/placeholder.ts';
+import { RemovableChip } from '../ui/chip.tsx';
+import { Select } from '../ui/select.tsx';
+import { Section, type SectionProps } from './section.tsx';
+import { useProfileChange } from './use-profile-change.ts';
+
+const byName = (): Language[] => LANGUAGES.toSorted((a, b) => languageName(a).localeCompare(languageName(b), 'en'));
+
+export function LanguagesSection({ id }: Pick<SectionProps, 'id'>) {
+  const user = useUser();
+  const isPlaceholder = useIsPlaceholder();
+  const adder = useRef<HTMLSelectElement>(null);
+  const save = useProfileChange('Languages saved');
+  const languages = (save.isPending ? save.variables.languages : undefined) ?? user.languages;
+  const isFull = languages.length >= MOST_LANGUAGES;
+  const change = (next: Language[]) => save.mutate({ languages: next });
+  const remove = (gone: Language) => {
+    change(languages.filter((language) => language !== gone));
+    requestAnimationFrame(() => adder.current?.focus());
+  };
+  return (
+    <Section
+      id={id}
+      title="Your languages"
+      about="Everybody sees them on your page and at your services. Whoever shares one with you besides English is told so where you are found."
+    >
+      {languages.length > 0 && (
+        <ul aria-label="Languages you speak" className="flex flex-wrap gap-2">
+          {languages.map((language) => (
+            <li key={language}>
+              <RemovableChip name={languageName(language)} onRemove={() => remove(language)}>{languageName(language)}</RemovableChip>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Select
+        ref={adder}
+        label="Add a language"
+        hint={isFull ? `These are the ${MOST_LANGUAGES} that fit. Take one away to add another.` : `Up to ${MOST_LANGUAGES}.`}
+        disabled={isFull}
+        value=""
+        onChange={({ target }) => change([...languages, target.value as Language])}
+      >
+        <option value="">Choose...</option>
+        {!isPlaceholder && byName().filter((each) => !languages.includes(each)).map((each) => (
+          <option key={each} value={each}>{languageName(each)}</option>
+        ))}
+      </Select>
+    </Section>
+  );
+}

@@ -1,0 +1,21 @@
+// How far I travel for a job, where a service of mine does not say otherwise.
+import { useUser } from '../lib/current-user.ts';
+import { radiusChoices, radiusText, usualRadius } from '../services/radius.ts';
+import { Select } from '../ui/select.tsx';
+import { useProfileChange } from './use-profile-change.ts';
+
+export function ReachSelect() {
+  const { serviceRadiusKm, distanceUnit } = useUser();
+  const save = useProfileChange('Distance saved');
+  const km = (save.isPending ? save.variables.serviceRadiusKm : serviceRadiusKm) ?? usualRadius(distanceUnit);
+  return (
+    <Select
+      label="How far you travel for a job"
+      hint="A new service begins with it; those you have keep their own."
+      value={km}
+      onChange={({ target }) => save.mutate({ serviceRadiusKm: Number(target.value) })}
+    >
+      {radiusChoices(distanceUnit, km).map((each) => <option key={each} value={each}>Up to {radiusText(each, distanceUnit)}</option>)}
+    </Select>
+  );
+}
