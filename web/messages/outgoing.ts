@@ -10,13 +10,13 @@ import { createStore } from '../lib/store.ts';
 import { onForgotten, readStored, writeStored } from '../lib/stored.ts';
 import { toast } from '../lib/toast.ts';
 import type { Outgoing } from './merge-messages.ts';
+import { NOT_SENT, SENT } from './message-words.ts';
+import { noteSent } from './sent.ts';
 import { receiveMessage } from './thread-cache.ts';
 
 const KEY = 'outgoing-messages';
 /** After so long without an acknowledgement the message is sent the other way, in milliseconds. */
 const ANSWER_WITHIN = 5_000;
-/** Where the server gives no words. */
-const UNSAID = 'Failed to send message';
 
 // A message that was on its way when the page was left is sent again: its clientId makes it the same one.
 const restored = readStored<Outgoing[]>(KEY, []).map((mine) => (mine.state === 'sending' ? { ...mine, state: 'waiting' as const } : mine));
@@ -68,10 +68,11 @@ async function sendOne(client: QueryClient, mine: Outgoing): Promise<boolean> {
     const message = await deliver(mine);
     receiveMessage(client, mine.senderId, message);
     discardMessage(mine.clientId);
-    if (mine.inDialog) toast({ title: 'Message sent successfully!', tone: 'good' });
+    if (mine.inDialog) toast({ title: SENT, tone: 'good' });
+    else noteSent(mine);
   } catch (error) {
     if (isUnreachable(error)) return false;
-    const words = isWordless(error) ? UNSAID : messageOf(error);
+    const words = isWordless(error) ? NOT_SENT : messageOf(error);
     change(mine.clientId, { state: 'failed', error: words });
     toast({ title: 'Error sending message', description: words, tone: 'error' });
   }
@@ -86,7 +87,7 @@ async function deliver(mine: Outgoing): Promise<Message> {
   const body = { receiverId, serviceId, content, clientId, ...(photos.length > 0 && { photos: photos.map(({ id }) => id) }) };
   const answer = await (socket.connected ? emit(mine, body) : undefined)?.catch(() => undefined);
   if (answer?.ok) return answer.message;
-  if (answer) throw new Error(answer.error || UNSAID);
+  if (answer) throw new Error(answer.error || NOT_SENT);
   return call(messages.send, { body });
 }
 

@@ -148,14 +148,23 @@ test('what the channel does not answer goes over REST as the same message, from 
   expect(calls(SEND).map(([, { body }]) => JSON.parse(String(body)))).toEqual([{ receiverId: bo.id, serviceId: 0, content: 'Hello', clientId }]);
 });
 
-test('on the messages page the sent message itself says so, without a toast [8-row-10]', async () => {
+test('on the messages page the thread says that a message was sent, for as long as a toast would, without one [8-row-10]', async () => {
   server();
   show(<Thread person={bo} />);
   await log();
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   send('Hello');
-  await waitFor(() => expect(outgoing.get()).toEqual([]));
+  expect((await screen.findByText('Message sent successfully!')).getAttribute('aria-live')).toBe('polite');
   expect(within(await log()).getByText('Sent', { exact: false })).toBeDefined();
   expect(titles()).toEqual([]);
+  cleanup();
+  show(<Thread person={bo} serviceId={4} />);
+  expect(screen.queryByText('Message sent successfully!')).toBeNull();
+  cleanup();
+  show(<Thread person={bo} />);
+  expect(await screen.findByText('Message sent successfully!')).toBeDefined();
+  act(() => vi.advanceTimersByTime(5_000));
+  expect(screen.queryByText('Message sent successfully!')).toBeNull();
 });
 
 test('a message that the channel refuses without a word has failed to be sent [8-row-10]', async () => {
@@ -242,6 +251,20 @@ test('a thread that cannot be fetched says so and can be tried again [8-row-10]'
   expect(await screen.findByText('message 1')).toBeDefined();
 });
 
+test('a thread that cannot be fetched again stays to be read, and says so until it can [8-row-10]', async () => {
+  server({ [LIST]: [written(1)] });
+  const { client } = show(<Thread person={bo} />);
+  await screen.findByText('message 1');
+  expect(screen.queryByText('Failed to fetch messages')).toBeNull();
+  server({ [LIST]: () => new Response('', { status: 503 }) });
+  await act(() => client.refetchQueries({ queryKey: threadKey(bo.id, 0) }));
+  expect(await screen.findByText('Failed to fetch messages')).toBeDefined();
+  expect(screen.getByText('message 1')).toBeDefined();
+  server({ [LIST]: [written(1)] });
+  await act(() => client.refetchQueries({ queryKey: threadKey(bo.id, 0) }));
+  await waitFor(() => expect(screen.queryByText('Failed to fetch messages')).toBeNull());
+});
+
 test('what arrives live stands in the thread once, however often it comes [7-realtime-13]', async () => {
   server({ [LIST]: [written(1)] });
   show(<><LiveEvents user={ana} /><Thread person={bo} /></>);
@@ -294,6 +317,9 @@ test('typing shows for that person and that service until it ends [4-typing-1, 7
   act(() => hear('typing_users', { userId: 5, serviceId: 0, isTyping: true }));
   expect(screen.queryByText('bo is typing...')).toBeNull();
   act(() => hear('typing_users', { userId: bo.id, serviceId: 0, isTyping: true }));
+  expect(screen.getByText('bo is typing...')).toBeDefined();
+  act(() => hear('typing_users', { userId: bo.id, serviceId: 4, isTyping: false }));
+  act(() => hear('typing_users', { userId: 5, serviceId: 0, isTyping: false }));
   expect(screen.getByText('bo is typing...')).toBeDefined();
   act(() => hear('typing_users', { userId: bo.id, serviceId: 0, isTyping: false }));
   expect(screen.queryByText('bo is typing...')).toBeNull();

@@ -2,13 +2,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Photo } from '#shared/photos.ts';
 import { useUser } from '../lib/current-user.ts';
-import { useConnected } from '../lib/socket.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Composer } from './composer.tsx';
 import { MessageLog } from './message-log.tsx';
+import { FETCH_FAILED } from './message-words.ts';
 import { sendMessage } from './outgoing.ts';
-import { useIsTyping, useTypingSignal } from './typing.ts';
+import { ThreadState } from './thread-state.tsx';
+import { useTypingSignal } from './typing.ts';
 import { useMessages } from './use-messages.ts';
 import { usePaymentRequest } from './use-payment-request.tsx';
 
@@ -27,8 +28,6 @@ export function Thread({ person, serviceId = 0, inDialog = false, logClassName =
   const { id: myId } = useUser();
   const client = useQueryClient();
   const { messages, outgoing, earlier, error, refetch, isFetching } = useMessages({ myId, personId: person.id, serviceId });
-  const isConnected = useConnected();
-  const isTyping = useIsTyping(person.id, serviceId);
   const request = usePaymentRequest({ myId, personId: person.id, serviceId });
   const signal = useTypingSignal(myId, person.id, serviceId);
   const send = (content: string, photos: readonly Photo[]) => {
@@ -36,7 +35,7 @@ export function Thread({ person, serviceId = 0, inDialog = false, logClassName =
     sendMessage(client, { senderId: myId, receiverId: person.id, serviceId, content, photos, inDialog });
   };
   if (!messages && error) {
-    return <ErrorState title="Failed to fetch messages" error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+    return <ErrorState title={FETCH_FAILED} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   }
   return (
     <>
@@ -51,10 +50,7 @@ export function Thread({ person, serviceId = 0, inDialog = false, logClassName =
         <LoadingLog className={logClassName} />
       )}
       <div className="@container mt-1 flex min-h-6 items-center gap-3 text-[0.88rem] text-ink-2">
-        <p className="min-w-0 flex-1 @3xs:truncate">
-          <span aria-live="polite">{isTyping && `${person.username} is typing...`}</span>
-          {!isConnected && !isTyping && <span className="[animation:fade-in_0.2s_3s_backwards]">Reconnecting...</span>}
-        </p>
+        <ThreadState person={person} serviceId={serviceId} isStale={error !== null} />
         {request?.button}
       </div>
       <Composer draftKey={`draft ${myId} ${person.id} ${serviceId}`} takesFocus={inDialog} onTyped={signal.typed} onSend={send} />

@@ -1,0 +1,26 @@
+// The line below a thread, one thing at a time: that it cannot be asked for anew, who is writing, or that a message was sent.
+import { useConnected } from '../lib/socket.ts';
+import { FETCH_FAILED, SENT } from './message-words.ts';
+import { useJustSent } from './sent.ts';
+import { useIsTyping } from './typing.ts';
+
+interface ThreadStateProps {
+  person: { id: number; username: string };
+  serviceId: number;
+  /** What is shown could not be asked for anew. */
+  isStale: boolean;
+}
+
+export function ThreadState({ person, serviceId, isStale }: ThreadStateProps) {
+  const isConnected = useConnected();
+  const isTyping = useIsTyping(person.id, serviceId);
+  const isSent = useJustSent(person.id, serviceId);
+  const says = (isStale && FETCH_FAILED) || (isTyping && `${person.username} is typing...`) || (isSent && SENT);
+  return (
+    // Two lines are as high as the button beside it.
+    <p className="min-w-0 flex-1 leading-snug @3xs:line-clamp-2">
+      <span aria-live="polite">{says}</span>
+      {!says && !isConnected && <span className="[animation:fade-in_0.2s_3s_backwards]">Reconnecting...</span>}
+    </p>
+  );
+}
