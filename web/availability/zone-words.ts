@@ -1,4 +1,5 @@
 // Times as words on the clock of a given zone, which may be another than the device's.
+import { isTime, UNREADABLE } from '../lib/dates.ts';
 import { deviceZone } from '../lib/reader-zone.ts';
 import type { Slot } from '#shared/slots.ts';
 
@@ -10,7 +11,7 @@ const known = (zone: string): string => new Intl.DateTimeFormat('en-GB', { timeZ
 export const isDeviceZone = (zone: string): boolean => known(zone) === known(deviceZone());
 
 const format = (options: Intl.DateTimeFormatOptions) => (zone: string, iso: string): string =>
-  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone }).format(new Date(iso));
+  isTime(iso) ? new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone }).format(new Date(iso)) : UNREADABLE;
 
 /** "Mon 16 Nov" */
 export const dayIn = format({ weekday: 'short', day: 'numeric', month: 'short' });
@@ -21,6 +22,7 @@ export const exactTimeIn = format({ hour: '2-digit', minute: '2-digit', timeZone
 
 /** "Mon 16 Nov, 09:00 – 11:00" */
 export function spanIn(zone: string, { start, end }: Slot): string {
+  if (!isTime(start) || !isTime(end)) return UNREADABLE;
   const [first, last] = [dayIn(zone, start), dayIn(zone, end)];
   return `${first}, ${timeIn(zone, start)} – ${first === last ? '' : `${last}, `}${timeIn(zone, end)}`;
 }

@@ -8,8 +8,7 @@ import { List } from '../ui/list.tsx';
 import { SkeletonList } from '../ui/skeleton.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
 import { BookingCard } from './booking-card.tsx';
-import { readClock } from './clock.ts';
-import { wholeDay } from './days.ts';
+import { dayWords } from './booking-words.ts';
 import { failureOf } from './failure-of.tsx';
 import { NothingBooked } from './nothing-booked.tsx';
 import { bookingsKey } from './queries.ts';
@@ -73,9 +72,9 @@ function Part({ address, zone }: AgendaProps) {
 function firstOfEachDay(items: readonly Deal[], zone: string): Map<number, string> {
   const firsts = new Map<number, string>();
   let before: string | undefined;
-  for (const { id, start } of items) {
-    const day = start ? wholeDay(readClock(zone, start).day) : 'Without a fixed time';
-    if (day !== before) firsts.set(id, day);
+  for (const deal of items) {
+    const day = dayWords(deal, zone);
+    if (day !== before) firsts.set(deal.id, day);
     before = day;
   }
   return firsts;

@@ -4,6 +4,7 @@ import { dealStatuses, isCalledOff } from '#shared/deal-statuses.ts';
 import type { Deal } from '#shared/deal-views.ts';
 import { NextDeadline } from '../deals/deadline.tsx';
 import { otherOf, toneOf } from '../deals/deal-words.ts';
+import { isTime } from '../lib/dates.ts';
 import { Avatar } from '../ui/door-avatar.tsx';
 import { Price } from '../ui/money.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
@@ -22,7 +23,7 @@ export function BookingCard({ deal, href, zone }: BookingCardProps) {
   const off = isCalledOff(deal);
   return (
     <Link href={href} className="card flex items-start gap-x-4 p-4 sm:p-5 hover:shadow-float">
-      {start ? <Leaf start={start} zone={zone} off={off} /> : <Avatar person={otherOf(deal)} size={56} />}
+      {start && isTime(start) ? <Leaf start={start} zone={zone} off={off} /> : <Avatar person={otherOf(deal)} size={56} />}
       <span className="@container min-w-0 flex-1 leading-snug wrap-anywhere">
         <span className="flex flex-wrap items-start gap-x-3">
           <span className="display min-w-0 flex-1 basis-32 text-[1.15rem] leading-[1.3] @[11rem]:line-clamp-2">{service.title}</span>

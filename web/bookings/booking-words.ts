@@ -3,15 +3,24 @@ import { dealStatuses } from '#shared/deal-statuses.ts';
 import type { Deal } from '#shared/deal-views.ts';
 import { dayIn } from '../availability/zone-words.ts';
 import { otherOf } from '../deals/deal-words.ts';
-import { clockTime } from './clock.ts';
+import { isTime, UNREADABLE } from '../lib/dates.ts';
+import { clockTime, readClock } from './clock.ts';
+import { wholeDay } from './days.ts';
 
 type Timed = Pick<Deal, 'start' | 'end'>;
 
 /** "Tue 24 Nov, 09:00 – 11:00"; what ends on another day says so. */
 export function timeWords({ start, end }: Timed, zone: string): string {
   if (!start || !end) return 'No time agreed yet';
+  if (!isTime(start) || !isTime(end)) return UNREADABLE;
   const [first, last] = [dayIn(zone, start), dayIn(zone, end)];
   return `${first}, ${clockTime(zone, start)} – ${first === last ? '' : `${last}, `}${clockTime(zone, end)}`;
+}
+
+/** "Tuesday 24 November 2026", the day that it begins on. */
+export function dayWords({ start }: Timed, zone: string): string {
+  if (!start) return 'Without a fixed time';
+  return isTime(start) ? wholeDay(readClock(zone, start).day) : UNREADABLE;
 }
 
 /** Of one that is over and never had a time. */

@@ -85,6 +85,24 @@ test('/bookings shows what is paid, with its time, in a month of whole weeks [2-
   ]);
 });
 
+const unread = { ...repair, start: 'when the rooster crows', end: 'at noon' };
+
+test('a booking whose time cannot be read says "recently" in the list [8-row-15]', async () => {
+  visit('?view=list', { listed: [unread, walk] });
+  const list = within(await screen.findByRole('list', { name: 'Upcoming bookings' }));
+  expect(list.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['recently', expect.stringMatching(/^Tuesday,? 24 November 2026$/)]);
+  expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Bike repair\$80recentlyPaid/),
+    expect.stringMatching(/Dog walk.*10:00 – 10:30/),
+  ]);
+});
+
+test('a booking whose time cannot be read does not break the calendar [8-row-15]', async () => {
+  visit('?date=2026-11-24', { calendar: [unread, walk] });
+  await grid();
+  expect(day(/^Tuesday 24 November, 1 booking$/)).toBeDefined();
+});
+
 test('one day of the month is reached by Tab, the arrows, Home, End and the page keys go on, and the address goes with them', async () => {
   visit('?date=2026-11-24', { calendar: [repair] });
   await grid();

@@ -19,7 +19,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** `at` is ISO 8601, or in ms since 1970. */
+/** `at` is ISO 8601, or in ms since 1970. Throws where it cannot be read. */
 export function readClock(zone: string, at: string | number): Reading {
   const parts = new Map(formatOf(zone).formatToParts(new Date(at)).map(({ type, value }) => [type, value]));
   const of = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? '';

@@ -1,5 +1,6 @@
 // Bookings as the days of a calendar show them: each of their days has its part, and what is at the same time stands side by side.
 import type { Deal } from '#shared/deal-views.ts';
+import { isTime } from '../lib/dates.ts';
 import { readClock } from './clock.ts';
 import { addDays } from './days.ts';
 
@@ -13,9 +14,9 @@ export interface PartOfDay {
   to: number;
 }
 
-/** A booking's parts by day, on the clock of the zone; without an agreed time it has none. */
+/** A booking's parts by day, on the clock of the zone; without an agreed time, or one that can be read, it has none. */
 export function partsOf(deal: Deal, zone: string): PartOfDay[] {
-  if (!deal.start || !deal.end) return [];
+  if (!deal.start || !deal.end || !isTime(deal.start) || !isTime(deal.end)) return [];
   const [first, last] = [readClock(zone, deal.start), readClock(zone, deal.end)];
   const parts: PartOfDay[] = [];
   for (let day = first.day; day <= last.day; day = addDays(day, 1)) {

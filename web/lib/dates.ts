@@ -2,17 +2,18 @@
 
 import { readerZone } from './reader-zone.ts';
 
-const failed = 'recently';
+/** What stands where a time cannot be read. */
+export const UNREADABLE = 'recently';
+export const isTime = (iso: string): boolean => !Number.isNaN(Date.parse(iso));
 
 /** A formatter that says "recently" where the time cannot be read. */
 const formatter = (options: Intl.DateTimeFormatOptions, locale = 'en-GB') => {
   const formats = new Map<string | undefined, Intl.DateTimeFormat>();
   return (iso: string): string => {
-    const at = new Date(iso);
     const timeZone = options.timeZone ?? readerZone();
     const format = formats.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
     formats.set(timeZone, format);
-    return Number.isNaN(at.getTime()) ? failed : format.format(at);
+    return isTime(iso) ? format.format(new Date(iso)) : UNREADABLE;
   };
 };
 
@@ -36,6 +37,7 @@ export const hourNow = (): number => Number(formatTime(new Date().toISOString())
 
 /** From one time to another on the same or another day: "Mon 16 Nov, 09:00 – 11:00". */
 export function formatSpan(startIso: string, endIso: string): string {
+  if (!isTime(startIso) || !isTime(endIso)) return UNREADABLE;
   const sameDay = formatDate(startIso) === formatDate(endIso);
   return `${formatDateTime(startIso)} – ${sameDay ? formatTime(endIso) : formatDateTime(endIso)}`;
 }
@@ -49,9 +51,8 @@ const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
 
 /** How far from now, both ways: "Just now", "5 minutes ago", "in 2 days"; a date from a week on. `present` are the words for now. */
 export function formatMoment(iso: string, now: Date, present = 'Just now'): string {
-  const at = new Date(iso).getTime();
-  if (Number.isNaN(at)) return failed;
-  const distance = at - now.getTime();
+  if (!isTime(iso)) return UNREADABLE;
+  const distance = Date.parse(iso) - now.getTime();
   if (Math.abs(distance) < 60_000) return present;
   if (Math.abs(distance) >= 7 * 86_400_000) return formatDate(iso);
   const [unit, length] = units.find(([, size]) => Math.abs(distance) >= size)!;

@@ -1,0 +1,16 @@
+// Times as words on the clock of a zone.
+import { expect, test } from 'vitest';
+import { dayIn, exactTimeIn, spanIn, timeIn } from './zone-words.ts';
+
+const NEW_YORK = 'America/New_York';
+const [start, end] = ['2026-11-16T14:00:00.000Z', '2026-11-16T16:30:00.000Z'];
+
+test('a time is on the clock of its zone, and the day is said again where the end is on another', () => {
+  expect(spanIn(NEW_YORK, { start, end })).toMatch(/^Mon,? 16 Nov, 09:00 – 11:30$/);
+  expect(spanIn('Asia/Tokyo', { start, end })).toMatch(/^Mon,? 16 Nov, 23:00 – Tue,? 17 Nov, 01:30$/);
+});
+
+test('what is no time reads "recently" instead of breaking the page [8-row-15]', () => {
+  expect([dayIn, timeIn, exactTimeIn].map((words) => words(NEW_YORK, 'soon'))).toEqual(['recently', 'recently', 'recently']);
+  expect([spanIn(NEW_YORK, { start: 'soon', end }), spanIn(NEW_YORK, { start, end: '' })]).toEqual(['recently', 'recently']);
+});
