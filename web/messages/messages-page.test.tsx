@@ -88,7 +88,7 @@ test('what is searched for is asked of the server, and more comes as the end of 
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'drip' } });
   expect(location.search).toBe('?q=drip');
   expect(await screen.findByText('Service 4')).toBeTruthy();
-  expect(await rows()).toHaveLength(2);
+  await vi.waitFor(async () => expect(await rows()).toHaveLength(2));
   const asked = calls('GET /api/conversations').map(([path]) => path.replace('/api/conversations', ''));
   expect(asked).toEqual(['', '?cursor=17', '?q=drip', '?q=drip&cursor=17']);
 });
