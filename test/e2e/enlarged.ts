@@ -68,3 +68,15 @@ export const toldByBackgroundAlone = (page: Page) =>
     const marked = '.btn-primary, .btn-quiet, .field, [aria-current="page"], [role="tab"][aria-selected="true"], [aria-pressed], [role="dialog"], [role="alertdialog"], [role="menu"]';
     return [...document.querySelectorAll(marked)].filter((element) => isShown(element) && !hasEdge(element)).map((element) => element.outerHTML.slice(0, 140));
   })()`);
+
+/** The page as it stands, in each of these ways, by so many steps of the keyboard. */
+export async function expectGoodForAll(page: Page, name: string, steps = 20): Promise<void> {
+  await expectNothingCutOff(page, name);
+  await page.setViewportSize(ENLARGED);
+  await expectNoSidewaysScroll(page);
+  await expectFocusSeen(page, name, steps);
+  await page.emulateMedia({ forcedColors: 'active' });
+  // The page hears of the colours a moment later.
+  await expect.poll(() => toldByBackgroundAlone(page), { message: name }).toEqual([]);
+  await page.emulateMedia({ forcedColors: 'none' });
+}

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { goals } from '#shared/goals.ts';
 import { needs } from '#shared/needs.ts';
-import { dealPath, goalPath, paths, userPath } from '../../web/paths.ts';
+import { dealPath, goalPath, paths, threadPath, userPath } from '../../web/paths.ts';
 import { dealAt, newKey, offerService, takes } from '../deal.ts';
 import { lookOver } from './overlays.ts';
 import { type Character, test } from './story.ts';
@@ -45,8 +45,9 @@ test('what is asked about needs, goals and what neighbours look for', async ({ a
   await lookOver(ana.page, goalPath(goal.id), [
     { press: ['Edit'] },
     { press: ['Remove Repair the squeaking bike'] },
+    { press: ['Remove'] },
   ]);
-  await lookOver(ana.page, paths.home, [{ press: [planAParty, 'Add a need'] }]);
+  await lookOver(ana.page, paths.home, [{ press: [planAParty, 'Add a need'] }, { press: ['Drop it'] }]);
   await lookOver(bo.page, paths.serviceRequests, [{ press: [/^Answer with an offer/] }]);
   await lookOver(ana.page, userPath(bo.id, serviceId), [{ press: [/^Message(?!s)/] }]);
 });
@@ -87,4 +88,29 @@ test('what an operator is asked', async ({ arrive, town }) => {
     { press: [/^Release to/] },
   ]);
   await lookOver(eve.page, `${paths.admin}?tab=users`, [{ press: ['Suspend'] }]);
+});
+
+test('what a provider is asked, about their services and in a deal', async ({ arrive }) => {
+  const [ana, bo] = [await arrive('anastasia-of-the-lamps'), await arrive('bartholomew')];
+  const requested = await dealOf(ana, bo, 'Piano lessons for beginners', 'requested');
+  const accepted = await dealOf(ana, bo, 'A wall painted', 'accepted');
+  const started = await dealOf(ana, bo, 'A chair mended', 'in_progress');
+  const completed = await dealOf(ana, bo, 'Windows cleaned', 'completed');
+  await lookOver(bo.page, paths.services, [
+    { press: ['Add a service'], knownToAxe: true },
+    { press: ['Remove'] },
+  ]);
+  await lookOver(bo.page, `${paths.services}?tab=hours`, [{ press: ['Monday: copy to other days'] }]);
+  await lookOver(bo.page, dealPath(requested.id, 'provider'), [
+    { press: ['Accept'], knownToAxe: true },
+    { press: ['Decline'], knownToAxe: true },
+  ]);
+  await lookOver(bo.page, dealPath(accepted.id, 'provider'), [{ press: ['Send offer'], knownToAxe: true }]);
+  await lookOver(bo.page, dealPath(started.id, 'provider'), [
+    { press: ['Mark done'], knownToAxe: true },
+    { press: ['More', 'Propose to cancel'] },
+  ]);
+  await lookOver(bo.page, dealPath(completed.id, 'provider'), [{ press: ['More', 'Give money back'] }]);
+  await lookOver(bo.page, threadPath(ana.id, accepted.service.id), [{ press: ['Request Payment'], knownToAxe: true }]);
+  await lookOver(bo.page, paths.settings, [{ press: ['Delete my account'], knownToAxe: true }]);
 });

@@ -9,7 +9,7 @@ const expect = firm.configure({ soft: true });
 
 const PHONE = { width: 375, height: 812 };
 /** So that all of a long dialog is to be seen at once. */
-const TALL = 3_600;
+const TALL = 6_000;
 /** Pictures of each, where somebody wants to see them. */
 const PICTURES = process.env.PICTURES;
 

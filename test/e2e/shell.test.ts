@@ -1,6 +1,7 @@
 // The frame around every page, as a browser measures it: header, sidebar, notices and the ring under a click.
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { register } from '../people.ts';
+import { expectNoAxeFindings } from './look.ts';
 import { enterAs, remote } from './remote.ts';
 
 const LARGE = { width: 1280, height: 800 };
@@ -47,6 +48,7 @@ test('on a small screen the sidebar slides in by the menu, and goes by a press b
   await expect(sidebar).toBeHidden();
   await menu.click();
   await expect.poll(async () => (await sidebar.boundingBox())?.x).toBe(0);
+  await expectNoAxeFindings(page);
   await page.getByRole('button', { name: 'Close menu' }).click({ position: { x: 340, y: 400 } });
   await expect(sidebar).toBeHidden();
   await menu.click();

@@ -25,21 +25,27 @@ export function LandingHeader({ onAsk }: { onAsk: AskForForm }) {
     toggle.current?.focus();
   };
   return (
-    <header className="sticky top-0 z-30 h-[72px] border-b border-line bg-bg">
+    <header
+      className="@container/header sticky top-0 z-30 h-[72px] border-b border-line bg-bg"
+      // Below the open menu nobody would see where the focus is.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) setOpen(false);
+      }}
+    >
       <div className="wrap flex h-full items-center gap-2">
         <div className="@container min-w-0 flex-1">
           <a href="#home" className="flex min-h-11 w-fit items-center" aria-label={`${productName}, ${tagline}, home`}>
             <Wordmark />
           </a>
         </div>
-        <nav aria-label="Sections" className="ml-auto hidden items-center lg:flex">
+        <nav aria-label="Sections" className="ml-auto hidden items-center @5xl/header:flex">
           {sections.filter(({ id }) => id !== 'home').map(({ id, label }) => (
             <a key={id} href={`#${id}`} aria-current={active === id ? 'true' : undefined} className={linkLook}>
               {label}
             </a>
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-2 lg:ml-4">
+        <div className="ml-auto flex items-center gap-2 @5xl/header:ml-4">
           <ThemeToggle />
           <JoinLink mode="register" onAsk={onAsk} className="max-sm:hidden">
             Get Started
@@ -49,7 +55,7 @@ export function LandingHeader({ onAsk }: { onAsk: AskForForm }) {
             label={open ? 'Close menu' : 'Open menu'}
             aria-expanded={open}
             aria-controls={open ? 'landing-menu' : undefined}
-            className="lg:hidden"
+            className="@5xl/header:hidden"
             onClick={() => setOpen(!open)}
           >
             {open ? <X size={22} aria-hidden="true" /> : <Menu size={22} aria-hidden="true" />}

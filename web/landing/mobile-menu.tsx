@@ -32,7 +32,7 @@ export function MobileMenu({ active, onAsk, onChosen, onEscape }: MobileMenuProp
     <nav
       id="landing-menu"
       aria-label="Menu"
-      className="max-h-[calc(100svh-72px)] overflow-y-auto border-b border-line bg-bg px-4 pb-5 pt-2 shadow-float lg:hidden"
+      className="max-h-[calc(100svh-72px)] overflow-y-auto border-b border-line bg-bg px-4 pb-5 pt-2 shadow-float @5xl/header:hidden"
     >
       <ul>
         {sections.map(({ id, label }) => (

@@ -35,7 +35,7 @@ export function Matches() {
           <li key={id} className={`flex items-center gap-3 rounded-xl p-2 ${row}`}>
             <DoorAvatar id={id} size={38} />
             <span className="min-w-0 flex-1 leading-tight">
-              <b className="block truncate text-[0.95rem] font-semibold">{name}</b>
+              <b className="block text-[0.95rem] font-semibold">{name}</b>
               <span className="text-[0.82rem] text-ink-2">{why}</span>
             </span>
             <span className="num flex items-center gap-1 text-[0.86rem] font-semibold">
