@@ -2,15 +2,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { CurrentUser } from '#shared/users.ts';
 import { createQueryClient, userKey } from './lib/query-client.ts';
 import { paths } from './paths.ts';
 import { Routes } from './routes.tsx';
 import { ana } from './shell/example-user.ts';
 
-function visit(path: string) {
+function visit(path: string, user: CurrentUser | null = ana) {
   history.replaceState(null, '', path);
   const client = createQueryClient();
-  client.setQueryData(userKey, ana);
+  client.setQueryData(userKey, user);
   render(<QueryClientProvider client={client}><Routes /></QueryClientProvider>);
 }
 
@@ -65,4 +66,11 @@ test.each(pages)('%s shows a placeholder while it loads, and then its page [2-ro
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['Loading...']);
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
   expect(await within(await screen.findByRole('main')).findAllByText(title, undefined, { timeout: 30_000 })).not.toEqual([]);
+});
+
+test('the landing page, too, has a placeholder while it loads [2-routes-1]', async () => {
+  visit(paths.auth, null);
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['Loading...']);
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+  expect(await screen.findByRole('heading', { level: 1, name: /Good help lives/ }, { timeout: 30_000 })).toBeTruthy();
 });

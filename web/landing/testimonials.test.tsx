@@ -1,6 +1,7 @@
 // What neighbours say, turning by itself and by hand.
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DoorAvatar } from '../ui/door-avatar.tsx';
 import { openWindow } from './example-page.tsx';
 import { testimonials } from './testimonial-list.ts';
 import { Testimonials } from './testimonials.tsx';
@@ -42,7 +43,8 @@ test('each testimonial has name, role, quote and avatar [2-landing-10, 3-testimo
     expect(slide.getByText(quote).tagName).toBe('BLOCKQUOTE');
     expect(slides[index]?.querySelector('figcaption')?.textContent).toBe(`${name}, ${role.toLowerCase()}`);
     expect(avatar).not.toBe('');
-    expect(slides[index]?.querySelector('svg.door')).not.toBeNull();
+    const drawn = render(<DoorAvatar id={avatar} />).container.querySelector('svg.door')!;
+    expect(slides[index]?.querySelector('svg.door')?.innerHTML, name).toBe(drawn.innerHTML);
   });
 });
 

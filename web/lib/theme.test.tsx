@@ -6,6 +6,7 @@ import { currentTheme, setTheme } from './theme.ts';
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   document.documentElement.className = '';
   localStorage.clear();
 });
@@ -13,7 +14,8 @@ afterEach(() => {
 /** What public/theme.js does before the page is painted. */
 const loadPage = () => import(/* @vite-ignore */ `../public/theme.js?${Math.random()}`);
 
-test('the page is light until somebody says otherwise [2-shell-14, 4-theme-1, 4-theme-2]', async () => {
+test('the page is light until somebody says otherwise, whatever the device likes [2-shell-14, 4-theme-1, 4-theme-2]', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => ({ media, matches: true, addEventListener: () => undefined }));
   await loadPage();
   expect(currentTheme()).toBe('light');
 });

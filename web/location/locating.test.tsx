@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CurrentUser } from '#shared/users.ts';
+import { toasts } from '../lib/toast.ts';
 import { serverThatAnswers, show } from '../messages/example-thread.tsx';
 import { ana } from '../shell/example-user.ts';
 import Shell from '../shell/shell.tsx';
@@ -231,6 +232,16 @@ test('a place that the server refuses is logged with its words, and not kept her
   expect(locating.get().error).toBe('Too many attempts.');
   expect(log).toHaveBeenCalledOnce();
   expect(cached()).toBeNull();
+});
+
+test('a city chosen by hand that the server refuses is logged and told in its words', async () => {
+  toasts.set([]);
+  serverThatAnswers({ [SAVE]: () => Response.json({ message: 'Too many attempts.' }, { status: 429 }) });
+  follow({ ...springfield, placeIsChosen: true });
+  fireEvent.click(screen.getByRole('button', { name: 'Boston' }));
+  await waitFor(() => expect(toasts.get()).toMatchObject([{ title: 'Error', description: 'Too many attempts.' }]));
+  expect(log).toHaveBeenCalledOnce();
+  expect(log.mock.calls[0]?.[1]).toMatchObject({ message: 'Too many attempts.' });
 });
 
 test.each<[string, CurrentUser]>([

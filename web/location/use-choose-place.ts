@@ -14,5 +14,7 @@ export function useChoosePlace() {
       return savePlace(client, { latitude, longitude, city, state, chosen: true });
     },
     onSuccess: (_, place) => toast(placeSaved(place)),
+    // The toast says why.
+    onError: (error) => console.warn('The place could not be saved:', error),
   });
 }
