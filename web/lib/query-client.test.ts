@@ -1,10 +1,11 @@
-import type { MutationMeta } from '@tanstack/react-query';
-import { beforeEach, expect, test } from 'vitest';
+import { type MutationMeta, onlineManager, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { createQueryClient, userKey } from './query-client.ts';
 import { toasts } from './toast.ts';
 
 beforeEach(() => toasts.set([]));
+afterEach(() => onlineManager.setOnline(true));
 
 async function fail(error: Error, meta?: MutationMeta) {
   const client = createQueryClient();
@@ -51,4 +52,20 @@ test('nothing is asked for twice: no retry, no refetch on focus, fresh for five 
   const { queries, mutations } = createQueryClient().getDefaultOptions();
   expect(queries).toMatchObject({ retry: false, refetchOnWindowFocus: false, staleTime: 300_000 });
   expect(mutations).toMatchObject({ retry: false });
+});
+
+test('in a tunnel what is asked for or done fails at once in the words of the network, and is not done later unseen; what was asked is asked again outside [7-calls-2]', async () => {
+  const client = createQueryClient();
+  client.mount();
+  onlineManager.setOnline(false);
+  const { said } = await fail(new ApiError('Failed to fetch', 0));
+  expect(said).toMatchObject([{ title: 'Error', description: 'Failed to fetch' }]);
+  const ask = vi.fn(() => (onlineManager.isOnline() ? Promise.resolve('here') : Promise.reject(new ApiError('Failed to fetch', 0))));
+  const asked = new QueryObserver(client, { queryKey: ['needs'], queryFn: ask });
+  const stop = asked.subscribe(() => undefined);
+  await vi.waitFor(() => expect(asked.getCurrentResult()).toMatchObject({ status: 'error', error: { message: 'Failed to fetch' } }));
+  onlineManager.setOnline(true);
+  await vi.waitFor(() => expect(asked.getCurrentResult()).toMatchObject({ status: 'success', data: 'here' }));
+  stop();
+  client.unmount();
 });

@@ -44,8 +44,9 @@ export function createQueryClient(): QueryClient {
   followAccountZone(queryCache, userKey[0]);
   const client: QueryClient = new QueryClient({
     defaultOptions: {
-      queries: { refetchOnWindowFocus: false, retry: false, staleTime: 5 * 60_000 },
-      mutations: { retry: false },
+      // `always`: without a network a call fails and says so, instead of waiting unseen and being done whenever there is one again.
+      queries: { refetchOnWindowFocus: false, retry: false, staleTime: 5 * 60_000, networkMode: 'always', refetchOnReconnect: true },
+      mutations: { retry: false, networkMode: 'always' },
     },
     queryCache,
     mutationCache: new MutationCache({
