@@ -6,6 +6,7 @@ import { DEAL_STATUSES } from './deal-statuses.ts';
 import { DEAL_STEPS } from './deal-steps.ts';
 import { Id, Time } from './fields.ts';
 import { PAYMENT_STATUSES } from './money.ts';
+import { Photo } from './photos.ts';
 import { Review } from './reviews.ts';
 import { Policy } from './services.ts';
 import { Slot } from './slots.ts';
@@ -48,7 +49,7 @@ export const Deal = z.object({
   /** Which side the asking user is on. */
   side: Side,
   service: z.object({ id: Id, title: z.string(), remote: z.boolean() }),
-  need: z.nullable(z.object({ id: Id, title: z.string() })),
+  need: z.nullable(z.object({ id: Id, title: z.string(), photos: z.array(Photo) })),
   seeker: Person,
   provider: Person,
   communication: Communication,

@@ -8,6 +8,7 @@ import { Cursor, Day, Done, Dollars, FlagParam, Id, IdParam, Key, page, text, Ti
 import { KindId } from './kinds.ts';
 import { Languages } from './languages.ts';
 import { MOST_DOLLARS } from './money.ts';
+import { ChosenPhotos, Photo } from './photos.ts';
 import { Category, Near } from './services.ts';
 import { Person } from './users.ts';
 
@@ -68,17 +69,20 @@ export const GoalNeed = z.object(stated).check(fits, hasItsDay);
 /** A goal of one's own that it leads to; null: none. */
 const goalId = z.nullable(Id);
 /** Without a key, whatever is sent states a need of its own. */
-export const NewNeed = z.object({ key: z.optional(Key), ...stated, goalId: z._default(goalId, null) }).check(fits, hasItsDay);
+export const NewNeed = z
+  .object({ key: z.optional(Key), ...stated, photos: z._default(ChosenPhotos, []), goalId: z._default(goalId, null) })
+ .check(fits, hasItsDay);
 
 /** Its place among the goal's needs, from 1; beyond the last it is the last. */
 const placeInGoal = z.int().check(z.minimum(1), z.maximum(MOST_IN_GOAL));
-export const NeedChange = z.partial(z.object({ ...content, goalId, placeInGoal })).check(fits);
+export const NeedChange = z.partial(z.object({ ...content, photos: ChosenPhotos, goalId, placeInGoal })).check(fits);
 
 export const Need = z.object({
   id: Id,
   ...content,
   title: z.string(),
   description: z.string(),
+  photos: z.array(Photo),
   city: z.nullable(z.string()),
   state: z.nullable(z.string()),
   status: NeedStatus,
@@ -96,7 +100,7 @@ export type Need = z.infer<typeof Need>;
 
 /** A neighbour's public need, as somebody sees it whose services are near. */
 export const NearbyNeed = z.object({
-  ...z.pick(Need, { id: true, title: true, description: true, category: true, budgetMin: true, budgetMax: true }).shape,
+  ...z.pick(Need, { id: true, title: true, description: true, photos: true, category: true, budgetMin: true, budgetMax: true }).shape,
   ...z.pick(Need, { urgency: true, onDate: true, dateIs: true, partOfDay: true, city: true, state: true, createdAt: true }).shape,
   seeker: Person,
   /** Those that its seeker and the asking user both speak, besides English. */

@@ -1,4 +1,4 @@
-// Photos of services and in messages: uploaded one by one, then put to a service, or sent with a message, in their order.
+// Photos of services and needs and in messages: uploaded one by one, then put to a service or a need, or sent with a message, in their order.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { areDifferent, base64, Id, IdParam, text } from './fields.ts';
@@ -6,7 +6,7 @@ import { areDifferent, base64, Id, IdParam, text } from './fields.ts';
 /** Pixels, as wide and as high at most: of a photo, and of the small one that lists show. */
 export const LARGEST_PHOTO = 1600;
 export const LARGEST_SMALL = 640;
-/** That a service can have. */
+/** That a service or a need can have. */
 export const MOST_PHOTOS = 8;
 /** That can go with one message. */
 export const MOST_PHOTOS_SENT = 4;
@@ -29,7 +29,7 @@ export const SentPhotos = z.array(Id).check(
 
 const alt = text(200);
 
-/** As a service is given it. */
+/** As a service or a need is given it. */
 export const ChosenPhoto = z.object({ id: Id, alt: z._default(alt, '') });
 export const ChosenPhotos = z.array(ChosenPhoto).check(
   z.maxLength(MOST_PHOTOS, `At most ${MOST_PHOTOS} photos`),
@@ -53,7 +53,7 @@ export const photos = {
   upload: endpoint({
     method: 'POST',
     path: '/api/uploads',
-    about: 'Stores a photo, to be put to a service of mine with the service, or sent with a message; one that never is goes after a day.',
+    about: 'Stores a photo, to be put to a service or a need of mine with it, or sent with a message; one that never is goes after a day.',
     access: 'user',
     body: NewPhoto,
     largestBody: 1024 * 1024,
@@ -63,7 +63,7 @@ export const photos = {
   get: endpoint({
     method: 'GET',
     path: '/api/photos/:id',
-    about: 'A photo of a service that the caller can see, of a message to or from them, or one of their own; with `size=small` the smaller one. Browsers keep it.',
+    about: 'A photo of a service or a need that the caller can see, of a message to or from them, or one of their own; with `size=small` the smaller one. Browsers keep it.',
     access: 'user',
     params: z.object({ id: IdParam }),
     query: z.object({ size: z.optional(z.literal('small', 'size is small, or left out')) }),

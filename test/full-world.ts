@@ -45,6 +45,7 @@ export async function fillWorld(world: World, number: number, seeker: number, pr
   await add('availabilities', { user_id: provider, job_minutes: 60 });
   await add('avatars', { user_id: provider });
   await add('photos', { world: number, owner_id: provider, service_id });
+  await add('photos', { world: number, owner_id: seeker, need_id });
 }
 
 async function fillBooks(world: World, number: number, { provider, ...of }: { deal_id: number; offer_id: number; provider: number }): Promise<void> {

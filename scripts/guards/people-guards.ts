@@ -235,9 +235,25 @@ export const peopleGuards: readonly Guard[] = [
     tests: ['server/photos/photos.test.ts'],
   },
   {
+    name: 'photos-of-private-needs',
+    about: 'the photos of a need that is not shown to others from being seen by them',
+    file: 'server/photos/routes.ts',
+    find: "n.visibility = 'public' and n.status",
+    replace: 'n.status',
+    tests: ['server/needs/photos.test.ts'],
+  },
+  {
+    name: 'photos-of-an-asked-need',
+    about: 'anybody but the provider of a deal from a need from seeing its photos',
+    file: 'server/photos/routes.ts',
+    find: 'where d.need_id = f.need_id and d.provider_id = $3',
+    replace: 'where d.need_id = f.need_id',
+    tests: ['server/needs/photos.test.ts'],
+  },
+  {
     name: 'own-photos',
     about: 'somebody from putting up a photo of somebody else’s',
-    file: 'server/photos/photos-of-service.ts',
+    file: 'server/photos/put-photos.ts',
     find: "    .where('ownerId', '=', user.id)\n",
     replace: '',
     tests: ['server/photos/photos.test.ts'],
@@ -245,8 +261,9 @@ export const peopleGuards: readonly Guard[] = [
   {
     name: 'photo-stays-put',
     about: 'a photo from standing at two services',
-    file: 'server/photos/photos-of-service.ts',
-    find: "    .where((stands) => stands.or([stands('serviceId', 'is', null), stands('serviceId', '=', serviceId)]))\n",
+    file: 'server/photos/put-photos.ts',
+    find:
+      "    .where(({ or, and, eb }) => or([eb(column, '=', holder.id), and((['serviceId', 'messageId', 'needId'] as const).map((other) => eb(other, 'is', null)))]))\n",
     replace: '',
     tests: ['server/photos/photos.test.ts'],
   },

@@ -69,7 +69,8 @@ test('nothing personal is left in any table, and nothing of what they offered or
   await ana.does(avatars.set, { body: { image: picture } });
   await visitor(world).does(accounts.forgotPassword, { body: { email: `${ana.username}@example.test` } });
   await ana.does(goals.create, { body: { key: newKey(), title: 'Play the zither', why: 'zithers calm me' } });
-  await ana.does(needs.create, { body: { title: 'A zither teacher', description: 'zithers', visibility: 'public' } });
+  const ofNeed = await ana.does(photos.upload, { body: { image: picture, small: picture } });
+  await ana.does(needs.create, { body: { title: 'A zither teacher', description: 'zithers', visibility: 'public', photos: [{ id: ofNeed.id, alt: 'zithers' }] } });
   const photo = await ana.does(photos.upload, { body: { image: picture, small: picture } });
   await ana.does(photos.upload, { body: { image: picture, small: picture } });
   const offered = { title: 'Zithers tuned', description: 'all zithers', tags: ['zithers'], category: 'lessons' as const, price: 40, unit: 'hour' as const };
@@ -86,7 +87,7 @@ test('nothing personal is left in any table, and nothing of what they offered or
   const row = await world.db.selectFrom('users').select(['languages', 'serviceRadiusKm']).where('id', '=', ana.id).executeTakeFirstOrThrow();
   expect(row).toEqual({ languages: [], serviceRadiusKm: null });
   expect(await bo.tries(services.get, { params: { id } })).toMatchObject({ status: 404 });
-  expect(await bo.tries(photos.get, { params: { id: photo.id } })).toMatchObject({ status: 404 });
+  for (const { id: gone } of [photo, ofNeed]) expect(await bo.tries(photos.get, { params: { id: gone } })).toMatchObject({ status: 404 });
 });
 
 test('the other side keeps deal, conversation and review, with a former neighbour in them', async () => {

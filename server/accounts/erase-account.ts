@@ -70,7 +70,7 @@ async function endNeeds(tx: Db, userId: number): Promise<void> {
     .execute();
   await tx
     .updateTable('needs')
-    .set({ ...NOWHERE, description: '', meaning: null, understoodBy: null, remindAt: null })
+    .set({ ...NOWHERE, description: '', photos: '[]', meaning: null, understoodBy: null, remindAt: null })
     .set(({ eb, ref }) => ({ status: eb.case().when('status', 'in', ['open', 'matched', 'expired']).then('withdrawn').else(ref('status')).end() }))
     .where('seekerId', '=', userId)
     .execute();

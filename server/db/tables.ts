@@ -295,6 +295,7 @@ export interface Tables {
     key: string | null;
     bodyHash: Buffer | null;
     isElsewhere: Generated<boolean>;
+    photos: ColumnType<object, string | undefined, string>;
   };
   notifications: {
     id: GeneratedAlways<number>;
@@ -383,6 +384,7 @@ export interface Tables {
     small: Buffer;
     createdAt: ColumnType<string, Date | string, Date | string>;
     messageId: number | null;
+    needId: number | null;
   };
   refunds: {
     id: GeneratedAlways<number>;

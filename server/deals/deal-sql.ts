@@ -4,6 +4,7 @@ import { openSteps } from '#shared/deal-moves.ts';
 import type { Deal } from '#shared/deal-views.ts';
 import type { Context } from '../context.ts';
 import { isoSql } from '../db/iso-sql.ts';
+import { type PhotoFacts, photoOf } from '../photos/photo-of.ts';
 import { personSql } from '../users/person.ts';
 import { dealFacts, type FactColumns } from './facts.ts';
 
@@ -29,7 +30,7 @@ export const dealColumns = `
   (select coalesce(json_agg(json_build_object('kind', q.kind, 'madeBy', q.made_by)), '[]') from deal_proposals q
     where q.deal_id = d.id and q.outcome is null) as open,
   json_build_object('id', s.id, 'title', s.title, 'remote', s.remote) as service,
-  case when n.id is not null then json_build_object('id', n.id, 'title', n.title) end as need,
+  case when n.id is not null then json_build_object('id', n.id, 'title', n.title, 'photos', n.photos) end as need,
   ${personSql('seeker')} as seeker, ${personSql('provider')} as provider,
   case when o.id is not null then ${offerSql} end as offer, ${priceSql} as price`;
 
@@ -42,7 +43,8 @@ export const dealTables = `
   left join offers o on o.id = d.offer_id
   left join payments p on p.offer_id = o.id`;
 
-export interface DealRow extends Omit<Deal, 'side' | 'steps' | 'start' | 'end' | 'deadline' | 'frozen'>, FactColumns {
+export interface DealRow extends Omit<Deal, 'need' | 'side' | 'steps' | 'start' | 'end' | 'deadline' | 'frozen'>, FactColumns {
+  need: (Omit<NonNullable<Deal['need']>, 'photos'> & { photos: PhotoFacts[] }) | null;
   seekerId: number;
   endAt: string | null;
   deadlineAt: string | null;
@@ -56,7 +58,8 @@ export function dealOf(row: DealRow, askerId: number, { now, config }: Pick<Cont
   const facts = dealFacts(row, row.open, config);
   const clock = statusClocks[status];
   return {
-    ...{ id, status, communication, createdAt, updatedAt, service, need, seeker, provider, offer, price, side },
+    ...{ id, status, communication, createdAt, updatedAt, service, seeker, provider, offer, price, side },
+    need: need && { ...need, photos: need.photos.map(photoOf) },
     start: startAt,
     end: endAt,
     deadline: clock && deadlineAt !== null && !facts.isFrozen ? { at: deadlineAt, then: clockThen(status, row) } : null,

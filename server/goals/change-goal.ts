@@ -4,6 +4,7 @@ import type { Goal, GoalChange } from '#shared/goals.ts';
 import type { Context, SessionUser } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { refuseDayOver } from '../needs/refuse-day-over.ts';
+import { dropPhotosOfNeeds } from '../photos/put-photos.ts';
 import { findGoal } from './find-goals.ts';
 import { lockGoal } from './lock-goal.ts';
 
@@ -32,7 +33,14 @@ export async function endGoal({ db }: Context, user: SessionUser, id: number): P
       await tx.updateTable('goals').set({ status: 'abandoned' }).where('id', '=', id).execute();
       return true;
     }
-    await tx.updateTable('needs').set({ status: 'withdrawn' }).where('goalId', '=', id).where('status', 'in', ['open', 'expired']).execute();
+    const withdrawn = await tx
+      .updateTable('needs')
+      .set({ status: 'withdrawn' })
+      .where('goalId', '=', id)
+      .where('status', 'in', ['open', 'expired'])
+      .returning('id')
+      .execute();
+    await dropPhotosOfNeeds(tx, withdrawn.map((need) => need.id));
     await tx.updateTable('needs').set({ goalId: null, placeInGoal: null }).where('goalId', '=', id).execute();
     await tx.deleteFrom('goals').where('id', '=', id).execute();
     return false;

@@ -10,6 +10,7 @@ import { refuse } from '../http/refusal.ts';
 import { check } from '../http/serve.ts';
 import { requireKnownKind } from '../matching/known-kind.ts';
 import { understandNeed } from '../matching/understand.ts';
+import { dropPhotosOfNeeds, setPhotos } from '../photos/put-photos.ts';
 import { alertProviders } from './alert-providers.ts';
 import { findNeed, lockNeed } from './find-needs.ts';
 import { refuseDayOver } from './refuse-day-over.ts';
@@ -52,25 +53,29 @@ async function changeContent(tx: Db, context: Context, user: SessionUser, need: 
   if (need.status !== 'open' && need.status !== 'matched') return refuseOver(need);
   // A day belongs to "on a day" alone, so another urgency lets go of it.
   const noDay = change.urgency !== undefined && change.urgency !== 'on_date' && { onDate: null, dateIs: 'on' };
-  const { near, ...whole } = check(NewNeed, { ...need, ...noDay, ...change })!;
+  const { near, photos: _photos, ...whole } = check(NewNeed, { ...need, ...noDay, ...change })!;
   const place = near === need.near ? {} : await wantedAt(tx, user.id, near);
   requireKnownKind(change.kind);
   if (change.onDate !== need.onDate) refuseDayOver(change.onDate, context.now(), 'onDate');
   await tx.updateTable('needs').set({ ...whole, ...place, ...understandNeed(whole) }).where('id', '=', need.id).execute();
+  if (change.photos) await setPhotos(tx, user, { of: 'needs', id: need.id }, change.photos);
   if (whole.visibility === 'public' && need.visibility === 'private') await alertProviders(tx, context, { id: need.id, world: user.world });
 }
 
-/** Withdrawing twice is once. Throws `not_found` for somebody else's, `wrong_state` for one that is booked or fulfilled. */
+/** Withdrawing twice is once; photos that nobody else was asked with go. Throws `not_found` for somebody else's, `wrong_state` for one that is booked or fulfilled. */
 export async function withdrawNeed({ db, now }: Context, user: SessionUser, id: number): Promise<void> {
-  const withdrawn = await db
-    .updateTable('needs')
-    .set({ status: 'withdrawn' })
-    .where('id', '=', id)
-    .where('seekerId', '=', user.id)
-    .where('status', 'not in', ['booked', 'fulfilled'])
-    .returning('id')
-    .executeTakeFirst();
-  if (!withdrawn) refuseOver(await findNeed(db, user.id, id, now()));
+  await inTransaction(db, async (tx) => {
+    const withdrawn = await tx
+      .updateTable('needs')
+      .set({ status: 'withdrawn' })
+      .where('id', '=', id)
+      .where('seekerId', '=', user.id)
+      .where('status', 'not in', ['booked', 'fulfilled'])
+      .returning('id')
+      .executeTakeFirst();
+    if (!withdrawn) refuseOver(await findNeed(tx, user.id, id, now()));
+    await dropPhotosOfNeeds(tx, [id]);
+  });
 }
 
 const refuseOver = ({ status }: Need): never => refuse('wrong_state', { status, words: `This need is ${status}: it can no longer be changed.` });

@@ -6,6 +6,7 @@ import type { Need, NeedList } from '#shared/needs.ts';
 import type { Db } from '../db/open.ts';
 import { PAGE_SIZE, pageOf, readCursor } from '../deals/pages.ts';
 import { found } from '../http/refusal.ts';
+import { type PhotoFacts, photoOf } from '../photos/photo-of.ts';
 
 const unfinished = sql`exists (select from deals d where d.need_id = needs.id and d.status <> all(${OVER}))`;
 /** Still said to be under way, and not any more. */
@@ -18,7 +19,7 @@ function ownNeeds(db: Db, userId: number, now: Date) {
     .selectFrom('needs')
     .select([
       'id', 'title', 'description', 'category', 'kind', 'budgetMin', 'budgetMax', 'urgency', 'onDate', 'dateIs', 'partOfDay', 'radiusKm', 'visibility',
-      'city', 'state', 'createdAt', 'goalId', 'placeInGoal',
+      'photos', 'city', 'state', 'createdAt', 'goalId', 'placeInGoal',
       sql<Need['status']>`case when ${isOverdue(now)} then 'expired' else status end`.as('status'),
       sql<string | null>`case when status in ('open', 'expired') then expires_at end`.as('expiresAt'),
       sql<boolean>`status = 'expired' or (status in ('open', 'matched') and not ${unfinished} and ${runsOut})`.as('canBeRenewed'),
@@ -27,6 +28,9 @@ function ownNeeds(db: Db, userId: number, now: Date) {
     ])
     .where('seekerId', '=', userId);
 }
+
+type NeedRow = Omit<Need, 'photos'> & { photos: PhotoFacts[] };
+const toNeed = (row: NeedRow): Need => ({ ...row, photos: row.photos.map(photoOf) });
 
 /** The newest first, twenty a page, without those that were withdrawn. Throws `invalid_input` for a cursor that is none of ours. */
 export async function listNeeds(db: Db, userId: number, asked: z.output<typeof NeedList>, now: Date): Promise<{ items: Need[]; nextCursor: string | null }> {
@@ -39,18 +43,19 @@ export async function listNeeds(db: Db, userId: number, asked: z.output<typeof N
     .orderBy('id', 'desc')
     .limit(PAGE_SIZE + 1)
     .execute();
-  return pageOf(rows as Need[], (need) => need);
+  return pageOf(rows as NeedRow[], toNeed);
 }
 
 /** Of each of these goals in its own order. */
 export async function needsOfGoals(db: Db, userId: number, goalIds: readonly number[], now: Date): Promise<Need[]> {
   if (goalIds.length === 0) return [];
-  return (await ownNeeds(db, userId, now).where('goalId', 'in', goalIds).orderBy('placeInGoal').orderBy('id').execute()) as Need[];
+  const rows = await ownNeeds(db, userId, now).where('goalId', 'in', goalIds).orderBy('placeInGoal').orderBy('id').execute();
+  return (rows as NeedRow[]).map(toNeed);
 }
 
 /** Throws `not_found` for somebody else's. */
 export async function findNeed(db: Db, userId: number, id: number, now: Date): Promise<Need> {
-  return found(await ownNeeds(db, userId, now).where('id', '=', id).executeTakeFirst()) as Need;
+  return toNeed(found(await ownNeeds(db, userId, now).where('id', '=', id).executeTakeFirst()) as NeedRow);
 }
 
 /** The same, held for the transaction; read by a statement of its own, so that it sees what was done while it waited. */

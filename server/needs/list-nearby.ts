@@ -6,12 +6,14 @@ import type { NearbyNeed } from '#shared/needs.ts';
 import type { Context, SessionUser } from '../context.ts';
 import { prepare } from '../db/prepare.ts';
 import { PAGE_SIZE, pageOf, readCursor } from '../deals/pages.ts';
+import { type PhotoFacts, photoOf } from '../photos/photo-of.ts';
 import { asker } from '../services/service-row.ts';
 import { commonLanguages } from '../users/common-languages.ts';
 import { personSql } from '../users/person.ts';
 import { tariffNow } from '../tariffs/tariff-now.ts';
 
-interface Row extends Omit<NearbyNeed, 'distance' | 'offerLasts' | 'commonLanguages'> {
+interface Row extends Omit<NearbyNeed, 'photos' | 'distance' | 'offerLasts' | 'commonLanguages'> {
+  photos: PhotoFacts[];
   /** The asking user's, and the seeker's. */
   mine: Language[];
   theirs: Language[];
@@ -73,7 +75,7 @@ const nearby = prepare<Row>(
    select shown.*
    from (${around}) around
    cross join lateral (
-     select n.id, n.title, n.description, n.category, n.budget_min as "budgetMin", n.budget_max as "budgetMax", n.urgency,
+     select n.id, n.title, n.description, n.category, n.photos, n.budget_min as "budgetMin", n.budget_max as "budgetMax", n.urgency,
        n.on_date::text as "onDate", n.date_is as "dateIs", n.part_of_day as "partOfDay", n.city, n.state, n.created_at as "createdAt", ${personSql('p')} as seeker,
        n.point <-> me.at as km, me.miles, me.languages as mine, p.languages as theirs, fitting."serviceIds"
      from me
@@ -99,8 +101,8 @@ export async function listNearby(
   return pageOf(await nearby(db, [user.id, now(), OVER, readCursor(cursor)]), (row) => ({ ...needOf(row), offerLasts }));
 }
 
-function needOf({ km, miles, mine, theirs, ...need }: Row): Omit<NearbyNeed, 'offerLasts'> {
+function needOf({ km, miles, mine, theirs, photos, ...need }: Row): Omit<NearbyNeed, 'offerLasts'> {
   const unit = miles ? 'mile' : 'km';
   const distance = km === null ? null : distanceText({ step: distanceStep(km, unit), unit });
-  return { ...need, distance, commonLanguages: commonLanguages(mine, theirs) };
+  return { ...need, photos: photos.map(photoOf), distance, commonLanguages: commonLanguages(mine, theirs) };
 }

@@ -9,6 +9,7 @@ import { lockOpenGoal } from '../goals/lock-goal.ts';
 import { putInGoal } from '../goals/put-in-goal.ts';
 import { refuse } from '../http/refusal.ts';
 import { requireKnownKind } from '../matching/known-kind.ts';
+import { setPhotos } from '../photos/put-photos.ts';
 import { addNeed, type NewRow } from './add-need.ts';
 import { findNeed } from './find-needs.ts';
 import { refuseDayOver } from './refuse-day-over.ts';
@@ -17,12 +18,12 @@ type Stated = z.output<typeof NewNeed>;
 
 /**
  * Answers the new need, or the one that this key has stated already. Throws `key_reused` where that was another one, `place_needed`
- * when it isn't known where it is wanted, `invalid_input` for a day that is over, `not_found` for somebody else's goal, and what
+ * when it isn't known where it is wanted, `invalid_input` for a day that is over, `photo_gone`, `not_found` for somebody else's goal, and what
  * an own goal refuses.
  */
 export async function stateNeed(context: Context, user: SessionUser, stated: Stated): Promise<Need> {
   const { db, now } = context;
-  const { key, goalId, ...need } = stated;
+  const { key, goalId, photos, ...need } = stated;
   const keyed = key === undefined ? undefined : { key, bodyHash: hashBody(stated) };
   const findBefore = async () => (keyed ? findStated(context, user, keyed) : undefined);
   const before = await findBefore();
@@ -30,7 +31,7 @@ export async function stateNeed(context: Context, user: SessionUser, stated: Sta
   refuseDayOver(need.onDate, now(), 'onDate');
   requireKnownKind(need.kind);
   try {
-    return await inTransaction(db, (tx) => insertNeed(tx, context, user, { need, goalId, ...(keyed && { keyed }) }));
+    return await inTransaction(db, (tx) => insertNeed(tx, context, user, { need, goalId, photos, ...(keyed && { keyed }) }));
   } catch (error) {
     if (!violates(error, 'needs_key')) throw error;
   }
@@ -46,11 +47,12 @@ async function findStated({ db, now }: Context, { id: userId }: SessionUser, { k
   return stated.bodyHash?.equals(bodyHash) ? findNeed(db, userId, stated.id, now()) : refuse('key_reused');
 }
 
-type Row = Omit<NewRow, 'inGoal'> & { goalId: number | null };
+type Row = Omit<NewRow, 'inGoal'> & Pick<Stated, 'goalId' | 'photos'>;
 
-async function insertNeed(tx: Db, context: Context, user: SessionUser, { goalId, ...row }: Row): Promise<Need> {
+async function insertNeed(tx: Db, context: Context, user: SessionUser, { goalId, photos, ...row }: Row): Promise<Need> {
   if (goalId !== null) await lockOpenGoal(tx, user, goalId);
   const id = await addNeed(tx, context, user, row);
   if (goalId !== null) await putInGoal(tx, id, { goalId });
+  if (photos.length > 0) await setPhotos(tx, user, { of: 'needs', id }, photos);
   return findNeed(tx, user.id, id, context.now());
 }

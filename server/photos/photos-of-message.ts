@@ -17,6 +17,7 @@ export async function putIntoMessage(tx: Db, userId: number, messageId: number, 
     .where('ownerId', '=', userId)
     .where('serviceId', 'is', null)
     .where('messageId', 'is', null)
+    .where('needId', 'is', null)
     .returning(['id', 'width', 'height'])
     .execute();
   const facts = ids.map((id) => ({ alt: '', ...(rows.find((row) => row.id === id) ?? refuse('photo_gone')) }));

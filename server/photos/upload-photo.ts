@@ -31,5 +31,11 @@ export async function uploadPhoto({ db, now }: Context, user: SessionUser, { ima
 const jpegIn = (base64: string, largest: number): PlainJpeg => plainJpeg(Buffer.from(base64, 'base64'), largest) ?? refuse('not_a_picture');
 
 export const dropUnusedPhoto: Handler = async ({ db }, { body }) => {
-  await db.deleteFrom('photos').where('id', '=', Number(body.photoId)).where('serviceId', 'is', null).where('messageId', 'is', null).execute();
+  await db
+    .deleteFrom('photos')
+    .where('id', '=', Number(body.photoId))
+    .where('serviceId', 'is', null)
+    .where('messageId', 'is', null)
+    .where('needId', 'is', null)
+    .execute();
 };

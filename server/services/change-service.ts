@@ -8,7 +8,7 @@ import { hashBody } from '../deals/lock-deal.ts';
 import { hearOfService } from '../guests/neighbours/ears.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { understandService } from '../matching/understand.ts';
-import { dropPhotos, setPhotos } from '../photos/photos-of-service.ts';
+import { dropPhotos, setPhotos } from '../photos/put-photos.ts';
 import { findService } from './find-service.ts';
 import { neededPlaceOf, placeOf } from './place-of.ts';
 
@@ -48,7 +48,7 @@ async function insertService(context: Context, user: SessionUser, { photos, ...s
       .values({ ...said, ...place, ...understandService(said), world: user.world, providerId: user.id, createdAt: now() })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await setPhotos(tx, user, service.id, photos);
+    await setPhotos(tx, user, { of: 'services', id: service.id }, photos);
     if (user.isGuest) await hearOfService(tx, context, { world: user.world, id: service.id });
     return service.id;
   });
@@ -83,7 +83,7 @@ export async function changeService(
       ...(lacksPlace && (await neededPlaceOf(tx, user.id))),
       ...(saysOther && understandService({ ...service, ...change })),
     };
-    if (photos) await setPhotos(tx, user, id, photos);
+    if (photos) await setPhotos(tx, user, { of: 'services', id }, photos);
     if (Object.keys(set).length > 0) await tx.updateTable('services').set(set).where('id', '=', id).execute();
   });
   return findService(db, user, id);
@@ -101,6 +101,6 @@ export async function removeService({ db, now }: Context, user: SessionUser, id:
       .returning('id')
       .executeTakeFirst();
     found(removed);
-    await dropPhotos(tx, id);
+    await dropPhotos(tx, { of: 'services', id });
   });
 }

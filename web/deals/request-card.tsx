@@ -2,6 +2,7 @@
 import type { DealDetail } from '#shared/deal-views.ts';
 import type { Slot } from '#shared/slots.ts';
 import { formatSpan } from '../lib/dates.ts';
+import { PhotoStrip } from '../photos/photo-strip.tsx';
 import { Card } from '../ui/card.tsx';
 import { waysToTalk } from './ways-to-talk.ts';
 
@@ -12,6 +13,7 @@ export function RequestCard({ deal }: { deal: DealDetail }) {
     <Card>
       <h3 className="text-[1.15rem]">{isSeeker ? 'What you asked for' : `What ${seeker.username} asked for`}</h3>
       {need && <p className="mt-2 font-medium">{need.title}</p>}
+      {need && <PhotoStrip photos={need.photos} title={need.title} className="mt-3" />}
       {note && <p className="mt-2 whitespace-pre-line wrap-break-word">{note}</p>}
       <p data-tour="deal-talk" className="mt-2 text-ink-2">{isSeeker ? 'You want' : 'Wants'} to talk: {waysToTalk[communication].toLowerCase()}</p>
       {wanted.length > 0 && <Times title={isSeeker ? 'You would like it' : `${seeker.username} would like it`} slots={wanted} />}

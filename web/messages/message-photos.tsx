@@ -1,7 +1,7 @@
 // The photos of a message, small beside its words, and large on a press.
 import { useState } from 'react';
 import type { Photo } from '#shared/photos.ts';
-import { PhotoDialog } from '../services/photo-gallery.tsx';
+import { PhotoDialog } from '../photos/photo-gallery.tsx';
 
 interface MessagePhotosProps {
   photos: readonly Photo[];

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { MOST_PHOTOS_SENT, type Photo } from '#shared/photos.ts';
 import { readStored, writeStored } from '../lib/stored.ts';
-import { usePhotoUpload } from '../services/use-photo-upload.ts';
+import { usePhotoUpload } from '../photos/use-photo-upload.ts';
 
 /** `key`: under which they are kept in this tab. */
 export function usePhotoDraft(key: string) {

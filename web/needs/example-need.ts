@@ -17,6 +17,7 @@ export const need: Need = {
   id: 3,
   title: 'Fix the dripping tap',
   description: '',
+  photos: [],
   category: null,
   kind: null,
   budgetMin: null,

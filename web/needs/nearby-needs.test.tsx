@@ -15,6 +15,7 @@ const need: NearbyNeed = {
   id: 3,
   title: 'Fix the dripping tap',
   description: 'In the kitchen.',
+  photos: [],
   category: 'plumbing',
   budgetMin: null,
   budgetMax: 150,
@@ -66,6 +67,14 @@ test('a need says whose it is, how far away, when and for how much', async () =>
     expect(within(card).getByText(words)).toBeDefined();
   }
   expect(within(card).getByRole('link', { name: 'Profile of cyd' })).toBeDefined();
+});
+
+test('what it is about can be seen, where its seeker has added photos', async () => {
+  const photo = { id: 1, alt: 'The tap', width: 1200, height: 900, src: '/api/photos/1', small: '/api/photos/1?size=small' };
+  server({ [NEARBY]: { items: [{ ...need, photos: [photo] }], nextCursor: null } });
+  show(<NearbyNeeds />);
+  const button = await screen.findByRole('button', { name: 'Enlarge: The tap' });
+  expect(button.querySelector('img')?.getAttribute('src')).toBe(photo.small);
 });
 
 test('a language that both speak is said', async () => {

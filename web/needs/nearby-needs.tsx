@@ -9,6 +9,7 @@ import { CATEGORIES } from '#shared/services.ts';
 import { call } from '../lib/call.ts';
 import { usePages } from '../lib/use-pages.ts';
 import { paths, userPath } from '../paths.ts';
+import { PhotoStrip } from '../photos/photo-strip.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Avatar } from '../ui/door-avatar.tsx';
@@ -59,6 +60,7 @@ function NearbyCard({ need, onAnswer }: { need: NearbyNeed; onAnswer: () => void
         </div>
       </div>
       {description && <p className="line-clamp-3 whitespace-pre-line [overflow-wrap:anywhere]">{description}</p>}
+      <PhotoStrip photos={need.photos} title={title} />
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-[0.94rem] text-ink-2">
         <span className="inline-flex items-center gap-1.5"><CalendarDays size={16} aria-hidden="true" />{whenWanted(need)}</span>
         {budget && <span className="num inline-flex items-center gap-1.5"><Wallet size={16} aria-hidden="true" />{budget}</span>}

@@ -3,12 +3,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { type Need, needs, NewNeed } from '#shared/needs.ts';
+import { MOST_PHOTOS } from '#shared/photos.ts';
 import { call } from '../lib/call.ts';
 import { useUser } from '../lib/current-user.ts';
 import { showFieldErrors, useZodForm } from '../lib/form.ts';
 import { keyAfter } from '../lib/keyed-form.ts';
 import { newKey } from '../lib/new-key.ts';
 import { toast } from '../lib/toast.ts';
+import { PhotosField } from '../photos/photos-field.tsx';
+import { usePhotoUpload } from '../photos/use-photo-upload.ts';
 import { PlaceCallout } from '../services/place-callout.tsx';
 import { usualRadius } from '../services/radius.ts';
 import { Button } from '../ui/button.tsx';
@@ -55,9 +58,14 @@ export function NeedDialog({ need, start, town, onSaved, onClose }: NeedDialogPr
   const form = useZodForm(NewNeed, need ?? { ...fresh, radiusKm: usualRadius(user.distanceUnit), ...start });
   const hasChosenGoal = form.formState.dirtyFields.goalId === true;
   const [key, setKey] = useState(newKey);
+  const [photos, setPhotos] = useState(need?.photos ?? []);
+  const upload = usePhotoUpload(photos.length, (photo) => setPhotos((before) => [...before, photo]), { owner: 'A need', most: MOST_PHOTOS });
   const client = useQueryClient();
   const save = useMutation({
-    mutationFn: (body: z.output<typeof NewNeed>) => (need ? change(need.id, body, hasChosenGoal) : call(needs.create, { body: { ...body, key } })),
+    mutationFn: (said: z.output<typeof NewNeed>) => {
+      const body = { ...said, photos: photos.map(({ id, alt }) => ({ id, alt })) };
+      return need ? change(need.id, body, hasChosenGoal) : call(needs.create, { body: { ...body, key } });
+    },
     meta: { claims: true },
     onSuccess: (saved) => {
       toast({ title: need ? 'Saved' : 'Need saved', description: saved.title, tone: 'good' });
@@ -79,6 +87,7 @@ export function NeedDialog({ need, start, town, onSaved, onClose }: NeedDialogPr
         onSubmit={form.handleSubmit((values) => save.mutate(values))}
       >
         <NeedFields form={form} unit={user.distanceUnit} town={need ? townOf(need) : (town ?? null)}>
+          <PhotosField photos={photos} onChange={setPhotos} upload={upload} hint="Whoever may see the need sees them." />
           <GoalSelect
             value={form.watch('goalId') ?? null}
             error={form.formState.errors.goalId?.message}
@@ -89,7 +98,7 @@ export function NeedDialog({ need, start, town, onSaved, onClose }: NeedDialogPr
         <Failure error={save.error} />
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>Cancel</Button>
-          <Button type="submit" pending={save.isPending}>{need ? 'Save' : 'Save need'}</Button>
+          <Button type="submit" pending={save.isPending || upload.progress !== undefined}>{need ? 'Save' : 'Save need'}</Button>
         </DialogActions>
       </form>
     </Dialog>

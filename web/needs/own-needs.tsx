@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Need, needs } from '#shared/needs.ts';
 import { call } from '../lib/call.ts';
 import { toast } from '../lib/toast.ts';
+import { PhotoStrip } from '../photos/photo-strip.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { confirm } from '../ui/confirm.tsx';
@@ -107,6 +108,7 @@ function NeedCard({ need, isCurrent, isSought, onLookFor, onEdit }: NeedCardProp
         )}
         {need.dealCount > 0 && <span>{need.dealCount === 1 ? '1 neighbour asked' : `${need.dealCount} neighbours asked`}</span>}
       </p>
+      <PhotoStrip photos={need.photos} title={need.title} className="mt-3" />
       {need.canBeRenewed && <div className="mt-3"><RenewButton need={need} onRenewed={() => card.current?.focus()} /></div>}
       {isOpen(need) && (
         <div className="mt-3 flex flex-wrap items-center gap-1">

@@ -16,7 +16,7 @@ export function Policy() {
           <li>Links that were mailed to you for a new password or to confirm your address, as hashes, with their times.</li>
           <li>Your place: the city that you choose, or that your browser finds if you allow it, and coordinates to a hundred metres or so.</li>
           <li>
-            Your photo, if you add one, photos of what you offer, with what you say they show, and photos that you send with messages;
+            Your photo, if you add one, photos of what you offer and of what you need, with what you say they show, and photos that you send with messages;
             all of them without what your camera wrote into them. A photo that you upload and do not use goes after a day.
           </li>
           <li>What you write: goals, needs, services with the licence numbers that you tell, offers, messages, reviews, and what you say when something went wrong.</li>
@@ -43,6 +43,10 @@ export function Policy() {
       <Chapter title="Who sees what">
         <Points>
           <li>Other users see your username, photo, city, languages, profile, services with their photos and licence numbers, reviews, and a distance in rough steps.</li>
+          <li>
+            What you need is seen by nobody else unless you show it to neighbours or ask somebody: then with its photos, by whoever lives
+            here as long as you show it and look for somebody, and by whoever you have a deal with about it.
+          </li>
           <li>They never see your e-mail address or your exact position.</li>
           <li>
             Your phone number is shown to the other side of a deal once it is paid. So is the address of the job, which is kept
@@ -95,7 +99,7 @@ export function Policy() {
           <li>
             At once erased are your username, e-mail address, phone number, password, photo, place, languages, profile, working hours, goals, needs
             and notices, your sessions and the addresses you signed in from, mails and SMS that were written to you, the addresses of
-            jobs at your home, the photos that you sent, and your services with their descriptions and photos.
+            jobs at your home, the photos that you sent and those of your needs, and your services with their descriptions and photos.
           </li>
           <li>
             Deals with their titles, steps and notes, payments, receipts, the record of what admins did, and that you accepted these

@@ -6,13 +6,13 @@ import { CATEGORIES, type OwnService, services } from '#shared/services.ts';
 import { call } from '../lib/call.ts';
 import { toast } from '../lib/toast.ts';
 import { userPath } from '../paths.ts';
+import { FirstPhoto } from '../photos/first-photo.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { ServicePrice } from './price.tsx';
 import { servicesKey } from './queries.ts';
-import { ServicePhoto } from './service-photo.tsx';
 import { VisibilityPill } from './visibility-pill.tsx';
 
 /** Two in a row on a phone; where the text is large, one. */
@@ -40,7 +40,7 @@ export function OwnServiceCard({ service, onEdit }: { service: OwnService; onEdi
   };
   return (
     <Card as="article" className="flex flex-wrap items-start gap-x-6 gap-y-3">
-      <ServicePhoto service={service} className="h-[84px] w-28 flex-none" />
+      <FirstPhoto photos={service.photos} className="h-[84px] w-28 flex-none" />
       <div className="@container min-w-0 flex-1 basis-[240px]">
         <div className="flex items-start gap-x-3 gap-y-2 @max-[16rem]:flex-wrap">
           <h2 className="min-w-0 text-[1.3rem] wrap-anywhere">

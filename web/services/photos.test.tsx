@@ -3,11 +3,11 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Photo } from '#shared/photos.ts';
 import { serverThatAnswers, show } from '../messages/example-thread.tsx';
+import { PhotoGallery } from '../photos/photo-gallery.tsx';
+import { fitted } from '../photos/shrink-photo.ts';
 import { exampleService } from './example-service.ts';
-import { PhotoGallery } from './photo-gallery.tsx';
 import { ServiceCard } from './service-card.tsx';
 import { ServiceDialog } from './service-dialog.tsx';
-import { fitted } from './shrink-photo.ts';
 
 const photo = (id: number, alt = ''): Photo => ({ id, alt, width: 1200, height: 900, src: `/api/photos/${id}`, small: `/api/photos/${id}?size=small` });
 const three = [photo(1, 'A mended wheel'), photo(2), photo(3)];

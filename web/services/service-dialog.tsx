@@ -10,14 +10,14 @@ import { showFieldErrors, useZodForm } from '../lib/form.ts';
 import { keyAfter } from '../lib/keyed-form.ts';
 import { newKey } from '../lib/new-key.ts';
 import { toast } from '../lib/toast.ts';
+import { PhotosField } from '../photos/photos-field.tsx';
+import { usePhotoUpload } from '../photos/use-photo-upload.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
-import { PhotosField } from './photos-field.tsx';
 import { PlaceCallout } from './place-callout.tsx';
 import { servicesKey } from './queries.ts';
 import { usualRadius } from './radius.ts';
 import { ServiceFields } from './service-fields.tsx';
-import { usePhotoUpload } from './use-photo-upload.ts';
 
 const fresh = {
   title: '',
@@ -70,7 +70,7 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
         <ServiceFields
           form={form}
           unit={user.distanceUnit}
-          photos={<PhotosField photos={photos} onChange={setPhotos} upload={upload} />}
+          photos={<PhotosField photos={photos} onChange={setPhotos} upload={upload} hint="The first one is shown in lists." />}
         />
         {!form.watch('remote') && <PlaceCallout>What you do at somebody’s home starts from there.</PlaceCallout>}
         {save.error && <p role="alert" className="font-medium text-danger">{messageOf(save.error)}</p>}

@@ -1,4 +1,4 @@
-// The photos of a service, one at a time: by buttons, by the small ones below, and by the arrow keys; larger on a press.
+// Photos, one at a time: by buttons, by the small ones below, and by the arrow keys; larger on a press.
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { Photo } from '#shared/photos.ts';
@@ -7,7 +7,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 
 interface PhotoGalleryProps {
   photos: readonly Photo[];
-  /** Whose they are: the service's title. */
+  /** Of what they are: a service's title, or a need's. */
   title: string;
 }
 

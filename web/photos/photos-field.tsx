@@ -1,4 +1,4 @@
-// The photos of a service in its form: added, put in order, described, and taken out.
+// The photos of a service or a need in its form: added, put in order, described, and taken out.
 import { ImagePlus } from 'lucide-react';
 import { type Ref, useId, useRef } from 'react';
 import { MOST_PHOTOS, type Photo } from '#shared/photos.ts';
@@ -14,10 +14,12 @@ interface PhotosFieldProps {
   photos: readonly Photo[];
   onChange: (photos: Photo[]) => void;
   upload: Upload;
+  /** What they are for and who sees them, after how many there can be. */
+  hint: string;
   error?: string;
 }
 
-export function PhotosField({ photos, onChange, upload, error }: PhotosFieldProps) {
+export function PhotosField({ photos, onChange, upload, hint, error }: PhotosFieldProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
@@ -52,7 +54,7 @@ export function PhotosField({ photos, onChange, upload, error }: PhotosFieldProp
       )}
       <Adder ref={adder} isFull={photos.length >= MOST_PHOTOS} upload={upload} />
       <p id={`${id}-hint`} className="mt-1.5 text-[0.92rem] text-ink-2">
-        Up to {MOST_PHOTOS}. The first one is shown in lists. Where and with what they were taken is not kept.
+        Up to {MOST_PHOTOS}. {hint} Where and with what they were taken is not kept.
       </p>
       {upload.problems.map((problem) => <FieldError key={problem} id={`${id}-${problem}`} error={problem} />)}
       <FieldError id={id} error={error} />

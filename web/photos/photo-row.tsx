@@ -1,4 +1,4 @@
-// One photo in a service's form, with what it shows and its place among the others.
+// One photo in a form, with what it shows and its place among the others.
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import type { Photo } from '#shared/photos.ts';
 import { Field } from '../ui/field.tsx';
