@@ -11,11 +11,11 @@ const readersOwn = {
   setup: ({ onResolve }) => onResolve({ filter: /\/reader-zone\.ts$/ }, () => ({ path: READER })),
 };
 
-export const buildDrawing = () =>
+export const buildDrawing = (outfile = 'dist/server/draw-page.js') =>
   build({
     absWorkingDir: root,
     stdin: { contents: "export { drawPage } from './web/placeholder/draw-page.ts';\nexport { reader } from './server/page-reader.ts';", resolveDir: root },
-    outfile: 'dist/server/draw-page.js',
+    outfile,
     bundle: true,
     platform: 'node',
     target: 'node20.19',

@@ -33,22 +33,21 @@ export async function openDrawing(file: string): Promise<Drawing | undefined> {
   return existsSync(file) ? ((await import(pathToFileURL(file).href)) as Drawing) : undefined;
 }
 
-export function drawInto(app: FastifyInstance, { reader, drawPage }: Drawing, limits: Limits): DrawInto {
+/** `patience`: so many milliseconds a drawing may take. */
+export function drawInto(app: FastifyInstance, { reader, drawPage }: Drawing, limits: Limits, patience = PATIENCE_MS): DrawInto {
   const readers = new Set<number>();
   return async (request, readerId, document) => {
     if (request.method !== 'GET' || readers.has(readerId) || readers.size >= MOST_AT_ONCE) return undefined;
     readers.add(readerId);
     if (!(await mayDraw(limits, readerId))) return void readers.delete(readerId);
     const clock = new AbortController();
-    const timer = setTimeout(() => clock.abort(new Error(`It takes longer than ${PATIENCE_MS} ms.`)), PATIENCE_MS);
+    const timer = setTimeout(() => clock.abort(new Error(`It takes longer than ${patience} ms.`)), patience);
     const late = clock.signal;
+    const unlessLate = beforeItIs(late);
     try {
-      const who = readerOf(app, request, late);
+      const who = readerOf(app, request, late, unlessLate);
       const { pathname, search } = new URL(request.url, 'http://here');
-      const placeholder = await unlessLate(
-        late,
-        reader.run(who, () => drawPage(pathname, search.slice(1), ({ timeZone }) => (who.zone = timeZone), late)),
-      );
+      const placeholder = await unlessLate(reader.run(who, () => drawPage(pathname, search.slice(1), ({ timeZone }) => (who.zone = timeZone), late)));
       if (placeholder.length > LONGEST_DRAWING) return undefined;
       return document.replace(PLACEHOLDER, () => `${placeholder}\n    `);
     } catch (error) {
@@ -64,12 +63,12 @@ export function drawInto(app: FastifyInstance, { reader, drawPage }: Drawing, li
 const mayDraw = (limits: Limits, readerId: number): Promise<boolean> => limits.take('drawing', readerId).then(() => true, () => false);
 
 /** Once it is late, whatever is still asked is refused, so that the drawing comes to its end. */
-function readerOf(app: FastifyInstance, request: FastifyRequest, late: AbortSignal): Reader {
+function readerOf(app: FastifyInstance, request: FastifyRequest, late: AbortSignal, unlessLate: InTime): Reader {
   const headers = Object.fromEntries(TOLD.flatMap((name) => (request.headers[name] ? [[name, request.headers[name]]] : [])));
   return {
     ask: async (path) => {
       late.throwIfAborted();
-      const { statusCode, rawPayload } = await unlessLate(late, app.inject({ method: 'GET', url: path, headers, remoteAddress: request.ip }));
+      const { statusCode, rawPayload } = await unlessLate(app.inject({ method: 'GET', url: path, headers, remoteAddress: request.ip }));
       if (rawPayload.length > LONGEST_ANSWER) throw new Error('This is too long to be drawn.');
       return new Response(rawPayload, { status: statusCode });
     },
@@ -77,9 +76,12 @@ function readerOf(app: FastifyInstance, request: FastifyRequest, late: AbortSign
 }
 
 /** Throws as soon as it is late, also where the work never ends. */
-function unlessLate<T>(late: AbortSignal, work: Promise<T>): Promise<T> {
+type InTime = <T>(work: Promise<T>) => Promise<T>;
+
+/** One ear for all that is waited for: Node warns of many. */
+function beforeItIs(late: AbortSignal): InTime {
   const end = new Promise<never>((_, reject) => late.addEventListener('abort', () => reject(late.reason as Error), { once: true }));
-  return Promise.race([work, end]);
+  return (work) => Promise.race([work, end]);
 }
 
 const brotli = promisify(brotliCompress);
