@@ -65,7 +65,11 @@ test('before the app is there, somebody sees what is theirs', async ({ browser }
   await expect(placeholderOf(page).getByText('Lamps rewired')).toBeVisible();
   await expect(placeholderOf(page).getByText(person.username)).toBeVisible();
   await expect(page.getByRole('heading'), 'it is no page yet').toHaveCount(0);
-  await expect(page.getByRole('alert'), 'and says that it will not come').toHaveText(/Doorstep could not be loaded\.\s*Reload/);
+  const willNotCome = page.getByRole('alert');
+  await expect(willNotCome, 'and says that it will not come').toHaveText(/Doorstep could not be loaded\.\s*Reload/);
+  await page.goto('/no-such-page');
+  await expect(placeholderOf(page), 'nor where nothing was drawn').toHaveCount(0);
+  await expect(willNotCome).toHaveText(/Doorstep could not be loaded\.\s*Reload/);
 });
 
 test('what the build has drawn is nobody’s, and of no day', async ({ request }) => {

@@ -59,16 +59,3 @@ test.each(['pointerdown', 'keydown', 'visibilitychange'])('%s does not wait for 
   vi.advanceTimersByTime(3_000);
   expect(fetched()).toBe(1);
 });
-
-test('where the app’s code cannot be loaded its reader is told, and can try again', () => {
-  begin(undefined);
-  const entry = document.head.appendChild(document.createElement('script'));
-  const reload = vi.fn();
-  vi.stubGlobal('location', { reload });
-  document.head.querySelector('link')?.dispatchEvent(new Event('error'));
-  expect(document.querySelector('[role=alert]')).toBeNull();
-  entry.dispatchEvent(new Event('error'));
-  expect(document.querySelector('[role=alert]')?.textContent).toBe('Doorstep could not be loaded.Reload');
-  document.querySelector<HTMLButtonElement>('[role=alert] button')?.click();
-  expect(reload).toHaveBeenCalledOnce();
-});

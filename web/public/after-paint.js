@@ -4,18 +4,6 @@
   const { content } = document.getElementById('code');
   // It is gone from there by the second time.
   const bring = () => document.head.append(content);
-  const tell = () => {
-    const bar = document.createElement('div');
-    bar.className = 'not-loaded';
-    bar.setAttribute('role', 'alert');
-    const reload = document.createElement('button');
-    reload.textContent = 'Reload';
-    reload.addEventListener('click', () => location.reload());
-    bar.append('Doorstep could not be loaded.', reload);
-    document.body.append(bar);
-  };
-  // What is drawn looks like the app; where that does not come, its reader is told. Errors of elements do not bubble.
-  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && tell(), true);
   const isPainted = ({ name }) => name === 'first-contentful-paint';
   const Observer = window.PerformanceObserver;
   // A page in the background is not painted, and not every browser says when.

@@ -1,0 +1,24 @@
+// What somebody is told where the app's code does not come: the script of every document of the app, run in a document of its own.
+import { afterEach, expect, test, vi } from 'vitest';
+import whole from '../index.html?raw';
+import script from '../public/not-loaded.js?raw';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('where the app’s code cannot be loaded its reader is told, and can try again', () => {
+  new Function(script)();
+  const [entry, link] = [document.head.appendChild(document.createElement('script')), document.head.appendChild(document.createElement('link'))];
+  const reload = vi.fn();
+  vi.stubGlobal('location', { reload });
+  link.dispatchEvent(new Event('error'));
+  expect(document.querySelector('[role=alert]')).toBeNull();
+  entry.dispatchEvent(new Event('error'));
+  expect(document.querySelector('[role=alert]')?.textContent).toBe('Doorstep could not be loaded.Reload');
+  document.querySelector<HTMLButtonElement>('[role=alert] button')?.click();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('it listens before the code is asked for', () => {
+  const scripts = [...whole.matchAll(/<script.*?src="(.*?)"/g)].map(([, src]) => src);
+  expect(scripts.slice(-2)).toEqual(['/not-loaded.js', '/main.tsx']);
+});
