@@ -17,9 +17,11 @@ export function MailLinkPage({ title, children }: { title: string; children: Rea
     <>
       <SkipLink />
       <header className="wrap flex h-[72px] items-center justify-between">
-        <Link href={paths.home} className="flex min-h-11 items-center" aria-label={`${productName}, ${tagline}, home`}>
-          <Wordmark />
-        </Link>
+        <div className="@container min-w-0 flex-1">
+          <Link href={paths.home} className="flex min-h-11 w-fit items-center" aria-label={`${productName}, ${tagline}, home`}>
+            <Wordmark />
+          </Link>
+        </div>
         <ThemeToggle />
       </header>
       <main id="main" tabIndex={-1} className="mx-auto max-w-[508px] px-4 pb-20 pt-8 outline-none sm:pt-14">

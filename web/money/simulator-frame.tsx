@@ -17,7 +17,9 @@ export function SimulatorFrame({ title, children }: { title: string; children: R
       <SkipLink />
       <header>
         <div className="wrap flex h-[72px] items-center justify-between">
-          <Wordmark />
+          <div className="@container min-w-0 flex-1">
+            <Wordmark />
+          </div>
           <ThemeToggle />
         </div>
         <p className="flex items-center justify-center gap-2 bg-lamp px-4 py-2.5 text-center font-semibold text-on-lamp">
