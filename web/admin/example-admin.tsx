@@ -7,7 +7,7 @@ import type { AdminUser, AuditEntry } from '#shared/admin-users.ts';
 import { dealWith, offer, paid } from '../deals/example-deal.ts';
 import { serverThatAnswers, show } from '../messages/example-thread.tsx';
 import { ana } from '../shell/example-user.ts';
-import { Confirms } from '../ui/confirm.tsx';
+import { Confirms } from '../ui/confirms.tsx';
 import AdminDashboardPage from './admin-dashboard-page.tsx';
 
 const at = '2026-11-02T09:00:00.000Z';

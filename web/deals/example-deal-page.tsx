@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { serverThatAnswers, show } from '../messages/example-thread.tsx';
-import { Confirms } from '../ui/confirm.tsx';
+import { Confirms } from '../ui/confirms.tsx';
 import { OpenDeal } from './open-deal.tsx';
 
 const STEPS = 'POST /api/deals/7/steps';

@@ -14,7 +14,7 @@ export function GoalDialog({ goal: { id, title, why, targetDate }, onClose }: { 
   const { register, formState: { errors } } = form;
   const save = useChangeGoal(id, { done: () => 'Goal saved', claims: true, onChanged: onClose });
   return (
-    <Dialog open onClose={onClose} title="Edit goal" width={600}>
+    <Dialog open onClose={onClose} title="Edit goal" width={600} asksBeforeLeaving>
       <form
         noValidate
         className="grid gap-5"

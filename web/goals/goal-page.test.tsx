@@ -6,7 +6,7 @@ import { dancing, exampleMatch, tapRepair } from '../matching/example-match.ts';
 import { serverThatAnswers, show } from '../messages/example-thread.tsx';
 import { bo } from '../services/example-service.ts';
 import { ana } from '../shell/example-user.ts';
-import { Confirms } from '../ui/confirm.tsx';
+import { Confirms } from '../ui/confirms.tsx';
 import { exampleGoal, exampleNeed } from './example-goal.ts';
 import { GoalPage } from './goal-page.tsx';
 

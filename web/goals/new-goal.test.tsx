@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Plans } from '#shared/matching.ts';
 import { serverThatAnswers, show } from '../messages/example-thread.tsx';
-import { Confirms } from '../ui/confirm.tsx';
+import { Confirms } from '../ui/confirms.tsx';
 import { exampleGoal, examplePlans } from './example-goal.ts';
 import { NewGoal } from './new-goal.tsx';
 

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { goalPath } from '../paths.ts';
-import { confirm } from '../ui/confirm.tsx';
+import { confirm } from '../ui/confirm.ts';
 import { AskGoal } from './ask-goal.tsx';
 import { beginDraft, chosenOf, useDraft } from './draft-plan.ts';
 import { PlanForm } from './plan-form.tsx';

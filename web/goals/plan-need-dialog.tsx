@@ -37,7 +37,7 @@ export function PlanNeedDialog({ row, onSaved, onClose }: PlanNeedDialogProps) {
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} title={row ? 'Edit need' : 'What else does it take?'} width={560}>
+    <Dialog open onClose={onClose} title={row ? 'Edit need' : 'What else does it take?'} width={560} asksBeforeLeaving>
       <form noValidate className="grid gap-5" onSubmit={form.handleSubmit(save)}>
         <NeedFields form={form} unit={distanceUnit} />
         <DialogActions>

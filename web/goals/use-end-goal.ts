@@ -4,7 +4,7 @@ import { type Goal, goals } from '#shared/goals.ts';
 import { call } from '../lib/call.ts';
 import { toast } from '../lib/toast.ts';
 import { needsKey } from '../needs/queries.ts';
-import { confirm } from '../ui/confirm.tsx';
+import { confirm } from '../ui/confirm.ts';
 import { endQuestion } from './end-words.ts';
 import { goalById } from './queries.ts';
 

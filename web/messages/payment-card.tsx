@@ -10,7 +10,7 @@ import { formatDateTime } from '../lib/dates.ts';
 import { newKey } from '../lib/new-key.ts';
 import { dealPath, payPath } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
-import { confirm } from '../ui/confirm.tsx';
+import { confirm } from '../ui/confirm.ts';
 import { Price } from '../ui/money.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
 import { stateWords } from './request-state-words.ts';

@@ -5,7 +5,7 @@ import { type PaymentCard, paymentRequestText } from '#shared/payment-requests.t
 import { toasts } from '../lib/toast.ts';
 import { exampleService } from '../services/example-service.ts';
 import { ana } from '../shell/example-user.ts';
-import { Confirms } from '../ui/confirm.tsx';
+import { Confirms } from '../ui/confirms.tsx';
 import { bo, serverThatAnswers, show, written } from './example-thread.tsx';
 import MessageDialog from './message-dialog.tsx';
 import { outgoing } from './outgoing.ts';

@@ -79,7 +79,7 @@ export function NeedDialog({ need, start, town, onSaved, onClose }: NeedDialogPr
     },
   });
   return (
-    <Dialog open onClose={onClose} title={need ? 'Edit need' : 'What do you need?'} width={560}>
+    <Dialog open onClose={onClose} title={need ? 'Edit need' : 'What do you need?'} width={560} asksBeforeLeaving>
       <form
         noValidate
         className="grid gap-5"

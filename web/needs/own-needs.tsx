@@ -8,7 +8,7 @@ import { toast } from '../lib/toast.ts';
 import { PhotoStrip } from '../photos/photo-strip.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { confirm } from '../ui/confirm.tsx';
+import { confirm } from '../ui/confirm.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { List } from '../ui/list.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';

@@ -80,7 +80,7 @@ function Stage({ photos, index, title, onIndex, onOpen }: StageProps) {
   const go = (by: number) => onIndex((index + by + photos.length) % photos.length);
   return (
     <figure>
-      <div className="relative bg-sunken">
+      <div className={`relative overflow-hidden bg-sunken ${onOpen ? '' : 'rounded-ctl-lg'}`}>
         {onOpen ? (
           <button type="button" aria-label={`Enlarge: ${words}`} className="block w-full cursor-zoom-in outline-offset-[-4px]" onClick={onOpen}>{picture}</button>
         ) : picture}
@@ -91,7 +91,7 @@ function Stage({ photos, index, title, onIndex, onOpen }: StageProps) {
           </>
         )}
       </div>
-      {photo.alt && photo.alt !== title && <figcaption className="px-4 pt-2.5 text-[0.93rem] text-ink-2 last:pb-3">{photo.alt}</figcaption>}
+      {photo.alt && photo.alt !== title && <figcaption className={`pt-2.5 text-[0.93rem] text-ink-2 ${onOpen ? 'px-4 last:pb-3' : ''}`}>{photo.alt}</figcaption>}
     </figure>
   );
 }

@@ -71,7 +71,7 @@ export function InterestDialog({ service, needId, onSent, onClose }: InterestDia
     );
   }
   return (
-    <Dialog {...about} title={service.title} description={`Tell ${provider.username} what you need. Nothing is agreed or paid yet.`}>
+    <Dialog {...about} title={service.title} description={`Tell ${provider.username} what you need. Nothing is agreed or paid yet.`} asksBeforeLeaving>
       <form
         noValidate
         className="grid gap-5"

@@ -1,6 +1,6 @@
 // One of my services: how it stands, and what I can do with it.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Eye, Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import { Eye, EyeOff, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { CATEGORIES, type OwnService, services } from '#shared/services.ts';
 import { call } from '../lib/call.ts';
@@ -9,7 +9,8 @@ import { userPath } from '../paths.ts';
 import { FirstPhoto } from '../photos/first-photo.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { confirm } from '../ui/confirm.tsx';
+import { confirm } from '../ui/confirm.ts';
+import { Notice } from '../ui/notice.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { ServicePrice } from './price.tsx';
 import { servicesKey } from './queries.ts';
@@ -54,7 +55,11 @@ export function OwnServiceCard({ service, onEdit }: { service: OwnService; onEdi
           <Stars average={service.ratingAverage} count={service.ratingCount} />
         </p>
         <p className="num mt-1.5 text-[0.93rem] text-ink-2">{attention(service)}</p>
-        {isHidden && <p className="mt-3 max-w-[70ch] wrap-anywhere">An operator has hidden it: “{service.hiddenReason}” Neighbours do not find it; deals about it go on.</p>}
+        {isHidden && (
+          <Notice tone="rose" icon={<EyeOff size={18} aria-hidden="true" />} className="mt-3 max-w-[70ch]">
+            An operator has hidden it: “{service.hiddenReason}” Neighbours do not find it; deals about it go on.
+          </Notice>
+        )}
         {service.description && <p className="mt-3 max-w-[70ch] line-clamp-2 @max-2xs:line-clamp-6 sm:@max-[24rem]:line-clamp-6">{service.description}</p>}
       </div>
       <ServicePrice service={service} />
@@ -82,6 +87,7 @@ export function OwnServiceCard({ service, onEdit }: { service: OwnService; onEdi
 /** "Opened 12 times · interest shown 3 times" */
 function attention({ views, interests, visibility }: OwnService): string {
   if (views === 0 && interests === 0) return visibility === 'live' ? 'Nobody has opened it yet' : 'Nobody has opened it';
+  if (views === 0) return `Interest shown ${times(interests)}`;
   return `Opened ${times(views)} · ${interests === 0 ? 'no interest yet' : `interest shown ${times(interests)}`}`;
 }
 

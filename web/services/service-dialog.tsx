@@ -65,7 +65,7 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
     save.mutate({ ...values, key: once });
   };
   return (
-    <Dialog open onClose={onClose} title={service ? 'Edit service' : 'Add a service'} width={640}>
+    <Dialog open onClose={onClose} title={service ? 'Edit service' : 'Add a service'} width={640} asksBeforeLeaving>
       <form noValidate className="grid gap-5" onSubmit={form.handleSubmit(send)}>
         <ServiceFields
           form={form}

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OwnService } from '#shared/services.ts';
 import { serverThatAnswers, show } from '../messages/example-thread.tsx';
 import { ana } from '../shell/example-user.ts';
-import { Confirms } from '../ui/confirm.tsx';
+import { Confirms } from '../ui/confirms.tsx';
 import { exampleOwnService } from './example-service.ts';
 import ServicesPage from './services-page.tsx';
 
@@ -75,10 +75,12 @@ test('how often a service was opened, and what came of it, stands on its card, w
     exampleOwnService({ id: 6, views: 1 }),
     exampleOwnService({ id: 7 }),
     exampleOwnService({ id: 8, visibility: 'draft' }),
+    // Shown from a list, without its page.
+    exampleOwnService({ id: 9, interests: 1 }),
   ]));
   open();
   expect(await screen.findByText('Opened 12 times · interest shown 3 times')).toBeDefined();
-  for (const words of ['Opened once · no interest yet', 'Nobody has opened it yet', 'Nobody has opened it']) expect(screen.getByText(words)).toBeDefined();
+  for (const words of ['Opened once · no interest yet', 'Nobody has opened it yet', 'Nobody has opened it', 'Interest shown once']) expect(screen.getByText(words)).toBeDefined();
   expect(screen.getByText(/counts once a day, and you are not told who it was/)).toBeDefined();
 });
 

@@ -8,7 +8,7 @@ import { allKinds } from '../notifications/example-kinds.ts';
 import { ana } from '../shell/example-user.ts';
 import { COMPLETED_KEY, completedTours } from '../tours/completed-tours.ts';
 import { tourState } from '../tours/tour-state.ts';
-import { Confirms } from '../ui/confirm.tsx';
+import { Confirms } from '../ui/confirms.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -150,7 +150,7 @@ test('what e-mail and SMS tell of is chosen kind by kind; what is about security
   show(<NotificationsSection id="notifications" />);
   const cell = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name });
   const stands = ({ checked, disabled }: HTMLInputElement) => [checked, disabled];
-  await screen.findByRole('table', { name: 'What they tell me of' });
+  await screen.findByRole('table', { name: 'What they tell me about' });
   expect(stands(cell('System and security by E-mail'))).toEqual([true, true]);
   // SMS is off altogether.
   expect(stands(cell('Messages by SMS'))).toEqual([false, true]);

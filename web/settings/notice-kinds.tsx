@@ -14,7 +14,7 @@ const about: Record<NoticeKind, readonly [title: string, says: string]> = {
 export function NoticeKinds({ switchForKind }: Pick<ReturnType<typeof useWays>, 'switchForKind'>) {
   return (
     <table className="w-full border-collapse text-left">
-      <caption className="mb-1 text-left font-semibold">What they tell me of</caption>
+      <caption className="mb-1 text-left font-semibold">What they tell me about</caption>
       <thead>
         <tr className="border-b border-line text-[0.92rem] text-ink-2">
           <th scope="col" className="py-2 pr-3 font-medium"><span className="sr-only">Kind</span></th>

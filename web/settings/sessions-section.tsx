@@ -5,7 +5,7 @@ import { type Session, sessions } from '#shared/sessions.ts';
 import { call } from '../lib/call.ts';
 import { toast } from '../lib/toast.ts';
 import { Button } from '../ui/button.tsx';
-import { confirm } from '../ui/confirm.tsx';
+import { confirm } from '../ui/confirm.ts';
 import { List } from '../ui/list.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
 import { When } from '../ui/when.tsx';

@@ -4,7 +4,7 @@ import { useUser } from '../lib/current-user.ts';
 import { lazyOverlay } from '../lib/lazy-part.tsx';
 import { PlaceholderEnd, usePlaceholderPress } from '../lib/placeholder.ts';
 import { ToursHost } from '../tours/tours-host.tsx';
-import { Confirms } from '../ui/confirm.tsx';
+import { Confirms } from '../ui/confirms.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
 import { Toasts } from '../ui/toasts.tsx';

@@ -2,7 +2,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../lib/api-error.ts';
 import { toasts } from '../lib/toast.ts';
-import { confirm, Confirms, type Question } from './confirm.tsx';
+import { confirm, type Question } from './confirm.ts';
+import { Confirms } from './confirms.tsx';
 
 afterEach(cleanup);
 

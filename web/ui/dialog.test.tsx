@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { Confirms } from './confirms.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 
 afterEach(cleanup);
@@ -140,4 +141,72 @@ test.each([
   fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
   expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+/** A form in a dialog, and how to leave it in three ways. */
+function openForm() {
+  const onClose = vi.fn();
+  render(
+    <>
+      <Confirms />
+      <Dialog open onClose={onClose} title="A need" asksBeforeLeaving>
+        <input aria-label="Title" defaultValue="A tap" />
+        <input type="checkbox" aria-label="Seen by neighbours" />
+        <button type="button" onClick={onClose}>Cancel</button>
+      </Dialog>
+    </>,
+  );
+  return {
+    onClose,
+    write: (text: string) => fireEvent.change(screen.getByLabelText('Title'), { target: { value: text } }),
+    leave: {
+      Escape: () => fireEvent.keyDown(document.activeElement!, { key: 'Escape' }),
+      'the X': () => fireEvent.click(screen.getByRole('button', { name: 'Close' })),
+      // Radix listens to the page from the next turn on.
+      'a press beside': () => vi.waitFor(() => {
+        const cover = document.querySelector('.overlay')!;
+        fireEvent.pointerDown(cover, { button: 0 });
+        fireEvent.click(cover);
+        if (onClose.mock.calls.length === 0) screen.getByRole('alertdialog');
+      }),
+    },
+  };
+}
+const WAYS = ['Escape', 'the X', 'a press beside'] as const;
+const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+
+test.each(WAYS)('a form that nothing was changed in is left by %s at once, also where what was there first is back', async (way) => {
+  const { onClose, write, leave } = openForm();
+  write('Another tap');
+  write('A tap');
+  await leave[way]();
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test.each(WAYS)('a form that was written in is left by %s only after a question, from which there is a way back to what was written', async (way) => {
+  const { onClose, write, leave } = openForm();
+  write('Another tap');
+  await leave[way]();
+  await question();
+  fireEvent.click(screen.getByRole('button', { name: 'Go on writing' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(onClose).not.toHaveBeenCalled();
+  expect((screen.getByLabelText('Title') as HTMLInputElement).value).toBe('Another tap');
+  await leave[way]();
+  await question();
+  fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+test('Escape at the question is no, a box that was ticked counts as a change, and Cancel asks nothing', async () => {
+  const { onClose, leave } = openForm();
+  fireEvent.click(screen.getByLabelText('Seen by neighbours'));
+  leave.Escape();
+  fireEvent.keyDown(await question(), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(onClose).not.toHaveBeenCalled();
+  await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onClose).toHaveBeenCalledOnce();
 });

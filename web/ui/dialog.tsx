@@ -1,4 +1,5 @@
-// A dialog over the page: focus stays inside, Escape and a press outside close it, focus goes back where it was.
+// A dialog over the page: focus stays inside, Escape and a press outside close it, unless something written would be lost, and focus goes
+// back where it was.
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useInsertionEffect, useRef } from 'react';
@@ -8,6 +9,7 @@ import { Cover } from './cover.tsx';
 import { IconButton } from './icon-button.tsx';
 import { SheetInside, sheetLook } from './sheet.tsx';
 import { stayingFoot } from './staying-foot.ts';
+import { useLeave } from './use-leave.ts';
 
 const FIELDS = ['input:not([type=hidden])', 'textarea', 'select'].map((field) => `${field}:enabled`).join();
 
@@ -21,6 +23,8 @@ interface DialogProps {
   before?: ReactNode;
   /** Widest in pixels; narrower screens are filled. */
   width?: number;
+  /** For forms: once something in it has been changed, it asks before it is left by Escape, a press outside or its X. */
+  asksBeforeLeaving?: boolean;
   children: ReactNode;
 }
 
@@ -37,7 +41,8 @@ function keepWhileListed(event: KeyboardEvent): void {
   if (document.activeElement?.matches('[role=combobox][aria-expanded=true]')) event.preventDefault();
 }
 
-export function Dialog({ open, onClose, title, description, before, width = 500, children }: DialogProps) {
+export function Dialog({ open, onClose, title, description, before, width = 500, asksBeforeLeaving = false, children }: DialogProps) {
+  const { watch, leave } = useLeave(onClose, asksBeforeLeaving);
   // Radix gives the focus back to its own trigger only, and there is none.
   const opener = useRef<Element | null>(null);
   // The one moment before a field inside with `autoFocus` takes the focus.
@@ -51,7 +56,7 @@ export function Dialog({ open, onClose, title, description, before, width = 500,
     if (isLost && opener.current instanceof HTMLElement) opener.current.focus();
   };
   return (
-    <Radix.Root open={open} onOpenChange={(next) => next || onClose()}>
+    <Radix.Root open={open} onOpenChange={(next) => next || void leave()}>
       <Radix.Portal>
         <Cover />
         <Radix.Content
@@ -64,7 +69,7 @@ export function Dialog({ open, onClose, title, description, before, width = 500,
           onEscapeKeyDown={keepWhileListed}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          <SheetInside>
+          <SheetInside watch={watch}>
             <div className="mb-4 flex items-center gap-3">
               {before}
               <Radix.Title className="min-w-0 flex-1 py-1.5 text-[1.25rem]">{title}</Radix.Title>

@@ -1,6 +1,6 @@
 // Where a dialog stands: in the middle of what is seen of the page, and scrolling inside itself when it is taller.
 // Not Radix's own Overlay: it locks the page by a style tag, which the page's policy forbids; base.css locks it instead.
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { showAlerts } from './show-alerts.ts';
 
 export const overlayLook = 'overlay pointer-events-auto fixed inset-0 z-50';
@@ -13,7 +13,14 @@ export const sheetLook =
 /** Without room below where a foot stays, which brings its own. */
 const inside = '@container min-h-0 overflow-y-auto overscroll-contain p-5 sm:p-6 has-[[data-foot]]:pb-0';
 
+/** A ref, always the same one, that answers its own end. */
+type BoxRef = (box: HTMLElement | null) => (() => void) | undefined;
+
 /** What scrolls in a sheet. What is said to be wrong in it comes into sight by itself, as the button that was pressed may be far from it. */
-export function SheetInside({ children }: { children: ReactNode }) {
-  return <div ref={showAlerts} data-sheet className={inside}>{children}</div>;
+export function SheetInside({ watch, children }: { watch?: BoxRef; children: ReactNode }) {
+  const ref: BoxRef = useCallback((box) => {
+    const ends = [showAlerts(box), watch?.(box)];
+    return () => ends.forEach((end) => end?.());
+  }, [watch]);
+  return <div ref={ref} data-sheet className={inside}>{children}</div>;
 }

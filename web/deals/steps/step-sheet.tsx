@@ -27,7 +27,7 @@ interface StepSheetProps {
 export function StepSheet({ title, then, action, cancel = 'Cancel', danger = false, width = 500, children, ...rest }: StepSheetProps) {
   const { form, pending, failure, clear, onSubmit, onClose } = rest;
   return (
-    <Dialog open onClose={onClose} title={title} description={then} width={width}>
+    <Dialog open onClose={onClose} title={title} description={then} width={width} asksBeforeLeaving>
       <form
         ref={form}
         noValidate

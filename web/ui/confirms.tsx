@@ -1,0 +1,77 @@
+// Shows what confirm() asks, over everything else.
+import { AlertDialog as Radix } from 'radix-ui';
+import { type MouseEvent, useState } from 'react';
+import { messageOf } from '../lib/api-error.ts';
+import { toast } from '../lib/toast.ts';
+import { useStore } from '../lib/use-store.ts';
+import { aboveKeyboard } from './above-keyboard.ts';
+import { bringIntoView } from './bring-into-view.ts';
+import { Button } from './button.tsx';
+import { type Asked, asked, giveFocusBack, settle } from './confirm.ts';
+import { Cover } from './cover.tsx';
+import { DialogActions } from './dialog.tsx';
+import { Failure } from './failure.tsx';
+import { SheetInside, sheetLook } from './sheet.tsx';
+
+export function Confirms() {
+  const question = useStore(asked);
+  return (
+    <Radix.Root open={question !== null} onOpenChange={(open) => open || settle(false)}>
+      {question && (
+        <Radix.Portal>
+          <Cover />
+          <Radix.Content ref={aboveKeyboard} className={`${sheetLook} max-w-[440px]`} onFocus={bringIntoView} onCloseAutoFocus={giveFocusBack}>
+            <SheetInside>
+              <Radix.Title className="text-[1.25rem]">{question.title}</Radix.Title>
+              <Radix.Description asChild>
+                <div className="mt-3 text-ink-2">{question.description}</div>
+              </Radix.Description>
+              <Answers question={question} />
+            </SheetInside>
+          </Radix.Content>
+        </Radix.Portal>
+      )}
+    </Radix.Root>
+  );
+}
+
+function Answers({ question }: { question: Asked }) {
+  const { failure, pending, run } = useAct(question);
+  const agree = (event: MouseEvent) => {
+    if (!question.act) return settle(true);
+    // Radix would close it at once.
+    event.preventDefault();
+    if (!pending) void run(question.act);
+  };
+  return (
+    <>
+      {failure && <div className="mt-4"><Failure error={failure} /></div>}
+      <DialogActions>
+        <Radix.Cancel asChild>
+          <Button variant="quiet">{question.cancel ?? 'Cancel'}</Button>
+        </Radix.Cancel>
+        <Radix.Action asChild>
+          <Button variant={question.danger ? 'danger' : 'primary'} pending={pending} onClick={agree}>{question.action}</Button>
+        </Radix.Action>
+      </DialogActions>
+    </>
+  );
+}
+
+/** Does what was asked about. Left meanwhile, a failure of it is still told. */
+function useAct(question: Asked) {
+  const [standing, setStanding] = useState<{ of: Asked; failure?: unknown }>();
+  const run = async (act: () => Promise<unknown>) => {
+    setStanding({ of: question });
+    try {
+      await act();
+      if (asked.get() === question) settle(true);
+    } catch (failure) {
+      if (asked.get() === question) setStanding({ of: question, failure });
+      else toast({ title: 'Error', description: messageOf(failure), tone: 'error' });
+    }
+  };
+  // Another question that took its place has done nothing yet.
+  const mine = standing?.of === question ? standing : undefined;
+  return { failure: mine?.failure, pending: mine !== undefined && mine.failure === undefined, run };
+}
