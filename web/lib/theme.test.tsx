@@ -1,6 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import indexHtml from '../index.html?raw';
+import landingHtml from '../landing.html?raw';
 import { currentTheme, setTheme } from './theme.ts';
 
 afterEach(() => {
@@ -32,6 +34,25 @@ test('a chosen theme is remembered under the key "theme" and there again after a
   expect(localStorage.getItem('theme')).toBe('light');
   await loadPage();
   expect(currentTheme()).toBe('light');
+});
+
+test('what the browser draws around the page is as dark as the page, on a change and after a reload', async () => {
+  const [frame, same] = [indexHtml, landingHtml].map((text) => /<meta name="theme-color".*>/.exec(text)?.[0]);
+  expect(frame).toBe(same);
+  document.head.innerHTML = frame ?? '';
+  const colour = () => document.querySelector<HTMLMetaElement>('meta[name=theme-color]')?.content;
+  // `--bg` of tokens.css.
+  const [light, dark] = ['#fdfcf9', '#121a2c'];
+  await loadPage();
+  expect(colour()).toBe(light);
+  setTheme('dark');
+  expect(colour()).toBe(dark);
+  setTheme('light');
+  expect(colour()).toBe(light);
+  localStorage.setItem('theme', 'dark');
+  await loadPage();
+  expect(colour()).toBe(dark);
+  document.head.innerHTML = '';
 });
 
 test('the button says what it would change to [2-shell-14, 4-theme-1]', () => {

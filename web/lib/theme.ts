@@ -10,6 +10,9 @@ export const currentTheme = (): Theme => (document.documentElement.classList.con
 
 function apply(theme: Theme): void {
   document.documentElement.classList.toggle('dark', theme === 'dark');
+  const frame = document.querySelector<HTMLMetaElement>('meta[name=theme-color]');
+  // What the browser draws around the page; the document names both colours.
+  if (frame) frame.content = frame.dataset[theme] ?? frame.content;
   for (const listener of listeners) listener();
 }
 

@@ -4,7 +4,7 @@ import type { View } from './use-quick-find.ts';
 
 const look =
   'flex min-h-11 items-center gap-2 rounded-[10px] px-3.5 font-semibold text-ink-2 hover:text-ink ' +
-  'aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-card';
+  'aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:shadow-card';
 
 const views = [['list', 'List', List], ['map', 'Map', Map]] as const;
 

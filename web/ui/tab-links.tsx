@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 
 const look =
   'flex min-h-11 items-center gap-2 whitespace-nowrap rounded-[10px] px-3 font-semibold text-ink-2 hover:text-ink sm:px-4 ' +
-  'aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-card';
+  'aria-[current]:bg-raised aria-[current]:text-ink aria-[current]:shadow-card';
 
 export interface TabLink {
   href: string;

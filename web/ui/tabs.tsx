@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 const look =
   'min-h-11 flex-1 rounded-[10px] px-2 font-semibold text-ink-2 hover:text-ink ' +
-  'aria-selected:bg-surface aria-selected:text-ink aria-selected:shadow-card';
+  'aria-selected:bg-raised aria-selected:text-ink aria-selected:shadow-card';
 
 interface TabsProps<V extends string> {
   label: string;
