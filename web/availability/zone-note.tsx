@@ -1,10 +1,10 @@
-// Says on whose clock the times are, where that is another than this device's.
+// Says on whose clock the times are, where that shows another time than this device's.
 import { Link } from 'wouter';
 import { useUser } from '../lib/current-user.ts';
 import { useIsPlaceholder } from '../lib/placeholder.ts';
 import { deviceZone } from '../lib/reader-zone.ts';
 import { zonePath } from '../paths.ts';
-import { isDeviceZone, zoneWords } from './zone-words.ts';
+import { hasDeviceClock, zoneWords } from './zone-words.ts';
 
 interface ZoneNoteProps {
   className?: string;
@@ -15,7 +15,7 @@ interface ZoneNoteProps {
 export function ZoneNote({ className = '', hasLink = true }: ZoneNoteProps) {
   const { timeZone } = useUser();
   const isNobodys = useIsPlaceholder();
-  if (isNobodys || isDeviceZone(timeZone)) return null;
+  if (isNobodys || hasDeviceClock(timeZone)) return null;
   return (
     <p className={`text-[0.92rem] text-ink-2 ${className}`}>
       These times are on your clock in {zoneWords(timeZone)}; this device is in {zoneWords(deviceZone())}.{' '}

@@ -1,6 +1,11 @@
 // Times as words on the clock of a zone.
-import { expect, test } from 'vitest';
-import { dayIn, exactTimeIn, spanIn, timeIn } from './zone-words.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { dayIn, exactTimeIn, hasDeviceClock, spanIn, timeIn } from './zone-words.ts';
+
+vi.mock('../lib/reader-zone.ts', () => ({ readerZone: () => undefined, deviceZone: () => 'Europe/Paris' }));
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const NEW_YORK = 'America/New_York';
 const [start, end] = ['2026-11-16T14:00:00.000Z', '2026-11-16T16:30:00.000Z'];
@@ -13,4 +18,17 @@ test('a time is on the clock of its zone, and the day is said again where the en
 test('what is no time reads "recently" instead of breaking the page [8-row-15]', () => {
   expect([dayIn, timeIn, exactTimeIn].map((words) => words(NEW_YORK, 'soon'))).toEqual(['recently', 'recently', 'recently']);
   expect([spanIn(NEW_YORK, { start: 'soon', end }), spanIn(NEW_YORK, { start, end: '' })]).toEqual(['recently', 'recently']);
+});
+
+test.each([
+  ['the very same zone', 'Europe/Paris', true],
+  ['another name for a zone whose clock shows the same all year', 'Europe/Madrid', true],
+  ['a zone an hour behind', 'Europe/London', false],
+  ['one that shows the same in winter, and has no summer time', 'Africa/Algiers', false],
+  ['one that shows the same in summer alone', 'Africa/Johannesburg', false],
+])('%s: %s', (_, zone, isSame) => {
+  for (const now of ['2026-01-15T12:00:00.000Z', '2026-07-15T12:00:00.000Z']) {
+    vi.useFakeTimers({ now: new Date(now) });
+    expect(hasDeviceClock(zone)).toBe(isSame);
+  }
 });

@@ -6,9 +6,22 @@ import type { Slot } from '#shared/slots.ts';
 /** "America/New York" */
 export const zoneWords = (zone: string): string => zone.replaceAll('_', ' ');
 
-/** As the browser calls it, so that two names of one zone are one. */
-const known = (zone: string): string => new Intl.DateTimeFormat('en-GB', { timeZone: zone }).resolvedOptions().timeZone;
-export const isDeviceZone = (zone: string): boolean => known(zone) === known(deviceZone());
+const DAY_MS = 86_400_000;
+/** Every week of a year back, as past jobs are shown, too, and of a year ahead: summer time may begin or end on different days. */
+const LOOKED_AT = Array.from({ length: 105 }, (_, index) => (index - 52) * 7 * DAY_MS);
+
+/** "11/16/2026, 14:00:00": what the zone's clock shows at the moment. */
+const clockIn = (zone: string) => {
+  const clock = new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' });
+  return (moment: number): string => clock.format(moment);
+};
+
+/** Whether the zone's clock and this device's show the same throughout a year back and a year ahead, whatever the zones are called. */
+export function hasDeviceClock(zone: string): boolean {
+  const [there, here] = [clockIn(zone), clockIn(deviceZone())];
+  const now = Date.now();
+  return LOOKED_AT.every((distance) => there(now + distance) === here(now + distance));
+}
 
 const format = (options: Intl.DateTimeFormatOptions) => (zone: string, iso: string): string =>
   isTime(iso) ? new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone }).format(new Date(iso)) : UNREADABLE;
