@@ -98,8 +98,8 @@ test('whoever calls themselves a plumber is one, whatever else the title says', 
 test('each says why it stands there', async () => {
   const { items } = await match('my kitchen tap drips', { budget: 150 });
   const reasons = new Map(items.map(({ service, reasons: why }) => [service.title, why.map(({ says }) => says)]));
-  expect(reasons.get('Licensed plumber, nights and weekends')).toEqual(['Plumbing', 'About 2 miles away', 'Within your budget']);
-  expect(reasons.get('Plomero con experiencia'), 'an hour alone would be within it').toContain('$180 for two hours, above your budget');
+  expect(reasons.get('Licensed plumber, nights and weekends')).toEqual(['Plumbing', 'About 2 miles away', 'About $80 for two hours, within your budget']);
+  expect(reasons.get('Plomero con experiencia'), 'an hour alone would be within it').toContain('About $180 for two hours, above your budget');
   const tight = await match('my kitchen tap drips', { budget: 40 });
   const plomero = tight.items.find(({ service }) => service.title === 'Plomero con experiencia');
   expect(plomero?.reasons.map(({ says }) => says)).toContain('Above your budget');

@@ -34,12 +34,14 @@ export function reasonsFor({ service, kind, hasWord, priceFit, isFree, commonLan
     add('reputation', `${ratingAverage.toFixed(1)} from ${ratingCount} ${ratingCount === 1 ? 'review' : 'reviews'}`, ratingAverage >= GOOD_STARS);
   }
   if (commonLanguages.length > 0) add('language', `Speaks ${languageWords(commonLanguages)}`);
-  if (priceFit === 1) add('price', 'Within your budget');
-  else if (priceFit !== null) add('price', overBudget(service, priceFit), false);
+  if (priceFit !== null) add('price', priceWords(service, priceFit), priceFit === 1);
   if (isFree !== null) add('time', isFree ? 'Free then' : 'Not free then', isFree);
   return reasons;
 }
 
-/** Of a price by the hour that is within the budget itself it is said what has been reckoned with. */
-const overBudget = ({ price, unit }: Service, priceFit: number): string =>
-  price !== null && unit === 'hour' && priceFit > 0 ? `${formatCents(dollarsToCents(price * USUAL_HOURS))} for two hours, above your budget` : 'Above your budget';
+/** Of a price by the hour it is said what has been reckoned with, unless a single hour is above the budget already. */
+function priceWords({ price, unit }: Service, priceFit: number): string {
+  const words = priceFit === 1 ? 'within your budget' : 'above your budget';
+  if (price === null || unit !== 'hour' || priceFit === 0) return capital(words);
+  return `About ${formatCents(dollarsToCents(price * USUAL_HOURS))} for two hours, ${words}`;
+}
