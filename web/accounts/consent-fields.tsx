@@ -17,7 +17,7 @@ export function ConsentFields({ sms, terms }: { sms: Box; terms: Box }) {
           <>
             I am 18 or older and accept the{' '}
             <a href={paths.privacy} target="_blank" rel="noopener" className="link">
-              Terms of Service and Privacy Policy
+              Terms of Service and Privacy Policy<span className="sr-only"> (opens in a new tab)</span>
             </a>
             .
           </>

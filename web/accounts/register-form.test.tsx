@@ -142,7 +142,7 @@ test('the SMS consent says what it is about [5-registration-9]', () => {
 });
 
 test('the terms open in a new tab [2-landing-15]', () => {
-  const link = screen.getByRole('link', { name: 'Terms of Service and Privacy Policy' });
+  const link = screen.getByRole('link', { name: /^Terms of Service and Privacy Policy ?\(opens in a new tab\)$/ });
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/privacy-policy', '_blank']);
 });
 

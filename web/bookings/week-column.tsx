@@ -87,7 +87,7 @@ function Block({ part: { deal, day }, href, lines: fit, canTab, zone }: BlockPro
       data-day={day}
       tabIndex={canTab ? 0 : -1}
       // What finds no room any more goes on to a second column, out of sight.
-      className={`flex h-full flex-col flex-wrap content-start overflow-hidden rounded-lg border-l-4 px-1.5 py-0.5 text-[0.8rem] leading-[1.3] text-ink shadow-card hover:shadow-float focus-visible:-outline-offset-2 ${paintOf(deal).block}`}
+      className={`flex h-full flex-col flex-wrap content-start gap-x-3 overflow-hidden rounded-lg border-l-4 px-1.5 py-0.5 text-[0.8rem] leading-[1.3] text-ink shadow-card hover:shadow-float focus-visible:-outline-offset-2 ${paintOf(deal).block}`}
     >
       <span className={`line-clamp-(--lines) w-full font-semibold wrap-anywhere ${isCalledOff(deal) ? 'line-through' : ''}`} style={{ '--lines': Math.max(1, fit) } as CSSProperties}>
         <span className="num">{clockTime(zone, start)}</span>

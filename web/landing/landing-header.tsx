@@ -39,7 +39,7 @@ export function LandingHeader({ onAsk }: { onAsk: AskForForm }) {
           </a>
         </div>
         <nav aria-label="Sections" className="ml-auto hidden items-center @5xl/header:flex">
-          {sections.filter(({ id }) => id !== 'home').map(({ id, label }) => (
+          {sections.map(({ id, label }) => (
             <a key={id} href={`#${id}`} aria-current={active === id ? 'true' : undefined} className={linkLook}>
               {label}
             </a>

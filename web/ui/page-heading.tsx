@@ -18,6 +18,10 @@ interface PageHeadingProps {
   before?: ReactNode;
 }
 
+/** "e-mail" is not broken after its first letter. */
+const unbroken = (title: string): ReactNode =>
+  title.split(/(\b\p{L}-\p{L}{1,12}\b)/u).map((part, index) => (index % 2 === 0 ? part : <span key={index} className="whitespace-nowrap">{part}</span>));
+
 export function PageHeading({ title, sub, action, before }: PageHeadingProps) {
   useEffect(() => {
     document.title = `${title} · ${productName}`;
@@ -27,7 +31,7 @@ export function PageHeading({ title, sub, action, before }: PageHeadingProps) {
       <div className="flex min-w-0 items-center gap-4">
         {before}
         <div data-tour="page" className="min-w-0">
-          <h1 className="text-[clamp(1.9rem,3.6vw,2.6rem)]">{title}</h1>
+          <h1 className="text-[clamp(1.9rem,3.6vw,2.6rem)]">{unbroken(title)}</h1>
           {sub && <p className="mt-2 flex flex-wrap items-center gap-1.5 text-ink-2">{sub}</p>}
         </div>
       </div>

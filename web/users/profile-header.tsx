@@ -27,14 +27,13 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
         sub={
           <>
             <MapPin size={18} aria-hidden="true" />
-            <span>{locationLine(profile)}</span>
-            {profile.distance && <><span aria-hidden="true">·</span><span>{profile.distance} from you</span></>}
+            <span className="min-w-0 flex-1">{locationLine(profile)}{profile.distance && `, ${profile.distance} from you`}</span>
           </>
         }
         action={isMine ? <Edit /> : <Write profile={profile} />}
       />
       <ul className="-mt-2 flex flex-wrap items-center gap-x-6 gap-y-2 text-[0.95rem]">
-        <li><Stars average={profile.ratingAverage} count={profile.ratingCount} /></li>
+        <li className="flex"><Stars average={profile.ratingAverage} count={profile.ratingCount} /></li>
         {profile.completionRate !== null && <li>{profile.completionRate}% of jobs seen through</li>}
         {profile.answersWithin && <li>Usually answers within {spans[profile.answersWithin]}</li>}
         {done > 0 && <li>{done} {done === 1 ? 'job' : 'jobs'} done</li>}

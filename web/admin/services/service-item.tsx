@@ -26,7 +26,7 @@ export function ServiceItem({ service }: { service: AdminService }) {
           <span>{CATEGORIES[category]}</span>
           {city && <span>{city}</span>}
           <span className="num">Since {formatDate(createdAt)}</span>
-          <span className="num">{openDeals} {openDeals === 1 ? 'deal' : 'deals'} under way</span>
+          <span className="num">{openDeals === 0 ? 'No' : openDeals} {openDeals === 1 ? 'deal' : 'deals'} under way</span>
         </div>
         {isHidden && <p className="mt-1 wrap-break-word">Why: “{hiddenReason}”</p>}
       </div>

@@ -56,7 +56,7 @@ function Version({ tariff, version, title, children }: VersionProps) {
   return (
     <div className="card grid gap-3 p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-40">
           {title && <p className="font-semibold">{title}</p>}
           <p className="wrap-break-word text-[0.95rem] text-ink-2">
             {version ? <>Set by <span className="font-semibold text-ink">{version.actor}</span>, <When at={version.at} as="date-time" className="num" /></> : 'As the server was started'}
@@ -65,9 +65,9 @@ function Version({ tariff, version, title, children }: VersionProps) {
         </div>
         {children}
       </div>
-      <dl className="num grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+      <dl className="num grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-3 sm:grid-cols-2 sm:gap-x-6 lg:grid-cols-3">
         {partsOf(tariff).map(([name, value]) => (
-          <div key={name}>
+          <div key={name} className="flex flex-col justify-between">
             <dt className="text-[0.92rem] text-ink-2">{name}</dt>
             <dd className="font-semibold">{value}</dd>
           </div>
