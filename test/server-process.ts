@@ -15,6 +15,8 @@ export interface ServerProcess {
   pid: number;
   /** Its exit code and everything that it has written to the terminal. */
   ended: Promise<{ code: number | null; said: string; complained: string }>;
+  /** From now on nobody reads what it says. */
+  stopReading: () => void;
   /** Sends the signal and waits for the end. */
   end: (signal: NodeJS.Signals) => ServerProcess['ended'];
 }
@@ -28,7 +30,11 @@ export async function startServer(own: Partial<Record<SettingName, string>>, { b
     child.kill(signal);
     return ended;
   };
-  return { address: await address, pid: child.pid ?? 0, ended, end };
+  const stopReading = () => {
+    child.stdout.destroy();
+    child.stderr.destroy();
+  };
+  return { address: await address, pid: child.pid ?? 0, ended, stopReading, end };
 }
 
 function listenTo(child: ChildProcess) {
