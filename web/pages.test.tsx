@@ -48,7 +48,7 @@ const pages: [string, RegExp][] = [
   [paths.admin, /^Admin Access Required$/],
   ['/pay/x', /^Payment$/],
   [paths.privacy, /Privacy Policy/],
-  [paths.confirmEmail, /confirm your e-mail/i],
+  [paths.confirmEmail, /This link no longer works/],
   [paths.resetPassword, /new password/],
   ['/simulator/checkout/x', /checkout/i],
   ['/simulator/checkout/x/3ds', /bank|checkout/i],
