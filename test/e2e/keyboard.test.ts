@@ -56,7 +56,7 @@ test('a deal is found, agreed, paid and confirmed with the keyboard alone, and t
     await expect(interested).toHaveCount(1);
     await press(interested);
     const dialog = seeker.getByRole('dialog', { name: title });
-    await expect(dialog).toBeVisible();
+    await expect(dialog.getByLabel('Your note')).toBeFocused();
     await seeker.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(interested).toBeFocused();

@@ -54,7 +54,8 @@ async function lookOverOne(page: Page, { press, knownToAxe }: Overlay): Promise<
   await takePicture(page, `${name} enlarged`);
   await page.emulateMedia({ forcedColors: 'active' });
   await page.setViewportSize(PHONE);
-  expect(await toldByBackgroundAlone(page), name).toEqual([]);
+  // The page hears of the colours a moment later.
+  await expect.poll(() => toldByBackgroundAlone(page), { message: name }).toEqual([]);
   await takePicture(page, `${name} forced`);
   await page.emulateMedia({ forcedColors: 'none' });
   while (await overlay.isVisible()) await page.keyboard.press('Escape');

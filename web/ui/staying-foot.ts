@@ -13,6 +13,8 @@ export function stayingFoot(foot: HTMLElement | null): (() => void) | undefined 
     const stays = foot.offsetHeight <= sheet.clientHeight * MOST;
     foot.toggleAttribute('data-stays', stays);
     sheet.style.scrollPaddingBottom = stays ? `${foot.offsetHeight + FADE}px` : '';
+    // A phone that is turned, or whose keyboard comes, would leave it behind the foot.
+    sheet.querySelector(':focus-visible')?.scrollIntoView({ block: 'nearest' });
   };
   const observer = new ResizeObserver(measure);
   observer.observe(foot);
