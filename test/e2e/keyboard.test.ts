@@ -112,7 +112,7 @@ test('a deal is found, agreed, paid and confirmed with the keyboard alone, and t
   await test.step('he marks it done, and she confirms', async () => {
     const done = provider.getByRole('button', { name: 'Mark done' });
     await press(done);
-    await expect(provider.getByRole('alertdialog')).toBeVisible();
+    await expect(provider.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
     await provider.keyboard.press('Escape');
     await expect(provider.getByRole('alertdialog')).toBeHidden();
     await expect(done).toBeFocused();
