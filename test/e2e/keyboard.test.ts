@@ -2,6 +2,7 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { offerService } from '../deal.ts';
 import { neighbour, type Someone } from '../people.ts';
+import { leaveByEscape } from './leave-by-escape.ts';
 import { remote } from './remote.ts';
 
 const MOST_STOPS = 120;
@@ -24,14 +25,6 @@ async function press(target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise
 async function write(target: Locator, text: string): Promise<void> {
   await tabTo(target);
   await target.page().keyboard.type(text);
-}
-
-/** A dialog hears the key some milliseconds after it has the focus, which no hand is quick enough to notice. */
-async function leaveByEscape(dialog: Locator): Promise<void> {
-  await expect(async () => {
-    await dialog.page().keyboard.press('Escape');
-    await expect(dialog).toBeHidden({ timeout: 1_000 });
-  }).toPass();
 }
 
 async function signIn(browser: Browser, address: string, { username }: Someone): Promise<Page> {

@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test';
 import { deals } from '#shared/deals.ts';
 import { dealAt, interestIn, offerService, pay, takes } from '../deal.ts';
+import { leaveByEscape } from './leave-by-escape.ts';
 import { look } from './look.ts';
 import { announced, type Character, DAY, HOUR, openDeal, shows, showsSums, test, type Time } from './story.ts';
 
@@ -27,8 +28,9 @@ test('an interest that nobody answers expires at the announced moment', async ({
 
   await time.pass(36 * HOUR);
   await bo.page.getByRole('button', { name: /^Notifications/ }).first().click();
-  await expect(bo.page.getByRole('dialog', { name: 'Notifications' }).getByText('Interest waits for you')).toBeVisible();
-  await bo.page.keyboard.press('Escape');
+  const notices = bo.page.getByRole('dialog', { name: 'Notifications' });
+  await expect(notices.getByText('Interest waits for you')).toBeVisible();
+  await leaveByEscape(notices);
   await time.passUntil(Date.parse(moment) - MINUTE);
   await shows(ana, `Waiting for ${bo.username} to answer`);
   await expect(bo.page.getByRole('button', { name: 'Accept', exact: true })).toBeVisible();
