@@ -1,9 +1,6 @@
 // The frame of a page to which a link in a mail leads: signed in or not, without the shell.
 import { type ReactNode } from 'react';
-import { Link } from 'wouter';
-import { productName, tagline } from '../lib/product.ts';
-import { paths } from '../paths.ts';
-import { Wordmark } from '../ui/logo.tsx';
+import { HomeMark } from '../shell/home-mark.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
@@ -17,11 +14,7 @@ export function MailLinkPage({ title, children }: { title: string; children: Rea
     <>
       <SkipLink />
       <header className="wrap flex h-[72px] items-center justify-between">
-        <div className="@container min-w-0 flex-1">
-          <Link href={paths.home} className="flex min-h-11 w-fit items-center" aria-label={`${productName}, ${tagline}, home`}>
-            <Wordmark />
-          </Link>
-        </div>
+        <HomeMark />
         <ThemeToggle />
       </header>
       <main id="main" tabIndex={-1} className="mx-auto max-w-[508px] px-4 pb-20 pt-8 outline-none sm:pt-14">

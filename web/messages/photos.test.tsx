@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { NewMessage } from '#shared/messages.ts';
 import type { Photo } from '#shared/photos.ts';
+import { readPictures } from '../photos/example-pictures.ts';
 import { ana } from '../shell/example-user.ts';
 import { bo, serverThatAnswers, show, written } from './example-thread.tsx';
 import { outgoing } from './outgoing.ts';
@@ -31,12 +32,7 @@ const sent = (calls: unknown[][]) => JSON.parse((calls[0]![1] as RequestInit).bo
 beforeEach(() => {
   sessionStorage.clear();
   outgoing.set([]);
-  vi.stubGlobal('createImageBitmap', async (picture: File) => {
-    if (!picture.type.startsWith('image/')) throw new TypeError('no picture');
-    return { width: 3000, height: 2000, close: () => undefined };
-  });
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,aGVsbG8=');
+  readPictures();
 });
 afterEach(() => {
   cleanup();

@@ -5,6 +5,7 @@ import type { Photo } from '#shared/photos.ts';
 import { asProvider } from '../deals/example-deal.ts';
 import { RequestCard } from '../deals/request-card.tsx';
 import { serverThatAnswers, show } from '../messages/example-thread.tsx';
+import { readPictures } from '../photos/example-pictures.ts';
 import { athome, listed, need, NEEDS, said } from './example-need.ts';
 import { NeedDialog } from './need-dialog.tsx';
 import { OwnNeeds } from './own-needs.tsx';
@@ -13,11 +14,7 @@ const photo = (id: number, alt = ''): Photo => ({ id, alt, width: 1200, height: 
 const UPLOAD = 'POST /api/uploads';
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-beforeEach(() => {
-  vi.stubGlobal('createImageBitmap', async () => ({ width: 3000, height: 2000, close: () => undefined }));
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,aGVsbG8=');
-});
+beforeEach(readPictures);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -1,11 +1,9 @@
 // The privacy policy and the terms beside it: open to everybody, and what registration accepts by version.
 import { useEffect } from 'react';
-import { Link } from 'wouter';
 import { TERMS_VERSION } from '#shared/accounts.ts';
 import { formatDay } from '../lib/dates.ts';
-import { productName, tagline } from '../lib/product.ts';
-import { paths } from '../paths.ts';
-import { Wordmark } from '../ui/logo.tsx';
+import { productName } from '../lib/product.ts';
+import { HomeMark } from '../shell/home-mark.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { Policy } from './policy.tsx';
@@ -22,11 +20,7 @@ export default function PrivacyPage() {
       <SkipLink />
       <header className="sticky top-0 z-30 h-[72px] border-b border-line bg-bg">
         <div className="wrap flex h-full items-center justify-between">
-          <div className="@container min-w-0 flex-1">
-            <Link href={paths.home} className="flex min-h-11 w-fit items-center" aria-label={`${productName}, ${tagline}, home`}>
-              <Wordmark />
-            </Link>
-          </div>
+          <HomeMark />
           <ThemeToggle />
         </div>
       </header>

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Photo } from '#shared/photos.ts';
 import { serverThatAnswers, show } from '../messages/example-thread.tsx';
+import { readPictures } from '../photos/example-pictures.ts';
 import { PhotoGallery } from '../photos/photo-gallery.tsx';
 import { fitted } from '../photos/shrink-photo.ts';
 import { exampleService } from './example-service.ts';
@@ -14,14 +15,7 @@ const three = [photo(1, 'A mended wheel'), photo(2), photo(3)];
 const UPLOAD = 'POST /api/uploads';
 const SAVE = 'PATCH /api/services/5';
 
-beforeEach(() => {
-  vi.stubGlobal('createImageBitmap', async (file: File) => {
-    if (!file.type.startsWith('image/')) throw new TypeError('no picture');
-    return { width: 3000, height: 2000, close: () => undefined };
-  });
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,aGVsbG8=');
-});
+beforeEach(readPictures);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
