@@ -35,6 +35,8 @@ export function Composer({ draftKey, takesFocus, onTyped, onSend }: ComposerProp
     event?.preventDefault();
     if (isBlank || isAdding) return;
     onSend(text.trim() === '' ? '' : text, draft.photos);
+    // The button that was pressed can do nothing more until something is written again.
+    if (text !== '') box.current?.focus();
     change('');
     draft.clear();
   };

@@ -67,6 +67,17 @@ test('Enter sends, and the message stands in the thread at once and once [2-dial
   expect(calls(SEND)).toHaveLength(1);
 });
 
+test('after a press of Send the cursor is in the box, for what is to be said next', async () => {
+  server();
+  show(<Thread person={bo} />);
+  await log();
+  type('Is Friday all right?');
+  const button = screen.getByRole('button', { name: 'Send' });
+  button.focus();
+  fireEvent.click(button);
+  expect(document.activeElement).toBe(box());
+});
+
 test('Shift+Enter, and Enter that ends the choice of a word, send nothing [2-dialogs-3]', async () => {
   server();
   show(<Thread person={bo} />);

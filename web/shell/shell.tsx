@@ -5,6 +5,7 @@ import { lazyOverlay } from '../lib/lazy-part.tsx';
 import { PlaceholderEnd, usePlaceholderPress } from '../lib/placeholder.ts';
 import { ToursHost } from '../tours/tours-host.tsx';
 import { Confirms } from '../ui/confirms.tsx';
+import { keepFocus } from '../ui/keep-focus.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
 import { Toasts } from '../ui/toasts.tsx';
@@ -18,6 +19,7 @@ const FindFriendsDialog = lazyOverlay(() => import('../users/find-friends-dialog
 export default function Shell({ children }: { children: ReactNode }) {
   const user = useUser();
   usePlaceholderPress();
+  useEffect(keepFocus, []);
   const [menuOpen, setMenuOpen] = useMenu();
   const [notificationsOpen, setNotificationsOpen] = useState(false);
   const [isFinding, setFinding] = useState(false);
