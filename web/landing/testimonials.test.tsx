@@ -61,6 +61,16 @@ test('dots set the active testimonial, which then has its 8 seconds [2-landing-1
   expect(shown()).toEqual([names[0]]);
 });
 
+test('whoever has pressed a dot with the mouse and moved on sees the next one after 8 seconds, though the dot keeps the focus', () => {
+  render(<Testimonials />);
+  fireEvent.pointerEnter(carousel());
+  act(() => dot(2).focus());
+  fireEvent.click(dot(2), { detail: 1 });
+  fireEvent.pointerLeave(carousel());
+  pass(8_000);
+  expect(shown()).toEqual([names[2]]);
+});
+
 test('it can be paused, and goes on when asked to', () => {
   render(<Testimonials />);
   fireEvent.click(screen.getByRole('button', { name: 'Pause testimonials' }));

@@ -36,7 +36,11 @@ export function Testimonials() {
               aria-label={`Show testimonial ${index + 1}`}
               aria-current={index === shown ? 'true' : undefined}
               className="group grid h-11 min-w-9 place-items-center rounded-lg"
-              onClick={() => show(index)}
+              onClick={({ detail }) => {
+                show(index);
+                // A press of the mouse leaves the focus here, and its owner moves on.
+                if (detail > 0) release('focus');
+              }}
               onFocus={() => hold('focus')}
               onBlur={() => release('focus')}
             >
