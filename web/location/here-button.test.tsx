@@ -1,5 +1,6 @@
 // The place by hand: from the browser at a press, and from the list of cities where that fails.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CurrentUser } from '#shared/users.ts';
 import { toasts } from '../lib/toast.ts';
@@ -8,7 +9,7 @@ import { PlaceCallout } from '../services/place-callout.tsx';
 import { PlaceSection } from '../settings/place-section.tsx';
 import { ana } from '../shell/example-user.ts';
 import { browserThatIs, forgetBrowser } from './example-browser.ts';
-import { stopLocating } from './locating.ts';
+import { locating, stopLocating } from './locating.ts';
 import { useFollowBrowser } from './use-follow-browser.ts';
 
 const SAVE = 'POST /api/user/location';
@@ -44,9 +45,9 @@ afterEach(() => {
 
 const saved = () => server.calls(SAVE).map(([, { body }]) => JSON.parse(String(body)));
 const press = async () => fireEvent.click(await screen.findByRole('button', { name: 'Use my current location' }));
-function Following({ user }: { user: CurrentUser }) {
+function Following({ user, children }: { user: CurrentUser; children: ReactNode }) {
   useFollowBrowser(user.id);
-  return <PlaceCallout>Then you see who is near.</PlaceCallout>;
+  return children;
 }
 
 test('at a press the browser says where, it is saved as chosen, and the box has the new city', async () => {
@@ -56,6 +57,19 @@ test('at a press the browser says where, it is saved as chosen, and the box has 
   await waitFor(() => expect(toasts.get()).toMatchObject([{ title: 'Place saved', description: 'You live in Chicago now.' }]));
   expect(saved()).toEqual([{ latitude: '41.878', longitude: '-87.630', city: 'Chicago', chosen: true }]);
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'City' }).value).toBe('Chicago, IL');
+});
+
+test('what the browser finds by itself while the settings are open stands in the box, unless something is being typed there', async () => {
+  const asked = browserThatIs(undefined);
+  show(<Following user={nowhere}><PlaceSection id="place" /></Following>, nowhere);
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'City' });
+  fireEvent.change(box, { target: { value: 'bost' } });
+  asked.mock.calls[0]?.[0]({ coords: { latitude: 41.878113, longitude: -87.629799 } } as GeolocationPosition);
+  await waitFor(() => expect(moved.city).toBe('Chicago'));
+  await waitFor(() => expect(locating.get().isAsking).toBe(false));
+  expect(box.value).toBe('bost');
+  fireEvent.blur(box);
+  expect(box.value).toBe('Chicago, IL');
 });
 
 test('where the browser keeps it to itself that is said, and the city can be chosen from the list', async () => {
@@ -71,7 +85,7 @@ test('where the browser keeps it to itself that is said, and the city can be cho
 
 test('whoever has no place and is not found reads why, beside the way to choose one', async () => {
   browserThatIs(3);
-  show(<Following user={nowhere} />, nowhere);
+  show(<Following user={nowhere}><PlaceCallout>Then you see who is near.</PlaceCallout></Following>, nowhere);
   expect(await screen.findByText('Finding your position took too long. Choose your city from the list instead.')).toBeTruthy();
   expect(screen.getByRole('combobox', { name: 'Your city' })).toBeTruthy();
 });

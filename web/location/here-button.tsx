@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { locateByHand, locating } from './locating.ts';
 import { placeSaved } from './place-saved.ts';
 
-export function HereButton({ onMoved }: { onMoved?: () => void }) {
+export function HereButton() {
   const { city } = useUser();
   const client = useQueryClient();
   const { isAsking, error } = useStore(locating);
@@ -20,9 +20,7 @@ export function HereButton({ onMoved }: { onMoved?: () => void }) {
   const press = async () => {
     setPressed(true);
     const place = await locateByHand(client);
-    if (!place) return;
-    onMoved?.();
-    toast(placeSaved(place));
+    if (place) toast(placeSaved(place));
   };
   return (
     <div>

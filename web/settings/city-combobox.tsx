@@ -9,7 +9,7 @@ import { useCombobox } from './use-combobox.ts';
 interface CityComboboxProps {
   label: string;
   hint?: string;
-  /** What is saved: it stands in the box at first, and again where nothing was chosen of what was typed. */
+  /** What is saved: it stands in the box at first, again where nothing was chosen of what was typed, and whenever it was changed elsewhere. */
   initial: string;
   optional?: boolean;
   onChoose: (place: Place) => void;
@@ -22,6 +22,15 @@ export function CityCombobox({ label, hint, initial, optional = false, onChoose,
   const [saved, setSaved] = useState(initial);
   const [text, setText] = useState(initial);
   const [typed, setTyped] = useState('');
+  const [known, setKnown] = useState(initial);
+  if (initial !== known) {
+    setKnown(initial);
+    // What was chosen here comes back without its country.
+    if (!saved.startsWith(initial) || initial === '') {
+      setSaved(initial);
+      if (typed === '') setText(initial);
+    }
+  }
   const { found, searching, error } = useCitySearch(typed);
   const box = useCombobox(found.length, (index) => {
     const place = found[index];
