@@ -183,7 +183,7 @@ test('the landing page leads to the form by links that work without script', asy
 test('the footer says that this is a demonstration, and the policy opens in a new tab [1-product-21, 2-landing-15]', async () => {
   visit('/');
   await promise();
-  expect(screen.getByText(/fictional demonstration project/)).toBeDefined();
+  expect(within(screen.getByRole('contentinfo')).getByText(/fictional demonstration project/)).toBeDefined();
   const policy = within(screen.getByRole('contentinfo')).getByRole<HTMLAnchorElement>('link', { name: /^Privacy Policy/ });
   expect([policy.getAttribute('href'), policy.target, policy.rel]).toEqual(['/privacy-policy', '_blank', 'noopener']);
 });

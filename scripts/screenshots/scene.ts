@@ -9,6 +9,7 @@ import { signedInPages } from '../../test/signed-in-pages.ts';
 import { paths } from '../../web/paths.ts';
 import { overlays } from './overlays.ts';
 import type { Shot } from './take-pictures.ts';
+import { furnishTown } from './town.ts';
 
 const forget = (page: Page) => page.getByRole('button', { name: 'Forgot password?' }).click();
 
@@ -30,22 +31,34 @@ const VISITOR: Omit<Shot, 'who'>[] = [
   { name: 'privacy-policy', path: paths.privacy },
 ];
 
+/** Other ways to look at the same. */
+const VIEWS: Omit<Shot, 'who'>[] = [
+  { name: 'bookings-week', path: `${paths.bookings}?view=week` },
+  { name: 'bookings-list', path: `${paths.bookings}?view=list` },
+  { name: 'quick-find-map', path: `${paths.needs}?view=map` },
+  { name: 'interests-over', path: `${paths.serviceInterests}?tab=sent&shown=over` },
+];
+
 /** What somebody who has just come finds empty. */
 const EMPTY = ['home', 'quick-find', 'services', 'hours', 'interests', 'requests', 'bookings', 'messages', 'payment-setup'];
-const ADMIN = ['queue', 'users', 'services', 'outbox', 'books', 'tariffs', 'audit'];
+const ADMIN = ['queue', 'figures', 'users', 'services', 'outbox', 'books', 'tariffs', 'audit'];
 
 export async function makeScene({ address, db }: Production): Promise<Shot[]> {
   const guest = await enterAsGuest(address);
   const newcomer = await neighbour(remote(address), 'robin');
   const operator = await neighbour(remote(address), 'operator');
   await makeAdmin(db, operator.username);
+  const { disputedId, checkoutPath } = await furnishTown(address);
   const pages = await signedInPages(guest);
   return [
     ...VISITOR.map((shot) => ({ ...shot, who: undefined })),
     ...pages.map((page) => ({ ...page, who: guest, whole: true })),
+    ...VIEWS.map((view) => ({ ...view, who: guest, whole: true })),
     ...overlays(pages).map((shot) => ({ ...shot, who: guest })),
     ...(await signedInPages(newcomer)).filter(({ name }) => EMPTY.includes(name)).map(({ name, path }) => ({ name: `empty-${name}`, path, who: newcomer })),
     ...ADMIN.map((tab) => ({ name: `admin-${tab}`, path: `${paths.admin}?tab=${tab}`, who: operator, whole: true })),
+    { name: 'admin-deal', path: `${paths.admin}?deal=${disputedId}`, who: operator, whole: true },
+    { name: 'checkout', path: checkoutPath, who: undefined, whole: true },
     { name: 'admin-refused', path: paths.admin, who: newcomer },
     { name: 'nothing-here', path: '/nothing-here', who: newcomer },
   ];

@@ -38,7 +38,7 @@ export function Books() {
     <section aria-labelledby="books">
       <h2 id="books" className="mb-4 text-[1.3rem]">Books</h2>
       {isPending && <Skeleton className="h-56" />}
-      {error && <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />}
       {data && <TrialBalance {...data} />}
     </section>
   );

@@ -23,7 +23,7 @@ export function FreeTimes({ isPicked, onPick }: FreeTimesProps) {
   const [minutes, setMinutes] = useState<number>();
   const { window, goEarlier, goLater } = useWindow();
   const free = useQuery(freeTimesIn({ ...window, minutes }));
-  if (free.error) {
+  if (free.error && !free.data) {
     return (
       <ErrorState
         title="Your free times could not be loaded."

@@ -24,13 +24,16 @@ interface ConversationListProps {
 
 export function ConversationList({ myId, search, onSearch, isOpen }: ConversationListProps) {
   const { items, ...list } = useConversations(search);
-  if (list.error && !items) {
-    return <ErrorState title="Your conversations could not be loaded." error={list.error} retrying={list.isFetching} onRetry={list.refetch} />;
-  }
-  if (!items) return <SkeletonList rows={4} label="Loading conversations..." />;
-  if (items.length === 0 && search.trim() === '') return <NobodyYet />;
+  const isSearch = search.trim() !== '';
+  const failure = list.error && !items && (
+    <ErrorState title="Your conversations could not be loaded." error={list.error} retrying={list.isFetching} onRetry={list.refetch} />
+  );
+  // The box stays under the fingers of whoever is searching.
+  if (failure && !isSearch) return failure;
+  if (!items && !isSearch) return <SkeletonList rows={4} label="Loading conversations..." />;
+  if (items?.length === 0 && !isSearch) return <NobodyYet />;
   // One in which something came while the pages were fetched stands on two of them.
-  const rows = new Map(items.map((conversation) => [`${conversation.person.id} ${conversation.serviceId}`, conversation]));
+  const rows = new Map((items ?? []).map((conversation) => [`${conversation.person.id} ${conversation.serviceId}`, conversation]));
   return (
     <>
       <Field
@@ -44,6 +47,8 @@ export function ConversationList({ myId, search, onSearch, isOpen }: Conversatio
         before={<Search size={18} />}
         className="mb-3"
       />
+      {failure}
+      {!failure && !items && <SkeletonList rows={4} label="Loading conversations..." />}
       <div data-tour="conversations" className="-mx-1 min-h-0 flex-1 overflow-y-auto overscroll-contain px-1 pb-2" aria-busy={list.isStale}>
         <List
           // What is there stays there when it cannot be asked for anew.
@@ -51,7 +56,7 @@ export function ConversationList({ myId, search, onSearch, isOpen }: Conversatio
           label="Conversations"
           endless
           className=""
-          empty={!list.isStale && <p className="px-2 py-4 text-ink-2">No conversation fits “{search}”.</p>}
+          empty={items && !list.isStale && <p className="px-2 py-4 text-ink-2">No conversation fits “{search}”.</p>}
         >
           {({ conversation }) => (
             <li>

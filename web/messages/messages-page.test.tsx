@@ -93,6 +93,24 @@ test('what is searched for is asked of the server, and more comes as the end of 
   expect(asked).toEqual(['', '?cursor=17', '?q=drip', '?q=drip&cursor=17']);
 });
 
+test('a search that fails says so below its box, which stays with what was typed, and can be tried again', async () => {
+  let isBroken = false;
+  const answer = () => (isBroken ? Response.json({ error: 'Request failed' }, { status: 500 }) : { items: [conversation(4)], unread: 0 });
+  serverThatAnswers({ 'GET /api/conversations': answer });
+  history.replaceState(null, '', '/messages');
+  show(<MessagesPage />);
+  await screen.findByText('Service 4');
+  isBroken = true;
+  screen.getByRole('searchbox').focus();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'drip' } });
+  expect(await screen.findByText('Your conversations could not be loaded.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('drip');
+  isBroken = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Service 4')).toBeTruthy();
+});
+
 test('an address that names only a person, as a notice of a message does, opens the thread in which the two wrote last', async () => {
   serverThatAnswers({
     'GET /api/conversations': { items: [conversation(4), conversation(5)], unread: 2 },

@@ -42,7 +42,7 @@ export function ReceivingAccount() {
   // Coming back does not mean finished: the payment provider is asked.
   const query = useQuery(receivingAccount(search.get('setup') === 'done'));
   const { data, error } = query;
-  if (error) return <ErrorState error={error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+  if (error && !data) return <ErrorState error={error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
   if (!data) return <Skeleton className="h-40 w-full" />;
   if (data.mode === 'off') return null;
   return <Shown account={data} />;

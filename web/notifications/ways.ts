@@ -37,6 +37,8 @@ export function useWays() {
   });
   /** What is hindered does not come, whatever was chosen. */
   const isOn = (way: Way) => data !== undefined && data[way] && !data.ways[way].hindrance;
+  /** Whether anything is mailed to this account at all. */
+  const isMailed = data !== undefined && data.ways.email.hindrance === null;
   const switchFor = (way: Way) => ({
     role: 'switch',
     checked: save.isPending && save.variables[way] !== undefined ? save.variables[way] : isOn(way),
@@ -50,11 +52,11 @@ export function useWays() {
     const isFixed = kind === 'system' && way === 'email';
     return {
       role: 'switch',
-      checked: isFixed || (isOn(way) && (asked?.[way] ?? data?.kinds[kind][way] ?? false)),
+      checked: (isFixed && isMailed) || (isOn(way) && (asked?.[way] ?? data?.kinds[kind][way] ?? false)),
       disabled: isFixed || !isOn(way),
       'aria-busy': asked ? true : undefined,
       onChange: ({ target }: { target: { checked: boolean } }) => save.mutate({ kinds: { [kind]: { [way]: target.checked } } }),
     };
   };
-  return { data, error, refetch, isFetching, switchFor, switchForKind };
+  return { data, error, refetch, isFetching, isMailed, switchFor, switchForKind };
 }

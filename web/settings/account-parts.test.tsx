@@ -5,6 +5,7 @@ import type { Session } from '#shared/sessions.ts';
 import { toasts } from '../lib/toast.ts';
 import { serverThatAnswers, show } from '../messages/example-thread.tsx';
 import { allKinds } from '../notifications/example-kinds.ts';
+import { preferencesKey } from '../notifications/queries.ts';
 import { ana } from '../shell/example-user.ts';
 import { COMPLETED_KEY, completedTours } from '../tours/completed-tours.ts';
 import { tourState } from '../tours/tour-state.ts';
@@ -160,6 +161,32 @@ test('what e-mail and SMS tell of is chosen kind by kind; what is about security
   expect(bodyOf(calls('POST /api/notifications/preferences'))).toEqual({ kinds: { reviews: { email: false } } });
   expect(cell('Reviews by E-mail').checked).toBe(false);
   expect(cell('Payments by E-mail').checked).toBe(true);
+});
+
+test('to a guest nothing is mailed, and the settings do not say so', async () => {
+  const guest = { hindrance: 'guest', connected: true };
+  serverThatAnswers({
+    'GET /api/notifications/preferences': { email: true, inApp: true, sms: false, kinds: allKinds, ways: { email: guest, sms: guest } },
+  });
+  show(<NotificationsSection id="notifications" />, { ...ana, isGuest: true });
+  const table = within(await screen.findByRole('table', { name: 'What they tell me about' }));
+  expect(table.getAllByRole<HTMLInputElement>('switch').filter(({ checked }) => checked)).toEqual([]);
+  expect(table.queryByText(/always mailed/)).toBeNull();
+});
+
+test('what was chosen stays in sight when it cannot be asked for anew', async () => {
+  const free = { hindrance: null, connected: true };
+  let isBroken = false;
+  serverThatAnswers({
+    'GET /api/notifications/preferences': () =>
+      isBroken ? Response.json({ error: 'Request failed' }, { status: 500 }) : { email: true, inApp: true, sms: false, kinds: allKinds, ways: { email: free, sms: free } },
+  });
+  const { client } = show(<NotificationsSection id="notifications" />);
+  await screen.findByRole('table');
+  isBroken = true;
+  await client.refetchQueries({ queryKey: preferencesKey });
+  expect(client.getQueryState(preferencesKey)?.status).toBe('error');
+  expect(screen.getByRole('table')).toBeTruthy();
 });
 
 test('before an account goes it is said what goes, what stays and why; and the password is asked for', async () => {

@@ -8,10 +8,12 @@ const about: Record<NoticeKind, readonly [title: string, says: string]> = {
   payments: ['Payments', 'What is asked for, held, released and given back.'],
   needs: ['Needs', 'New ones near you that fit your services, and yours that end soon.'],
   reviews: ['Reviews', 'What others say of you, and answers to what you said.'],
-  system: ['System and security', 'A changed password, say. These are always mailed.'],
+  system: ['System and security', 'A changed password, say.'],
 };
 
-export function NoticeKinds({ switchForKind }: Pick<ReturnType<typeof useWays>, 'switchForKind'>) {
+const ALWAYS_MAILED = ' These are always mailed.';
+
+export function NoticeKinds({ isMailed, switchForKind }: Pick<ReturnType<typeof useWays>, 'isMailed' | 'switchForKind'>) {
   return (
     <table className="w-full border-collapse text-left">
       <caption className="mb-1 text-left font-semibold">What they tell me about</caption>
@@ -26,7 +28,7 @@ export function NoticeKinds({ switchForKind }: Pick<ReturnType<typeof useWays>, 
           <tr key={kind} className="border-b border-line last:border-b-0">
             <th scope="row" className="py-2.5 pr-3 font-normal">
               {about[kind][0]}
-              <span className="block text-[0.92rem] text-ink-2">{about[kind][1]}</span>
+              <span className="block text-[0.92rem] text-ink-2">{about[kind][1]}{kind === 'system' && isMailed && ALWAYS_MAILED}</span>
             </th>
             {WAYS.map(([way, label]) => (
               <td key={way} className="text-center align-middle">

@@ -21,8 +21,8 @@ export function NotificationsSection({ id }: Pick<SectionProps, 'id'>) {
 
 function Ways() {
   const { email, phone } = useUser();
-  const { data, error, refetch, isFetching, switchFor, switchForKind } = useWays();
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  const { data, error, refetch, isFetching, isMailed, switchFor, switchForKind } = useWays();
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <Waiting />;
   const to = { email, sms: phone };
   return (
@@ -38,7 +38,7 @@ function Ways() {
           />
         ))}
       </fieldset>
-      <NoticeKinds switchForKind={switchForKind} />
+      <NoticeKinds isMailed={isMailed} switchForKind={switchForKind} />
     </>
   );
 }

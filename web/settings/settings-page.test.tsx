@@ -1,6 +1,6 @@
 // The settings: what is saved, and the city found by keyboard.
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient, userKey } from '../lib/query-client.ts';
 import { currentTheme, setTheme } from '../lib/theme.ts';
@@ -168,6 +168,12 @@ test('how far one travels is chosen in steps of one’s own unit, and saved at o
 test('dusk is a choice here too', () => {
   fireEvent.click(screen.getByRole('radio', { name: 'Dark' }));
   expect(currentTheme()).toBe('dark');
+});
+
+test('who sees what stands there, with the way to the whole policy', () => {
+  const part = within(screen.getByRole('region', { name: 'Privacy' }));
+  expect(part.getByText('Nobody else').nextSibling?.textContent).toMatch(/e-mail address/);
+  expect(part.getByRole('link', { name: 'privacy policy and terms' }).getAttribute('href')).toBe('/privacy-policy');
 });
 
 test('the list of the parts names each as it is named above it, for a member and for a guest', () => {

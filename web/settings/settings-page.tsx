@@ -1,4 +1,4 @@
-// Settings: how neighbours see me, what I speak, where and when I live, how I am told, how the page looks, and the account itself.
+// Settings: how neighbours see me, what I speak, where and when I live, how I am told, who sees what, how the page looks, and the account itself.
 import { type ComponentType, useEffect } from 'react';
 import { useUser } from '../lib/current-user.ts';
 import { Page, PageHeading } from '../ui/page-heading.tsx';
@@ -10,6 +10,7 @@ import { NotificationsSection } from './notifications-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PhotoSection } from './photo-section.tsx';
 import { PlaceSection } from './place-section.tsx';
+import { PrivacySection } from './privacy-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SectionLinks } from './section-links.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -35,6 +36,7 @@ const parts: readonly Part[] = [
   { id: 'place', label: 'Your place', section: PlaceSection },
   { id: 'time', label: 'Your time', section: TimeZoneSection },
   { id: 'notifications', label: 'Notifications', section: NotificationsSection },
+  { id: 'privacy', label: 'Privacy', section: PrivacySection },
   { id: 'appearance', label: 'Appearance', section: AppearanceSection },
   { id: 'tours', label: 'Guided tours', section: ToursSection },
   { id: 'account', label: 'Account', section: AccountSection },

@@ -7,6 +7,7 @@ import { createQueryClient, userKey } from '../lib/query-client.ts';
 import { toasts } from '../lib/toast.ts';
 import { unreadMessagesKey, unreadNotificationsKey } from '../lib/unread-counts.ts';
 import { serverThatAnswers, show as showPage } from '../messages/example-thread.tsx';
+import { DoorAvatar } from '../ui/door-avatar.tsx';
 import { ana } from './example-user.ts';
 import Shell from './shell.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -55,7 +56,8 @@ test('it says who is here, since when, and where [2-shell-9, 2-routes-row-1, 2-r
   expect(sidebar.getByText('Member since March 2026')).toBeDefined();
   expect(sidebar.getByRole('link', { name: 'Smart Match Maple Hill' }).getAttribute('href')).toBe('/');
   expect(sidebar.getByRole('link', { name: 'Quick Find Maple Hill' })).toBeDefined();
-  expect(document.querySelector('#sidebar svg.door')).not.toBeNull();
+  const door = document.querySelector('#sidebar svg.door')?.innerHTML;
+  expect(door).toBe(render(<DoorAvatar id={ana.id} />).container.querySelector('svg')?.innerHTML);
   cleanup();
   show({ ...ana, avatar: '/photo-of-ana' });
   expect(document.querySelector('#sidebar img')?.getAttribute('src')).toBe('/photo-of-ana');

@@ -1,0 +1,28 @@
+// Who sees what of me, in short, and where it stands in full.
+import { Link } from 'wouter';
+import { paths } from '../paths.ts';
+import { Section, type SectionProps } from './section.tsx';
+
+const sees = [
+  ['Every neighbour', 'Your username, photo, city, languages, profile, services and reviews, and roughly how far away you live.'],
+  ['Whoever you have a paid deal with', 'Also your phone number, and the address of the job where you ask for one, until 14 days after its end.'],
+  ['Nobody else', 'Your e-mail address, where exactly you live, and what you write to each other.'],
+] as const;
+
+export function PrivacySection({ id }: Pick<SectionProps, 'id'>) {
+  return (
+    <Section id={id} title="Privacy" about="Who sees what of you. There is no advertising here, and nobody follows you around.">
+      <dl className="grid gap-3">
+        {sees.map(([who, what]) => (
+          <div key={who}>
+            <dt className="font-semibold">{who}</dt>
+            <dd className="text-ink-2">{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        All of it, and what you agreed to when you joined, stands in the <Link href={paths.privacy} className="link">privacy policy and terms</Link>.
+      </p>
+    </Section>
+  );
+}
