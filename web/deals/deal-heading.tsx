@@ -37,7 +37,7 @@ export function DealHeading({ deal }: { deal: DealDetail }) {
           <h2 ref={title} id="deal-title" data-tour="deal-title" tabIndex={-1} className="text-[1.5rem] outline-none">{deal.service.title}</h2>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 wrap-anywhere">
             <span>with <Link href={theirPage} className="link">{other.username}</Link></span>
-            <StatusPill tone={toneOf(deal)}>{statusLabel(deal.status, deal.side)}</StatusPill>
+            <span data-tour="deal-status"><StatusPill tone={toneOf(deal)}>{statusLabel(deal.status, deal.side)}</StatusPill></span>
             {deal.frozen && <StatusPill tone="bad">Frozen</StatusPill>}
           </p>
           <p className="num mt-1.5 text-ink-2">{factsOf(deal)}</p>

@@ -87,7 +87,8 @@ test('beside an open deal the list has room for the moments alone', async () => 
 
 test('an interest is new to who received it, and sent to who sent it', async () => {
   visit('/service-requests?deal=7', asProvider());
-  expect(within(await opened()).getByText('New interest')).toBeDefined();
+  // The tour points at it.
+  expect(within(await opened()).getByText('New interest').closest('[data-tour]')?.getAttribute('data-tour')).toBe('deal-status');
   expect(screen.queryByText('Interest sent')).toBeNull();
   cleanup();
   visit('/service-interests?deal=7', dealWith());
@@ -103,8 +104,10 @@ test('whichever page a notice leads to, the tab is the one that my deal stands i
 
 test('a deal that is not mine cannot be opened, and one can try again', async () => {
   visit('/service-interests?deal=8');
-  expect(await screen.findByText('This deal could not be loaded.')).toBeDefined();
+  const says = await screen.findByText('This deal could not be loaded.');
   expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
+  // On a phone nothing else is on the page, and the tours of these pages begin all the same.
+  expect(says.closest('[data-tour]')?.getAttribute('data-tour')).toBe('deal-title');
 });
 
 test('the seeker is shown the offer and led to its payment', async () => {

@@ -39,7 +39,9 @@ export function OpenDeal({ id, backHref, backLabel }: OpenDealProps) {
     <div className="min-w-0">
       <div className="lg:@min-[40rem]:hidden"><BackLink href={backHref}>{backLabel}</BackLink></div>
       {error && !deal && (
-        <ErrorState title="This deal could not be loaded." error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <div data-tour="deal-title">
+          <ErrorState title="This deal could not be loaded." error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        </div>
       )}
       {!error && !deal && <Loading />}
       {deal && <Deal deal={deal} />}
