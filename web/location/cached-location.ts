@@ -7,12 +7,14 @@ export const CACHE_MS = 24 * 3600_000;
 const CachedLocation = z.object({ latitude: z.string(), longitude: z.string(), city: z.string(), timestamp: z.number() });
 export type CachedLocation = z.infer<typeof CachedLocation>;
 
-/** Undefined when there is none, it is older than a day, or storage is forbidden. */
+/** Undefined when there is none, it is older than a day and so is forgotten, or storage is forbidden. */
 export function readCachedLocation(): CachedLocation | undefined {
   try {
     const { data } = z.safeParse(CachedLocation, JSON.parse(localStorage.getItem(KEY) ?? 'null'));
     const age = Date.now() - (data?.timestamp ?? 0);
-    return age >= 0 && age < CACHE_MS ? data : undefined;
+    if (age >= 0 && age < CACHE_MS) return data;
+    localStorage.removeItem(KEY);
+    return undefined;
   } catch (cause) {
     console.warn('The cached location could not be read.', cause);
     return undefined;

@@ -123,6 +123,8 @@ test('a place found less than 24 hours ago is used again without asking the brow
   vi.setSystemTime(found + 24 * 3600_000);
   follow(springfield);
   expect(asked).toHaveBeenCalledOnce();
+  // The policy says that it is kept for a day.
+  expect(cached()).toBeNull();
 });
 
 test('whoever has no place yet gets the one that was found less than a day ago [4-location-2]', async () => {

@@ -16,7 +16,7 @@ test('the policy says what leaves for language models, and that nothing else doe
 test('the policy names what the account holds besides its name, and what stays in the browser', () => {
   const { container } = render(<Policy />);
   const text = container.textContent?.replaceAll(/\s+/g, ' ') ?? '';
-  for (const part of ['when it was confirmed', 'phone number with its country', 'time zone', 'By which ways you are told of what', 'a plan of a goal', 'the address of a job']) {
+  for (const part of ['when it was confirmed', 'phone number with its country', 'time zone', 'By which ways you are told of what', 'a plan of a goal', 'the address of a job', 'what you say about yourself', 'account with the payment provider']) {
     expect(text).toContain(part);
   }
 });

@@ -19,9 +19,13 @@ export function Policy() {
             Your photo, if you add one, photos of what you offer and of what you need, with what you say they show, and photos that you send with messages;
             all of them without what your camera wrote into them. A photo that you upload and do not use goes after a day.
           </li>
-          <li>What you write: goals, needs, services with the licence numbers that you tell, offers, messages, reviews, and what you say when something went wrong.</li>
+          <li>
+            What you write: what you say about yourself, goals, needs, services with the licence numbers that you tell, offers, messages, reviews,
+            and what you say when something went wrong.
+          </li>
           <li>The hours and days you work, and which kinds of work your services and needs are about, told from their words.</li>
           <li>Your deals: every step, who took it and when, and every movement of money that belongs to it.</li>
+          <li>Your account with the payment provider, once you have set up to be paid: its number there, whether money can go to it, and what it still lacks.</li>
           <li>That you accepted these terms and agreed to SMS, with the version and the time.</li>
           <li>Notices about your deals and messages, and whether you have read them.</li>
           <li>How often a service was opened, and for at most two days who opened it, so that nobody counts twice in a day.</li>
@@ -102,7 +106,7 @@ export function Policy() {
             jobs at your home, the photos that you sent and those of your needs, and your services with their descriptions and photos.
           </li>
           <li>
-            Deals with their titles, steps and notes, payments, receipts, the record of what admins did, and that you accepted these
+            Deals with their titles, steps and notes, payments, receipts, the number of your account with the payment provider, the record of what admins did, and that you accepted these
             terms are kept for as long as the law asks for records of business, by default ten years, under a number instead of a
             name.
           </li>
