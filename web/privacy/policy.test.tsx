@@ -20,3 +20,11 @@ test('the policy names what the account holds besides its name, and what stays i
     expect(text).toContain(part);
   }
 });
+
+test('the policy says what operators see of people, and what they do not', () => {
+  const { container } = render(<Policy />);
+  const text = container.textContent?.replaceAll(/\s+/g, ' ') ?? '';
+  for (const part of ['Admins see accounts with their e-mail addresses', 'deals with every step, offer and payment', 'They do not see the messages of a conversation']) {
+    expect(text).toContain(part);
+  }
+});

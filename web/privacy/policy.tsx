@@ -57,7 +57,11 @@ export function Policy() {
             encrypted. Nobody else sees either.
           </li>
           <li>Messages are read by the two people who write them.</li>
-          <li>Admins see how much money is held and released, which mails and SMS were written, and the text of those that this site had no way to send.</li>
+          <li>
+            Admins see accounts with their e-mail addresses and cities, services, deals with every step, offer and payment and what both sides say
+            when something went wrong, how much money is held and released, which mails and SMS were written, and the text of those that this
+            site had no way to send. They do not see the messages of a conversation, nor the address of a job.
+          </li>
         </Points>
       </Chapter>
       <Chapter title="In your browser">

@@ -6,7 +6,7 @@ import { Section, type SectionProps } from './section.tsx';
 const sees = [
   ['Every neighbour', 'Your username, photo, city, languages, profile, services and reviews, and roughly how far away you live.'],
   ['Whoever you have a paid deal with', 'Also your phone number, and the address of the job where you ask for one, until 14 days after its end.'],
-  ['Nobody else', 'Your e-mail address, where exactly you live, and what you write to each other.'],
+  ['No neighbour at all', 'Your e-mail address, and where exactly you live. What you write in a conversation is read by the two of you.'],
 ] as const;
 
 export function PrivacySection({ id }: Pick<SectionProps, 'id'>) {
@@ -21,7 +21,7 @@ export function PrivacySection({ id }: Pick<SectionProps, 'id'>) {
         ))}
       </dl>
       <p>
-        All of it, and what you agreed to when you joined, stands in the <Link href={paths.privacy} className="link">privacy policy and terms</Link>.
+        All of it, what operators see, and what you agreed to when you joined stands in the <Link href={paths.privacy} className="link">privacy policy and terms</Link>.
       </p>
     </Section>
   );

@@ -172,7 +172,7 @@ test('dusk is a choice here too', () => {
 
 test('who sees what stands there, with the way to the whole policy', () => {
   const part = within(screen.getByRole('region', { name: 'Privacy' }));
-  expect(part.getByText('Nobody else').nextSibling?.textContent).toMatch(/e-mail address/);
+  expect(part.getByText('No neighbour at all').nextSibling?.textContent).toMatch(/e-mail address/);
   expect(part.getByRole('link', { name: 'privacy policy and terms' }).getAttribute('href')).toBe('/privacy-policy');
 });
 
