@@ -10,6 +10,7 @@ import { formatCents } from '#shared/money.ts';
 import { userPath } from '../paths.ts';
 import { Card } from '../ui/card.tsx';
 import { Avatar } from '../ui/door-avatar.tsx';
+import { isFocusLost } from '../ui/keep-focus.ts';
 import { Price } from '../ui/money.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
@@ -104,7 +105,7 @@ function Standing({ deal }: { deal: DealDetail }) {
 export function FocusAfterStep({ target }: { target: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (document.activeElement === document.body) target.current?.focus({ preventScroll: true });
+      if (isFocusLost()) target.current?.focus({ preventScroll: true });
     }, 50);
     return () => clearTimeout(timer);
   }, [target]);

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
-import { keepFocus } from './keep-focus.ts';
+import { isFocusLost, keepFocus } from './keep-focus.ts';
 
 let stop: () => void;
 beforeEach(() => {
@@ -41,10 +41,12 @@ test('from a row that goes the focus is on the next one, from the last on the on
   render(<Rows />);
   await pressed('Bo');
   expect(focus()?.textContent).toBe('Cleo');
+  expect(isFocusLost()).toBe(false);
   await pressed('Cleo');
   expect(focus()?.textContent).toBe('Ana');
   await pressed('Ana');
   expect(focus()).toBe(screen.getByRole('region', { name: 'Neighbours' }));
+  expect(isFocusLost()).toBe(true);
   (focus() as HTMLElement).blur();
   expect(screen.getByRole('region', { name: 'Neighbours' }).hasAttribute('tabindex')).toBe(false);
 });

@@ -6,6 +6,12 @@ const PLACES = 'ul, ol, li, section, article, form, table, [role=dialog], [role=
 /** For whoever moves the focus on by themselves, once what they have done is drawn. In milliseconds. */
 const PATIENCE_MS = 100;
 
+/** Marks what has the focus only because nobody has given it elsewhere. */
+const STANDS_IN = 'data-stands-in';
+
+/** For whoever knows a better place once what they wait for is there. */
+export const isFocusLost = (): boolean => isNowhere() || document.activeElement!.hasAttribute(STANDS_IN);
+
 /** The element that has the focus and what it stands in, from the inside out; and beside each what may take its place. */
 type Standing = { element: Element; next: Element | null; previous: Element | null }[];
 
@@ -84,9 +90,8 @@ function takeUp(standing: Standing): boolean {
 
 /** A place takes the focus only as long as it has it. */
 function standIn(place: HTMLElement): void {
-  if (!place.hasAttribute('tabindex')) {
-    place.setAttribute('tabindex', '-1');
-    place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
-  }
+  const lent = [STANDS_IN, ...(place.hasAttribute('tabindex') ? [] : ['tabindex'])];
+  for (const name of lent) place.setAttribute(name, '-1');
+  place.addEventListener('blur', () => lent.forEach((name) => place.removeAttribute(name)), { once: true });
   place.focus({ preventScroll: true });
 }
