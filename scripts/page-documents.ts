@@ -12,7 +12,7 @@ import { type View, views } from '../web/placeholder/views.ts';
 import { loadDrawing } from './load-drawing.ts';
 
 const web = fileURLToPath(new URL('../web/', import.meta.url));
-const FRAME = 'shell/shell.tsx';
+const FRAME = ['shell/shell.tsx', 'shell/live-events.tsx'];
 const PAGE = /\[paths\.(\w+)\]: lazyPage\(\(\) => import\('\.\/(.+?)'\)\)/g;
 const CODE = /\s*(<script type="module".*?<\/script>|<link rel="modulepreload".*?>)/g;
 const STYLES = /<link rel="stylesheet".*?>/g;
@@ -66,7 +66,7 @@ function own(whole: string, code: readonly string[], placeholder: string): strin
 
 /** Links to all code and styles of a page and of the frame around it. */
 const codeOf = (file: string, chunks: Chunks): string[] =>
-  [FRAME, file].flatMap((part) => [...withImports(chunkOf(part, chunks), chunks)]).map(linkTo);
+  [...FRAME, file].flatMap((part) => [...withImports(chunkOf(part, chunks), chunks)]).map(linkTo);
 
 function chunkOf(file: string, chunks: Chunks): Rolldown.OutputChunk {
   const found = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId === join(web, file));

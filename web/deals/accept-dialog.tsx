@@ -22,7 +22,7 @@ const isSame = (a: Slot) => (b: Slot) => a.start === b.start && a.end === b.end;
 export function AcceptDialog({ deal, onClose }: { deal: DealDetail; onClose: () => void }) {
   const [key] = useState(newKey);
   const [picked, setPicked] = useState<Slot[]>([]);
-  const [own, setOwn] = useState<TimeChoice[]>([noTime]);
+  const [own, setOwn] = useState<TimeChoice[]>([noTime()]);
   const [flexible, setFlexible] = useState(false);
   const [checked, setChecked] = useState(false);
   const take = useTakeStep(deal.id, { onSettled: onClose, showsErrors: true });

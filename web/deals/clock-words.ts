@@ -1,6 +1,7 @@
 // A deal's clock in words: until when, and how long that is from now.
 import type { DealSide, DealStatus } from '#shared/deal-statuses.ts';
 import type { Deal } from '#shared/deal-views.ts';
+import { once } from '../lib/once.ts';
 
 type Sided = Record<DealSide, string>;
 const same = (words: string): Sided => ({ seeker: words, provider: words });
@@ -25,7 +26,7 @@ export function clockLabel({ status, side, start }: Pick<Deal, 'status' | 'side'
   return labels[status]?.[side] ?? 'Until';
 }
 
-const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' });
+const relative = once(() => new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' }));
 const units = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]] as const;
 
 /** "in 12 days", "in 47 hours", "in 90 minutes", to the nearest, in a unit of which two are left; "any moment now" in the last minute. */
@@ -33,7 +34,7 @@ export function timeLeft(at: string, now: number): string {
   const left = Date.parse(at) - now;
   if (left < 60_000) return 'any moment now';
   const [unit, size] = units.find((each) => left >= 2 * each[1]) ?? units[2];
-  return relative.format(Math.round(left / size), unit);
+  return relative().format(Math.round(left / size), unit);
 }
 
 /** "3 days", "36 hours", "40 minutes": in the largest unit that says it exactly. */

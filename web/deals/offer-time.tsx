@@ -26,7 +26,7 @@ export function beginTime({ offer, slots }: Pick<DealDetail, 'offer' | 'slots'>)
     const other = choiceOf({ start: offer.start, end: offer.end });
     return { choice: isMarked(offer.start) ? offer.start : 'other', slots: marked, other };
   }
-  return { choice: offer ? 'none' : (marked[0]?.start ?? 'none'), slots: marked, other: noTime };
+  return { choice: offer ? 'none' : (marked[0]?.start ?? 'none'), slots: marked, other: noTime() };
 }
 
 /** Null is no fixed time. */

@@ -32,7 +32,7 @@ export function missingIn(draft: DraftSlot): string | undefined {
 export const emptySlot: DraftSlot = { day: '', from: '', to: '' };
 /** Not all of it is written yet. */
 export const begunWith = (draft: DraftSlot): TimeChoice => ({ draft, read: { error: missingIn(draft) ?? '' } });
-export const noTime: TimeChoice = begunWith(emptySlot);
+export const noTime = (): TimeChoice => begunWith(emptySlot);
 /** Written, and waiting for the time library. */
 export const unread: ReadSlot = { error: 'One moment, the clock is still loading' };
 export const choiceOf = (slot: Slot): TimeChoice => ({ draft: null, read: { slot } });

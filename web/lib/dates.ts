@@ -1,5 +1,5 @@
 // Times on the wire are ISO 8601 in UTC; here they become words on the reader's clock: their account's, wherever they look.
-
+import { once } from './once.ts';
 import { readerZone } from './reader-zone.ts';
 
 /** What stands where a time cannot be read. */
@@ -47,7 +47,8 @@ const units = [
   ['hour', 3_600_000],
   ['minute', 60_000],
 ] as const;
-const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
+/** Made when it is first asked: that takes a phone some ten milliseconds. */
+const relative = once(() => new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' }));
 
 /** How far from now, both ways: "Just now", "5 minutes ago", "in 2 days"; a date from a week on. `present` are the words for now. */
 export function formatMoment(iso: string, now: Date, present = 'Just now'): string {
@@ -56,5 +57,5 @@ export function formatMoment(iso: string, now: Date, present = 'Just now'): stri
   if (Math.abs(distance) < 60_000) return present;
   if (Math.abs(distance) >= 7 * 86_400_000) return formatDate(iso);
   const [unit, length] = units.find(([, size]) => Math.abs(distance) >= size)!;
-  return relative.format(Math.trunc(distance / length), unit);
+  return relative().format(Math.trunc(distance / length), unit);
 }

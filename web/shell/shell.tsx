@@ -1,7 +1,7 @@
 // The signed-in frame around every page: header, sidebar, toasts, questions, and the real-time channel.
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { useUser } from '../lib/current-user.ts';
-import { lazyOverlay } from '../lib/lazy-part.tsx';
+import { lazyOverlay, lazyPart } from '../lib/lazy-part.tsx';
 import { PlaceholderEnd, usePlaceholderPress } from '../lib/placeholder.ts';
 import { ToursHost } from '../tours/tours-host.tsx';
 import { Confirms } from '../ui/confirms.tsx';
@@ -10,10 +10,11 @@ import { SkipLink } from '../ui/skip-link.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { Header } from './header.tsx';
-import { LiveEvents } from './live-events.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { Sidebar } from './sidebar.tsx';
 
+// Its code runs after the frame's: both together would hold a phone up.
+const LiveEvents = lazyPart(async () => ({ default: (await import('./live-events.tsx')).LiveEvents }));
 const FindFriendsDialog = lazyOverlay(() => import('../users/find-friends-dialog.tsx'));
 
 export default function Shell({ children }: { children: ReactNode }) {
@@ -56,7 +57,9 @@ export default function Shell({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <ToursHost onMenu={setMenuOpen} />
-      <LiveEvents user={user} />
+      <Suspense>
+        <LiveEvents user={user} />
+      </Suspense>
       <Confirms />
       <Toasts />
     </div>

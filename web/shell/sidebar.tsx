@@ -112,12 +112,16 @@ function useCurrentInSight() {
   const [path] = useLocation();
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
-    const current = list.current?.querySelector(`a[href=${JSON.stringify(path)}]`);
-    if (!list.current || !current) return;
-    const [around, entry] = [list.current.getBoundingClientRect(), current.getBoundingClientRect()];
-    // Not scrollIntoView: it would scroll the page, too.
-    if (entry.top < around.top) list.current.scrollTop += entry.top - around.top;
-    else list.current.scrollTop += Math.max(0, entry.bottom + ROOM_BELOW - around.bottom);
+    // With the next frame, which works out where everything is anyway.
+    const frame = requestAnimationFrame(() => {
+      const current = list.current?.querySelector(`a[href=${JSON.stringify(path)}]`);
+      if (!list.current || !current) return;
+      const [around, entry] = [list.current.getBoundingClientRect(), current.getBoundingClientRect()];
+      // Not scrollIntoView: it would scroll the page, too.
+      if (entry.top < around.top) list.current.scrollTop += entry.top - around.top;
+      else list.current.scrollTop += Math.max(0, entry.bottom + ROOM_BELOW - around.bottom);
+    });
+    return () => cancelAnimationFrame(frame);
   }, [path]);
   return list;
 }

@@ -1,6 +1,7 @@
 // A list in all its states: loading, failed with Retry (what is there already stays), empty with what to do next, and there, with more on request or as its end comes near.
-import { Fragment, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { Fragment, type ReactNode, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { useIsDrawing } from '../lib/placeholder.ts';
 import { Button } from './button.tsx';
 import { ErrorState } from './error-state.tsx';
 import { SkeletonList } from './skeleton.tsx';
@@ -8,6 +9,8 @@ import { useShownRows } from './use-shown-rows.ts';
 
 /** What is there stays, with this above it. */
 export const NOT_RENEWED = 'This could not be brought up to date.';
+/** More rows than a screen shows. */
+const FIRST = 8;
 /** How far below the screen its end is when more is fetched. */
 const NEAR = '800px';
 
@@ -42,6 +45,8 @@ export const isSettled = ({ items, error }: Pick<Listed<unknown>, 'items' | 'err
 
 export function List<T extends { id: number | string }>({ list, label, empty, endless = false, children, className = 'grid gap-4' }: ListProps<T>) {
   const { items, error, refetch, isFetching = false, moreFailed = false } = list;
+  // Whoever goes back to a list that is known finds it as long as it was, and so the place in it where they were.
+  const [comesLater] = useState(items === undefined);
   const failure = error && !(items && moreFailed) && (
     <ErrorState title={items && NOT_RENEWED} error={error} onRetry={() => void refetch()} retrying={isFetching} />
   );
@@ -50,7 +55,7 @@ export function List<T extends { id: number | string }>({ list, label, empty, en
   return (
     <>
       {failure && <div className="mb-4">{failure}</div>}
-      <Rows items={items} hasMore={list.hasMore ?? false} label={label} className={className}>
+      <Rows items={items} hasMore={list.hasMore ?? false} inSteps={comesLater} label={label} className={className}>
         {children}
       </Rows>
       <More {...list} endless={endless} />
@@ -61,12 +66,18 @@ export function List<T extends { id: number | string }>({ list, label, empty, en
 interface RowsProps<T> extends Pick<ListProps<T>, 'label' | 'children' | 'className'> {
   items: readonly T[];
   hasMore: boolean;
+  /** The first screen before the rest: a phone would stand still while it draws all rows at once. */
+  inSteps: boolean;
 }
 
-function Rows<T extends { id: number | string }>({ items, hasMore, label, className, children }: RowsProps<T>) {
+function Rows<T extends { id: number | string }>({ items, hasMore, inSteps, label, className, children }: RowsProps<T>) {
   const [path] = useLocation();
   const { list, from, to, before, after } = useShownRows(items.length, `${path} ${label}`);
   const isWhole = to - from === items.length;
+  const isDrawing = useIsDrawing();
+  const [isFirstStep, goOn] = useState(inSteps && !isDrawing);
+  useEffect(() => startTransition(() => goOn(false)), []);
+  const end = isFirstStep ? Math.min(to, FIRST) : to;
   // A screen reader is told how long the list is, and where in it each row stands.
   useLayoutEffect(() => {
     if (isWhole) return;
@@ -84,7 +95,7 @@ function Rows<T extends { id: number | string }>({ items, hasMore, label, classN
       className={isWhole ? className : `${className} outline-none`}
       style={isWhole ? undefined : { paddingTop: before, paddingBottom: after }}
     >
-      {items.slice(from, to).map((item) => <Fragment key={item.id}>{children(item)}</Fragment>)}
+      {items.slice(from, end).map((item) => <Fragment key={item.id}>{children(item)}</Fragment>)}
     </ul>
   );
 }
