@@ -3,7 +3,8 @@ import { type DrawnFor, PLACEHOLDER } from '../lib/placeholder.ts';
 
 /** Names are those of the page that takes the drawing's place, and the content security policy allows no styles of single elements. */
 const NAMES = / (?:id|for|name|data-tour|style)="[^"]*"/g;
-const COMMENTS = /<!--.*?-->/g;
+/** But those between two texts: letters lie a trace further apart where texts meet, as they will in the page, and what grew would be new. */
+const COMMENTS = /<!--(?! -->).*?-->/g;
 
 export const asPlaceholder = (drawn: string, whom: DrawnFor): string =>
   `<div id="${PLACEHOLDER}" data-for="${whom}" aria-hidden="true" inert>${drawn.replace(COMMENTS, '').replace(NAMES, '')}</div>`;

@@ -48,7 +48,10 @@ export function useShownRows(count: number, name: string): ShownRows {
   const isLong = count > FEW;
   const look = useEffectEvent(() => {
     if (!list.current || !isLong || isPrinting.current) return;
-    const next = rangeAround(list.current, known.get(name), count);
+    const around = rangeAround(list.current, known.get(name), count, 1);
+    // After a jump all rows are new: what is on the screen comes first, and what is around it with the next look.
+    const isJump = around.from >= range.to || around.to <= range.from;
+    const next = isJump ? rangeAround(list.current, known.get(name), count, 0) : around;
     keepFocus(list.current, range.from, next);
     setRange((now) => (isSame(now, next) ? now : next));
   });
@@ -61,7 +64,7 @@ export function useShownRows(count: number, name: string): ShownRows {
     measure(list.current, heights.rows, range.from);
     heights.unseen ||= average(heights.rows.slice(range.from, range.to));
     looked.current.times += 1;
-    if (looked.current.times <= MOST_LOOKS) look();
+    if (looked.current.times <= MOST_LOOKS) startTransition(() => look());
   });
   const print = useEffectEvent(() => {
     isPrinting.current = true;
@@ -158,14 +161,14 @@ function keepFocus(list: HTMLElement, from: number, next: Range): void {
   if (focused >= 0 && (from + focused < next.from || from + focused >= next.to)) list.focus({ preventScroll: true });
 }
 
-/** The rows on the screen and on one more above and below it; whole lines of them. */
-function rangeAround(list: HTMLElement, heights: Heights | undefined, count: number): Range {
+/** The rows on the screen and on so many more above and below it; whole lines of them. */
+function rangeAround(list: HTMLElement, heights: Heights | undefined, count: number, screens: number): Range {
   const taken = sums(heights, count);
   const top = -list.getBoundingClientRect().top;
   const columns = columnsOf(list);
   const middle = rowAt(taken, top);
-  let from = rowAt(taken, top - window.innerHeight);
-  let to = rowAt(taken, top + 2 * window.innerHeight) + 1;
+  let from = rowAt(taken, top - screens * window.innerHeight);
+  let to = rowAt(taken, top + (1 + screens) * window.innerHeight) + 1;
   from = Math.max(from, middle - Math.floor(MOST / 3));
   to = Math.min(to, from + MOST - columns);
   from -= from % columns;
