@@ -77,7 +77,7 @@ function Rows<T extends { id: number | string }>({ items, hasMore, inSteps, labe
   const isDrawing = useIsDrawing();
   const [isFirstStep, goOn] = useState(inSteps && !isDrawing);
   useEffect(() => startTransition(() => goOn(false)), []);
-  const end = isFirstStep ? Math.min(to, FIRST) : to;
+  const end = isFirstStep && isWhole ? Math.min(to, FIRST) : to;
   // A screen reader is told how long the list is, and where in it each row stands.
   useLayoutEffect(() => {
     if (isWhole) return;
