@@ -9,7 +9,7 @@ import { findNamed, mixNamed } from './named.ts';
 const WARMTH = 0.7;
 /** How much the title alone counts beside all of the text, and how much the clauses one by one beside both. */
 const TITLE = 0.2;
-const CLAUSES = 0.6;
+const CLAUSES = 0.5;
 /** The share of kinds whose providers the title names, where it begins with one. */
 const NAMED = 0.5;
 /** How much title and description count as one text, whatever their words: a witty title hardly has those of its trade. */

@@ -12,16 +12,16 @@ export const READING = {
   /** Above 1, the model answers less decidedly than it has learned. */
   warmth: 1,
   /** How much the text as a whole counts beside its clauses, and how much it colours each of them. */
-  whole: 0.7,
+  whole: 0.8,
   colour: 0.3,
   /** How much less a clause counts whose meaning is open. */
   open: 0.5,
   /** Of a goal: how much of its meaning comes from the goals that it is like. */
-  goal: 0.6,
+  goal: 0.7,
   goalWarmth: 0.8,
   /** What is refused keeps at least so much of its chance; what is easily mixed up with it, or of the same trade, is so much likelier. */
   refusedKeeps: 0.1,
-  twins: 5,
+  twins: 8,
   trade: 3,
   /** The share of kinds whose providers are named, where the text begins with one. */
   named: 0.5,

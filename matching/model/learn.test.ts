@@ -5,7 +5,7 @@ import { softmax } from './softmax.ts';
 const example = (feature: number, labels: number[], shares = [1]): Example => ({
   features: Uint32Array.of(feature), values: Float32Array.of(1), labels, shares, weight: 1,
 });
-const settings = { classes: 3, features: 4, rounds: 60, rate: 1, leftOut: 0 };
+const settings = { classes: 3, features: 4, rounds: 60, averaged: 1, rate: 1, leftOut: 0 };
 
 function chances(weights: Float32Array, feature: number): number[] {
   const scores = Float64Array.from({ length: 3 }, (_, c) => weights[feature * 3 + c]! + weights[4 * 3 + c]!);
@@ -29,6 +29,14 @@ test('with features left out by turns, none is relied on alone', () => {
   const both: Example = { ...example(0, [0]), features: Uint32Array.of(0, 1), values: Float32Array.of(1, 0.3) };
   const strengths = [0, 0.5].map((leftOut) => learn([both, example(2, [1]), example(3, [2])], { ...settings, leftOut })[1 * 3]!);
   expect(strengths[1]).toBeGreaterThan(strengths[0]! * 1.2);
+});
+
+test('what is learnt is the mean of the last rounds', () => {
+  const examples = [example(0, [0]), example(0, [1]), example(1, [2])];
+  const [third, fourth] = [3, 4].map((rounds) => learn(examples, { ...settings, rounds }));
+  const mean = learn(examples, { ...settings, rounds: 4, averaged: 2 });
+  mean.forEach((weight, at) => expect(weight).toBeCloseTo((third![at]! + fourth![at]!) / 2, 5));
+  expect(mean).not.toEqual(fourth);
 });
 
 test('the same examples give the same weights, to the bit', () => {

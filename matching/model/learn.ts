@@ -16,6 +16,8 @@ export interface LearnSettings {
   classes: number;
   features: number;
   rounds: number;
+  /** What is learned is the mean of the weights after so many of the last rounds: those after a single one hang on which examples came last. */
+  averaged: number;
   /** Size of the first steps. */
   rate: number;
   /** The share of an example's features that is left out, others each round, so that none is relied on alone. */
@@ -26,8 +28,9 @@ export interface LearnSettings {
 const TINY = 0.0005;
 
 /** Weights by feature, then class, then one bias a class at the end. */
-export function learn(examples: readonly Example[], { classes, features, rounds, rate, leftOut }: LearnSettings): Float32Array {
+export function learn(examples: readonly Example[], { classes, features, rounds, averaged, rate, leftOut }: LearnSettings): Float32Array {
   const weights = new Float32Array((features + 1) * classes);
+  const mean = new Float32Array(weights.length);
   const turned = new Float32Array(features + 1);
   const bias = features * classes;
   const scores = new Float64Array(classes);
@@ -43,8 +46,10 @@ export function learn(examples: readonly Example[], { classes, features, rounds,
       softmax(scores);
       step(example);
     }
+    if (round >= rounds - averaged) add(weights, mean);
   }
-  return weights;
+  for (let at = 0; at < mean.length; at += 1) mean[at] = mean[at]! / averaged;
+  return mean;
 
   /** Classes that are neither meant nor thought of are left as they are. */
   function step({ features: indices, values, labels, shares, weight }: Example): void {
@@ -64,6 +69,10 @@ export function learn(examples: readonly Example[], { classes, features, rounds,
       weights[row + c] = weights[row + c]! - size * scores[c]!;
     }
   }
+}
+
+function add(weights: Float32Array, sum: Float32Array): void {
+  for (let at = 0; at < sum.length; at += 1) sum[at] = sum[at]! + weights[at]!;
 }
 
 /** The rest counts so much more that all together count as before. */

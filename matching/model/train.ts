@@ -8,13 +8,13 @@ import { type Discriminant, learnDiscriminant, type Member } from './discriminan
 import { countFeatures, type Encoder, makeEncoder } from './encoder.ts';
 import { goalTexts, kindsOf, kindTexts, NO_KIND, type Text } from './examples.ts';
 import { writeKindFacts } from './kind-facts.ts';
-import { learn } from './learn.ts';
+import { learn, type LearnSettings } from './learn.ts';
 import { packLinear } from './linear.ts';
 import { writeSections } from './sections.ts';
 import type { WordVectors } from './vectors.ts';
 
 /** Weights below `least` are not kept: they make the file large and change nothing that could be measured. */
-const LEARNING = { rounds: 8, rate: 6, leftOut: 0.5, least: 0.2 };
+const LEARNING = { rounds: 8, averaged: 4, rate: 6, leftOut: 0.5, least: 0.2 };
 /** What sentences mean as a whole is learned beside their words. */
 const SENTENCES = { kinds: { ridge: 0.3, doubt: 2 }, goals: { ridge: 0.1, doubt: 2 } };
 /** A word that occurs so often is spelt right. */
@@ -67,7 +67,7 @@ function sentences(ofKinds: readonly Text[], ofGoals: readonly Text[], classes: 
   };
 }
 
-function learnTexts(texts: readonly Text[], words: ReadonlyMap<string, string[]>, encoder: Encoder, settings: { classes: number; rounds: number; rate: number; leftOut: number }) {
+function learnTexts(texts: readonly Text[], words: ReadonlyMap<string, string[]>, encoder: Encoder, settings: Omit<LearnSettings, 'features'>) {
   const examples = texts.map(({ text, labels, shares, weight }) => {
     const { features, values } = encoder.encode(words.get(text)!);
     return { features: Uint32Array.from(features), values: Float32Array.from(values), labels, shares, weight };

@@ -11,8 +11,10 @@ export const MEANING = {
   /** The same of a listing: one that may be of a kind is nearly as good as one that surely is, and how near it is decides. */
   offered: 0.7,
   kinds: 1,
+  /** How much a kind counts that is easily mixed up with one that is asked for (the taxonomy's `isNot`), as those who do the one often do the other. */
+  twin: 0.06,
   /** How much a kind counts that is merely of the same trade. */
-  trade: 0.05,
+  trade: 0.03,
   words: 0.3,
   /** A word that only the description has counts so much of one in the title. */
   inBody: 0.85,
@@ -22,7 +24,7 @@ export const MEANING = {
   length: 0.7,
 };
 
-type Known = Pick<Model, 'vectors' | 'tradeOf'>;
+type Known = Pick<Model, 'vectors' | 'tradeOf' | 'twins'>;
 
 /** A listing with what does not hang on any request, worked out once. */
 export interface KnownListing {
@@ -36,8 +38,8 @@ export interface KnownListing {
 
 export interface KnownRequest {
   kinds: Float64Array;
-  trades: Float64Array;
-  tradeOf: Uint16Array;
+  /** The same with what each owes to its twins and its trade. */
+  akin: Float64Array;
   /** How much each of its words tells. */
   weights: Float64Array;
   likenesses: Likenesses;
@@ -50,13 +52,12 @@ export const knowListing = ({ kinds, words, heads }: Unpacked, { offered } = MEA
   heads,
 });
 
-export function knowRequest({ kinds: chances, words: all }: Pick<Request, 'kinds' | 'words'>, { vectors, tradeOf }: Known, { reading } = MEANING): KnownRequest {
-  const kinds = chances.map((chance) => chance ** reading);
+export function knowRequest({ kinds: chances, words: all }: Pick<Request, 'kinds' | 'words'>, { vectors, ...kinships }: Known, settings = MEANING): KnownRequest {
+  const kinds = chances.map((chance) => chance ** settings.reading);
   const words = [...new Set(all)];
   return {
     kinds,
-    trades: tradesOf(kinds, tradeOf),
-    tradeOf,
+    akin: withKin(kinds, kinships, settings),
     weights: Float64Array.from(words, (word) => rarityOf(word, vectors)),
     likenesses: makeLikenesses(words, vectors),
   };
@@ -75,12 +76,12 @@ export function meaningOf(request: KnownRequest, listing: KnownListing, settings
       if (like > best[w]!) best[w] = like;
     }
   }
-  return settings.kinds * Math.sqrt(kindsInCommon(request, listing, settings)) + settings.words * wordsInCommon(best, weights, settings);
+  return settings.kinds * Math.sqrt(kindsInCommon(request, listing)) + settings.words * wordsInCommon(best, weights, settings);
 }
 
-function kindsInCommon({ kinds, trades, tradeOf }: KnownRequest, listing: KnownListing, { trade }: typeof MEANING): number {
+function kindsInCommon({ akin }: KnownRequest, { kinds, counts }: KnownListing): number {
   let sum = 0;
-  listing.kinds.forEach((kind, at) => (sum += (kinds[kind]! + trade * trades[tradeOf[kind]!]!) * listing.counts[at]!));
+  for (let at = 0; at < kinds.length; at += 1) sum += akin[kinds[at]!]! * counts[at]!;
   return sum;
 }
 
@@ -94,11 +95,13 @@ function wordsInCommon(best: Float64Array, weights: Float64Array, { sharpness, l
   return all === 0 ? 0 : sum / all ** length;
 }
 
-/** The chances of the kinds, added up by trade. */
-function tradesOf(kinds: Float64Array, tradeOf: Uint16Array): Float64Array {
+/** Of each kind how much it counts itself, its twins, and all of its trade. */
+function withKin(kinds: Float64Array, { tradeOf, twins }: Pick<Known, 'tradeOf' | 'twins'>, { twin, trade }: typeof MEANING): Float64Array {
   const trades = new Float64Array(Math.max(...tradeOf) + 1);
   kinds.forEach((chance, c) => (trades[tradeOf[c]!]! += chance));
-  return trades;
+  const akin = kinds.map((chance, c) => chance + trade * trades[tradeOf[c]!]!);
+  twins.forEach((near, c) => near.forEach((other) => (akin[other]! += twin * kinds[c]!)));
+  return akin;
 }
 
 /** Words that nobody has seen are rare ones. */

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { DIMENSIONS } from '../model/vectors.ts';
+import { knowListing, knowRequest, meaningOf } from './meaning.ts';
+
+/** Four kinds in two trades; the first is easily mixed up with the third. */
+const known = {
+  tradeOf: Uint16Array.of(0, 0, 1, 1),
+  twins: [[2], [], [0], []],
+  vectors: { words: [], steps: new Int8Array(DIMENSIONS), spanish: [], find: () => [] },
+};
+const request = knowRequest({ kinds: Float64Array.of(1, 0, 0, 0), words: ['leak', 'ceiling'] }, known);
+const offers = (kind: number, words: string[] = [], heads = 0) => meaningOf(request, knowListing({ kinds: [[kind, 1]], words, heads }));
+
+test('who offers what is asked for comes before who offers what is easily mixed up with it, then its trade, then anything else', () => {
+  const [itself, trade, twin, other] = [0, 1, 2, 3].map((kind) => offers(kind));
+  expect(itself).toBeGreaterThan(twin! * 2);
+  expect(twin).toBeGreaterThan(trade!);
+  expect(trade).toBeGreaterThan(0);
+  expect(other).toBe(0);
+});
+
+test('a word of the request counts more in the title than in the description', () => {
+  expect(offers(0, ['ceiling'], 1)).toBeGreaterThan(offers(0, ['ceiling']));
+  expect(offers(0, ['ceiling'])).toBeGreaterThan(offers(0));
+});
