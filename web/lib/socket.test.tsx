@@ -59,6 +59,23 @@ test('each time it comes up the client says who it is, and after five failures i
   expect(connect).toHaveBeenCalledTimes(3);
 });
 
+test('while the server has not answered the first greeting, no second one is sent, so that nothing is told twice', () => {
+  const connect = vi.spyOn(socket, 'connect').mockReturnValue(socket);
+  render(<QueryClientProvider client={createQueryClient()}><Connection /></QueryClientProvider>);
+  const { engine } = socket.io;
+  const timesAsked = (active: boolean, readyState: string): number => {
+    vi.spyOn(socket, 'active', 'get').mockReturnValue(active);
+    Object.assign(socket.io, { engine: { readyState, close: () => {} } });
+    connect.mockClear();
+    window.dispatchEvent(new Event('focus'));
+    return connect.mock.calls.length;
+  };
+  expect(timesAsked(true, 'open')).toBe(0);
+  expect([timesAsked(true, 'closed'), timesAsked(false, 'open')]).toEqual([1, 1]);
+  cleanup();
+  Object.assign(socket.io, { engine });
+});
+
 test('where the server has hung up or lets nobody in, the page asks who is here, and goes on as them only if they are the same', async () => {
   const connect = vi.spyOn(socket, 'connect').mockReturnValue(socket);
   let here = { id: 7, username: 'ana' };

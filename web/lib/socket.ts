@@ -36,13 +36,16 @@ export function tellServer(event: Said, payload: object): void {
 // The typed `on` cannot follow an event name that is itself a type parameter.
 const untyped = socket as unknown as Record<'on' | 'off', (event: string, listener: unknown) => void>;
 
+/** Open and not yet answered: connect() would ask once more, and whatever is told from then on would come once for each asking. */
+const isBeingAnswered = (): boolean => socket.active && socket.io.engine?.readyState === 'open';
+
 /** Connects as this user, says so on every connect, and begins a new series of attempts when the network seems back. */
 export function useConnection(userId: number): void {
   const client = useQueryClient();
   useEffect(() => {
     const greet = () => socket.emit('authenticate', userId);
-    // Five attempts and it gives up; connect() begins anew, and does nothing while connected or trying.
-    const revive = () => void socket.connect();
+    // Five attempts and it gives up; connect() begins anew, and does nothing while connected or while a connection is being opened.
+    const revive = () => void (isBeingAnswered() || socket.connect());
     const stopWatching = client.getQueryCache().subscribe((event) => {
       const answered = event.type === 'updated' && event.action.type === 'success' && !event.action.manual;
       if (answered && event.query.queryKey[0] !== userKey[0]) revive();
