@@ -37,7 +37,8 @@ const rows = 'flex flex-wrap gap-3 *:min-w-0 *:grow *:basis-full min-[360px]:*:b
 const inRow: Record<number, string> = {
   2: '',
   3: 'md:*:basis-[calc(33%-0.75rem)]',
-  4: 'md:*:basis-[calc(25%-0.75rem)]',
+  // The needs stand beside them from xl on.
+  4: 'md:*:basis-[calc(25%-0.75rem)] xl:*:basis-[calc(50%-0.75rem)] 2xl:*:basis-[calc(25%-0.75rem)]',
 };
 
 export function SearchFilters(props: SearchFiltersProps) {
