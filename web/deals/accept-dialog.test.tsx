@@ -38,6 +38,16 @@ test('picked free times are marked, and one that is taken back is not', async ()
   await waitFor(() => expect(sent()).toMatchObject([{ step: 'accept', slots: [times[1]], flexible: false }]));
 });
 
+test('who accepts without a time is told what would do, and is brought there', async () => {
+  await starts();
+  accept();
+  expect(screen.getByText('Mark at least one time, or say that you are flexible.')).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Day')));
+  expect(sent()).toEqual([]);
+  fireEvent.change(screen.getByLabelText('Day'), { target: { value: inDays(3) } });
+  expect(screen.getByText('Please enter the start and the end')).toBeDefined();
+});
+
 test('the time that the seeker would like is shown and taken by one press; what is over is not', async () => {
   const wishes = within(screen.getByRole('group', { name: 'bo would like it' })).getAllByRole('button');
   expect(wishes.map((wish) => wish.getAttribute('aria-pressed'))).toEqual(['false']);

@@ -1,6 +1,7 @@
 // The provider accepts: marks when they can come, or says that any time suits.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DealDetail } from '#shared/deal-views.ts';
+import { errors } from '#shared/errors.ts';
 import type { Slot } from '#shared/slots.ts';
 import { FreeTimes } from '../availability/free-times.tsx';
 import { spanIn } from '../availability/zone-words.ts';
@@ -17,6 +18,9 @@ import { useTakeStep } from './use-take-step.ts';
 
 const MOST_SLOTS = 10;
 
+/** Nobody has to fill in a time who can press one above, or is flexible. */
+const whatIsMissing = (row: TimeChoice): string | undefined => (isUntouched(row) ? errors.slots_needed[1] : errorIn(row));
+
 const isSame = (a: Slot) => (b: Slot) => a.start === b.start && a.end === b.end;
 
 export function AcceptDialog({ deal, onClose }: { deal: DealDetail; onClose: () => void }) {
@@ -25,6 +29,7 @@ export function AcceptDialog({ deal, onClose }: { deal: DealDetail; onClose: () 
   const [own, setOwn] = useState<TimeChoice[]>([noTime()]);
   const [flexible, setFlexible] = useState(false);
   const [checked, setChecked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const take = useTakeStep(deal.id, { onSettled: onClose, showsErrors: true });
   const isFull = picked.length + own.length > MOST_SLOTS;
   // Flexible, or with a time picked above, an untouched row is no time at all.
@@ -38,7 +43,8 @@ export function AcceptDialog({ deal, onClose }: { deal: DealDetail; onClose: () 
   const submit = () => {
     setChecked(true);
     const read = meant.flatMap((row) => ('slot' in row.read ? [row.read.slot] : []));
-    if (read.length === meant.length) take.mutate({ step: 'accept', key, slots: [...picked, ...read], flexible });
+    if (read.length < meant.length) requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    else take.mutate({ step: 'accept', key, slots: [...picked, ...read], flexible });
   };
   return (
     <Dialog
@@ -49,6 +55,7 @@ export function AcceptDialog({ deal, onClose }: { deal: DealDetail; onClose: () 
       width={560}
     >
       <form
+        ref={form}
         noValidate
         className="grid gap-5"
         onChange={forget}
@@ -65,7 +72,7 @@ export function AcceptDialog({ deal, onClose }: { deal: DealDetail; onClose: () 
           rows={own}
           onChange={setOwn}
           isFull={isFull}
-          errorOf={(row) => (checked && meant.includes(row) ? errorIn(row) : undefined)}
+          errorOf={(row) => (checked && meant.includes(row) ? whatIsMissing(row) : undefined)}
         />
         <Checkbox
           label="I’m flexible: other times suit, too"
