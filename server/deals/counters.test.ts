@@ -150,6 +150,21 @@ test('a counter-offer ends when Ana said so, and then the offer before it stands
   expect((await counterOf(deal, 70)).deadline?.at).toBe(inHours(72));
 });
 
+test('a counter-offer waits no longer than until the time it is for, and nobody is told otherwise', async () => {
+  const deal = await offered({ amount: 100 });
+  const { offer } = await deal.see();
+  for (const validUntil of [undefined, inHours(20)]) {
+    const time = slotIn(9);
+    const body = { step: 'counter', offerId: offer?.id ?? 0, amount: 80, time, ...(validUntil && { validUntil }) } as const;
+    expect((await takes(deal.seeker, deal.id, body)).deadline?.at).toBe(time.start);
+    await takes(deal.seeker, deal.id, { step: 'retract_counter' });
+  }
+  const { counter } = await takes(deal.seeker, deal.id, { step: 'counter', offerId: offer?.id ?? 0, amount: 80, time: slotIn(9) });
+  await pass(9 * HOUR);
+  expect(await triesStep(deal.provider, deal.id, { step: 'accept_counter', counterId: counter?.id })).toMatchObject({ status: 409 });
+  expect(await deal.see()).toMatchObject({ status: 'price_offered', counter: null, offer: { amount: 100 } });
+});
+
 test('a counter-offer that would be over before it begins is refused', async () => {
   const deal = await offered();
   const { offer } = await deal.see();

@@ -22,9 +22,13 @@ export const counter: Work<Body<'counter'>> = async (taking, fields) => {
   if (fields.time) checkSpan(fields.time, now);
   if (fields.validUntil && Date.parse(fields.validUntil) <= now.getTime()) refuse('valid_until_past');
   const counterId = await insertOffer(taking, fields, await feeOfPair(tx, context, deal));
-  const set = { counterId, counterUntil: fields.validUntil, counters: deal.counters + 1 };
+  const set = { counterId, counterUntil: earlierOf(fields.validUntil, fields.time?.start ?? null), counters: deal.counters + 1 };
   return { set, offerId: counterId, detail: { amount: dollarsToCents(fields.amount) } };
 };
+
+/** Nobody can accept a time that has begun. */
+const earlierOf = (validUntil: string | null, start: string | null): string | null =>
+  validUntil !== null && start !== null && Date.parse(validUntil) > Date.parse(start) ? start : (validUntil ?? start);
 
 /** Only a message, or a time until which it stands, makes no other offer. */
 async function isUnchanged({ tx, deal }: Taking, { amount, lines, scope, time }: Body<'counter'>): Promise<boolean> {
