@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { NewMessage } from '#shared/messages.ts';
 import { type PaymentCard, paymentRequestText } from '#shared/payment-requests.ts';
@@ -59,6 +59,19 @@ test('the provider asks for an amount, and the link goes out as a message [1-pro
   expect(bodies(SEND)).toEqual([{ receiverId: bo.id, serviceId: 4, content, clientId: 'payment-abcdefghijklmnop0123' }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await within(screen.getByRole('log')).findByText('Waiting for payment')).toBeDefined();
+});
+
+test('asked for twice in a moment, it is asked for once', async () => {
+  const { calls } = server();
+  await openDialog();
+  fill('150');
+  const button = sendButton();
+  act(() => {
+    for (const _ of [1, 2]) button.click();
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls(ASK)).toHaveLength(1);
+  expect(said()).toHaveLength(1);
 });
 
 test('nobody but the provider of the service is offered it, and only where there is a service [2-dialogs-8, 6-row-3]', async () => {

@@ -1,6 +1,6 @@
 // Asks the other side of a service's thread for payment; only its provider gets to see this.
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Cents, dollarsToCents, type Fee, feeDue, feeWords, formatCents, MOST_DOLLARS } from '#shared/money.ts';
 import { toast } from '../lib/toast.ts';
 import type { Fees } from '#shared/payments.ts';
@@ -21,6 +21,8 @@ interface RequestPaymentDialogProps {
 export function RequestPaymentDialog({ of, amount, onClose }: RequestPaymentDialogProps) {
   const [text, setText] = useState(amount === undefined ? '' : String(amount));
   const request = useRequestPayment(of, { onSent: onClose });
+  // A second press may come before the first one is drawn.
+  const asking = useRef(false);
   const dollars = wholeDollars(text);
   const fee = useQuery(feeOfRequest(of)).data;
   const fees = useFees();
@@ -28,7 +30,10 @@ export function RequestPaymentDialog({ of, amount, onClose }: RequestPaymentDial
   const submit = () => {
     if (Number(text) > MOST_DOLLARS) toast({ title: 'Amount too large', description: 'Maximum payment amount is $9,999', tone: 'error' });
     else if (!(dollars > 0)) toast({ title: 'Invalid amount', description: 'Please enter a valid positive number', tone: 'error' });
-    else request.mutate(dollars);
+    else if (!asking.current) {
+      asking.current = true;
+      request.mutate(dollars, { onSettled: () => (asking.current = false) });
+    }
   };
   return (
     <Dialog open onClose={onClose} title={`Request Payment for ${of.service.title}`} width={400}>
@@ -36,7 +41,7 @@ export function RequestPaymentDialog({ of, amount, onClose }: RequestPaymentDial
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!request.isPending) submit();
+          submit();
         }}
       >
         <Field
