@@ -39,7 +39,11 @@ export const Card = z.object({
     z.overwrite((number) => number.replaceAll(/[\s-]/g, '')),
     z.refine((number) => Object.hasOwn(TEST_CARDS, number), NOT_A_TEST_CARD),
   ),
-  expiry: z.string().check(z.regex(/^(0[1-9]|1[0-2]) ?\/ ?\d{2}$/, 'Enter the expiry date as MM/YY')),
+  // A telephone's digits have no slash among them.
+  expiry: z.string().check(
+    z.overwrite((expiry) => expiry.trim().replace(/^(\d\d)(\d\d)$/, '$1/$2')),
+    z.regex(/^(0[1-9]|1[0-2]) ?\/ ?\d{2}$/, 'Enter the expiry date as MM/YY'),
+  ),
   cvc: z.string().check(z.regex(/^\d{3,4}$/, 'Enter the 3 or 4 digits of the security code')),
 });
 

@@ -216,6 +216,17 @@ test('a tap fills in a test card, and a declined one says why', async () => {
   expect(JSON.parse(went('POST')[0]?.body ?? '')).toEqual({ number: '4000000000009995', expiry: '12/34', cvc: '123' });
 });
 
+test('an expiry date typed with digits alone, as a telephone has them, is one', async () => {
+  answers[`GET ${checkout}`] = () => Response.json(openCheckout);
+  answers[`POST ${checkout}/pay`] = () => Response.json({ error: 'Your card was declined.', code: 'card_declined' }, { status: 422 });
+  visit('/simulator/checkout/cs_sim_a_checkout_of_anas');
+  fireEvent.click(await screen.findByRole('button', { name: /4242 4242/ }));
+  fireEvent.change(screen.getByLabelText('Expiry'), { target: { value: '1234' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Pay $75' }));
+  await waitFor(() => expect(went('POST')).toHaveLength(1));
+  expect(JSON.parse(went('POST')[0]?.body ?? '')).toMatchObject({ expiry: '12/34' });
+});
+
 test('a checkout that has ended leads back, one that is paid leads on', async () => {
   answers[`GET ${checkout}`] = () => Response.json({ ...openCheckout, status: 'expired' });
   visit('/simulator/checkout/cs_sim_a_checkout_of_anas');
