@@ -6,12 +6,12 @@ import { MOST_DOLLARS } from './money.ts';
 const isText = (value: string): boolean => !/\0|\p{Surrogate}/u.test(value);
 
 /** Text of `min` to `max` characters after trimming. `required` is said when it is missing or too short. */
-export const text = (max: number, { min = 0, required = 'Please fill this in' } = {}) =>
+export const text = (max: number, { min = 0, required = 'Please fill this in', tooLong = `At most ${max} characters` } = {}) =>
   z.string(required).check(
     z.trim(),
     z.refine(isText, 'This holds characters that cannot be stored'),
     z.minLength(min, required),
-    z.maxLength(max, `At most ${max} characters`),
+    z.maxLength(max, tooLong),
   );
 
 /** As `text`, but kept as it was written: passwords and messages may begin and end with a blank. */

@@ -101,6 +101,15 @@ test('an empty price is "ask me", tags are what stands between the commas, and t
   });
 });
 
+test('a tag that is too long is called a tag, for there may be several in the box', async () => {
+  show(<ServiceDialog onClose={() => undefined} />);
+  fill(/^Title/, 'Bike repair');
+  choose();
+  fill(/^Tags/, `taps, ${'x'.repeat(31)}`);
+  press('Add service');
+  expect(await screen.findByText('A tag has at most 30 characters')).toBeDefined();
+});
+
 test('changing a service begins with what it says and sends it to that service', async () => {
   const service = exampleService({ price: 45, tags: ['taps', 'drains'] });
   const { calls } = serverThatAnswers({ 'PATCH /api/services/5': service });

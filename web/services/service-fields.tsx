@@ -69,7 +69,7 @@ export function ServiceFields({ form, unit, photos }: ServiceFieldsProps) {
           label="Price"
           before="$"
           inputMode="numeric"
-          hint="Whole dollars. Leave it empty to be asked."
+          hint="Whole dollars. Leave it empty, and neighbours ask you."
           error={errors.price?.message}
           {...register('price', { setValueAs: asPrice })}
         />
