@@ -178,7 +178,7 @@ test('accepting asks for a time, unless any time suits', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Accept' }));
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.click(dialog.getByRole('button', { name: 'Accept' }));
-  expect(dialog.getByText('Please enter the day, the start and the end')).toBeDefined();
+  expect(dialog.getByText('Mark at least one time, or say that you are flexible.')).toBeDefined();
   expect(went('POST')).toEqual([]);
   fireEvent.click(dialog.getByLabelText('I’m flexible: other times suit, too'));
   fireEvent.click(dialog.getByRole('button', { name: 'Accept' }));
