@@ -102,12 +102,19 @@ test('whichever page a notice leads to, the tab is the one that my deal stands i
   expect(screen.getByRole('link', { name: 'Over' }).getAttribute('aria-current')).toBe('page');
 });
 
-test('a deal that is not mine cannot be opened, and one can try again', async () => {
+test('a deal that is not mine leads back to mine; one that does not come can be tried again', async () => {
   visit('/service-interests?deal=8');
-  const says = await screen.findByText('This deal could not be loaded.');
-  expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
+  const says = await screen.findByText('There is no such deal of yours.');
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   // On a phone nothing else is on the page, and the tours of these pages begin all the same.
   expect(says.closest('[data-tour]')?.getAttribute('data-tour')).toBe('deal-title');
+  fireEvent.click(screen.getByRole('link', { name: 'Back to My Interests' }));
+  await waitFor(() => expect(location.search).not.toContain('deal='));
+  cleanup();
+  answers['GET /api/deals/8'] = () => new Response('', { status: 503 });
+  visit('/service-interests?deal=8');
+  expect(await screen.findByText('This deal could not be loaded.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
 });
 
 test('the seeker is shown the offer and led to its payment', async () => {

@@ -3,10 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { ZoneNote } from '../availability/zone-note.tsx';
+import { ApiError } from '../lib/api-error.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { DealReviews } from '../reviews/deal-reviews.tsx';
 import { BackLink } from '../ui/back-link.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ContactCard } from './contact-card.tsx';
@@ -40,7 +43,15 @@ export function OpenDeal({ id, backHref, backLabel }: OpenDealProps) {
       <div className="lg:@min-[40rem]:hidden"><BackLink href={backHref}>{backLabel}</BackLink></div>
       {error && !deal && (
         <div data-tour="deal-title">
-          <ErrorState title="This deal could not be loaded." error={error} onRetry={() => void refetch()} retrying={isFetching} />
+          {error instanceof ApiError && error.status === 404 ? (
+            <Card as="div">
+              <EmptyState title="There is no such deal of yours." action={<ButtonLink variant="quiet" href={backHref}>Back to {backLabel}</ButtonLink>}>
+                The link may be cut off, or it is for another account.
+              </EmptyState>
+            </Card>
+          ) : (
+            <ErrorState title="This deal could not be loaded." error={error} onRetry={() => void refetch()} retrying={isFetching} />
+          )}
         </div>
       )}
       {!error && !deal && <Loading />}
