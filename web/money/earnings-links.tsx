@@ -1,4 +1,4 @@
-// A year's movements as a table, for one's own books.
+// A year's statement: every movement, with what it adds to what was earned, as a table for one's own books.
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { payments } from '#shared/payments.ts';
@@ -11,12 +11,12 @@ export function EarningsLinks() {
   const joined = new Date(useUser().createdAt).getUTCFullYear();
   if (useIsPlaceholder()) return null;
   return (
-    <ul aria-label="Earnings as a table" className="flex flex-wrap gap-x-5">
+    <ul aria-label="Statements as tables" className="flex flex-wrap gap-x-5">
       {[thisYear, thisYear - 1].filter((year) => year >= joined).map((year) => (
         <li key={year}>
           <a href={`${payments.earnings.path}?year=${year}`} download className="link inline-flex min-h-11 items-center gap-1.5">
             <FileSpreadsheet size={17} aria-hidden="true" />
-            Earnings of {year} (CSV)
+            Statement of {year} with earnings (CSV)
           </a>
         </li>
       ))}

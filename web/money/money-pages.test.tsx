@@ -290,21 +290,21 @@ test('Payment Setup in the sidebar leads to the own balances and movements [2-ro
   expect(screen.getByText(/^You owe \$12:/)).toBeDefined();
   expect(screen.getByText(/^\$45 more is with the banks/)).toBeDefined();
   const year = new Date().getUTCFullYear();
-  expect(screen.getByRole('link', { name: `Earnings of ${year} (CSV)` }).getAttribute('href')).toBe(`/api/payments/ledger.csv?year=${year}`);
+  expect(screen.getByRole('link', { name: `Statement of ${year} with earnings (CSV)` }).getAttribute('href')).toBe(`/api/payments/ledger.csv?year=${year}`);
   const movement = await screen.findByRole('link', { name: 'Hedge trimming' });
   expect(movement.getAttribute('href')).toBe('/service-requests?deal=7');
   expect(movement.closest('li')?.textContent).toContain('$3.75');
 });
 
 test.each([
-  ['2024-12-31T23:00:00.000Z', ['Earnings of 2026 (CSV)', 'Earnings of 2025 (CSV)']],
-  ['2026-03-14T10:00:00.000Z', ['Earnings of 2026 (CSV)']],
+  ['2024-12-31T23:00:00.000Z', ['Statement of 2026 with earnings (CSV)', 'Statement of 2025 with earnings (CSV)']],
+  ['2026-03-14T10:00:00.000Z', ['Statement of 2026 with earnings (CSV)']],
 ])('who joined on %s is offered the earnings of no year before that', async (createdAt, offered) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T10:00:00.000Z') });
   answers['GET /api/payments/ledger'] = () => Response.json(noMoney);
   answers['GET /api/payments/account'] = () => Response.json({ status: 'active', missing: [], mode: 'simulator' });
   visit('/settings/connect', { ...ana, createdAt });
-  const links = within(await screen.findByRole('list', { name: 'Earnings as a table' })).getAllByRole('link');
+  const links = within(await screen.findByRole('list', { name: 'Statements as tables' })).getAllByRole('link');
   expect(links.map(({ textContent }) => textContent)).toEqual(offered);
 });
 
