@@ -40,7 +40,7 @@ export const defaultClocks = {
   requested: { ms: 48 * HOUR, says: 'how long the provider has to answer an interest; never past the wanted start' },
   accepted: { ms: 48 * HOUR, says: 'how long the provider has to send an offer' },
   price_offered: { ms: 72 * HOUR, says: 'how long an offer stands; never past its start' },
-  countered: { ms: 72 * HOUR, says: 'how long the provider has to answer a counter-offer, never past its valid-until; then the offer before it stands' },
+  countered: { ms: 72 * HOUR, says: 'how long the provider has to answer a counter-offer, never past its valid-until or its start; then the offer before it stands' },
   counter_rest: { ms: 24 * HOUR, says: 'how long an offer stands at least after a counter-offer to it ended' },
   payment_pending: { ms: 40 * MINUTE, least: 40 * MINUTE, says: 'how long the time is held for the seeker who pays; at least 40 minutes' },
   hold_pause: { ms: 24 * HOUR, says: 'how long an offer that was accepted three times and never paid waits until it can be accepted again' },

@@ -74,7 +74,7 @@ test('Ana proves to her bank that it is she, Bo works, sets up payments when it 
   });
 
   await test.step('Bo has his earnings as a table, and both have a receipt', async () => {
-    const earnings = bo.page.getByRole('list', { name: 'Earnings as a table' }).getByRole('link');
+    const earnings = bo.page.getByRole('list', { name: 'Statements as tables' }).getByRole('link');
     const years = [await downloadBy(earnings.first()), await downloadBy(earnings.last())];
     for (const { name } of years) expect(name).toMatch(/\.csv$/);
     expect(years.map(({ content }) => content).join('\n')).toContain(title);
