@@ -1,6 +1,7 @@
 // What a text means in a form that can be stored: its likeliest kinds of service and the words that tell something.
 import { kindKey } from '../model/kind-facts.ts';
 import type { Model } from '../model/model.ts';
+import { BOTH } from './languages.ts';
 import type { Listing } from './read-listing.ts';
 
 /** Less likely kinds change nothing that could be measured. */
@@ -15,14 +16,17 @@ export interface PackedMeaning {
   words: string[];
   /** How many words those are. */
   heads: number;
+  /** Bits (languages.ts). What was understood by an earlier engine does without. */
+  languages?: number;
 }
 
-export function packMeaning({ kinds: ids }: Pick<Model, 'kinds'>, { kinds, words }: Pick<Listing, 'kinds' | 'words'>): PackedMeaning {
+export function packMeaning({ kinds: ids }: Pick<Model, 'kinds'>, { kinds, words, languages }: Pick<Listing, 'kinds' | 'words' | 'languages'>): PackedMeaning {
   const likely = [...kinds.keys()].filter((c) => kinds[c]! >= LEAST_SHARE).toSorted((a, b) => kinds[b]! - kinds[a]!);
   return {
     kinds: likely.slice(0, MOST_KINDS).map((c) => [kindKey(ids[c]!), Math.round(kinds[c]! * 1000) / 1000]),
     words: words.slice(0, MOST_WORDS).map(({ word }) => word),
     heads: words.filter(({ isHead }, at) => isHead && at < MOST_WORDS).length,
+    languages,
   };
 }
 
@@ -31,16 +35,17 @@ export interface Unpacked {
   kinds: readonly [kind: number, share: number][];
   words: readonly string[];
   heads: number;
+  languages: number;
 }
 
 /** `numbers` are the model's kinds by their keys; a kind that it no longer has is left out. */
-export function unpackMeaning({ kinds: packed, words, heads }: PackedMeaning, numbers: ReadonlyMap<number, number>): Unpacked {
+export function unpackMeaning({ kinds: packed, words, heads, languages = BOTH }: PackedMeaning, numbers: ReadonlyMap<number, number>): Unpacked {
   const kinds: [kind: number, share: number][] = [];
   for (const [key, share] of packed) {
     const kind = numbers.get(key);
     if (kind !== undefined) kinds.push([kind, share]);
   }
-  return { kinds, words, heads };
+  return { kinds, words, heads, languages };
 }
 
 /** The kinds by their keys, without small talk. */

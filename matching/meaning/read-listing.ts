@@ -3,6 +3,7 @@ import type { Model } from '../model/model.ts';
 import { plainText } from '../text/plain-text.ts';
 import { contentWords } from '../text/features.ts';
 import { clausesOf } from '../text/words.ts';
+import { languagesOf } from './languages.ts';
 import { mixClauses } from './mix-clauses.ts';
 import { findNamed, mixNamed } from './named.ts';
 
@@ -35,6 +36,8 @@ export interface Listing {
   kinds: Float64Array;
   words: ListingWord[];
   saysRemote: boolean;
+  /** Bits (languages.ts): the one it is written in, both where it says so. */
+  languages: number;
 }
 
 export function readListing(model: Model, { title, description, tags }: ListingText): Listing {
@@ -47,12 +50,14 @@ export function readListing(model: Model, { title, description, tags }: ListingT
   const said = [titleWords, ...[...labels, ...clausesOf(body)].map((clause) => model.words(clause))].filter((words) => contentWords(words).length > 0);
   const together = mixClauses(said.map((words) => ({ chances: model.kindChances(words), weight: 1 })), all, MIXING);
   const byWords = alone.subarray(0, -1).map((chance, c) => CLAUSES * together[c]! + (1 - CLAUSES) * (TITLE * chance + (1 - TITLE) * all[c]!));
-  const asWhole = model.kindsAsWhole(`${head}. ${body}`, WARMTH_AS_WHOLE);
+  const whole = `${head}. ${body}`;
+  const asWhole = model.kindsAsWhole(whole, WARMTH_AS_WHOLE);
   const inAll = byWords.map((chance, c) => (1 - AS_WHOLE) * chance + AS_WHOLE * asWhole[c]!);
   const heads = new Set(contentWords([...titleWords, ...tagWords]));
   return {
     kinds: mixNamed(inAll, findNamed(model.names, titleWords), NAMED),
     words: [...new Set([...heads, ...contentWords(bodyWords)])].map((word) => ({ word, isHead: heads.has(word) })),
     saysRemote: REMOTE.test([head, body, ...labels].join(' ')),
+    languages: languagesOf([head, body, ...labels].join(' '), model.languageOf(whole)),
   };
 }

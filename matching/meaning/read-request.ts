@@ -36,6 +36,8 @@ export interface Request {
   words: string[];
   /** How much of it is guessed at, from 0 to 1. */
   guessed: number;
+  /** The language that it is written in (languages.ts). */
+  language: number;
 }
 
 export function readRequest(model: Model, text: string, type: 'need' | 'goal' = 'need', settings = READING): Request {
@@ -44,11 +46,14 @@ export function readRequest(model: Model, text: string, type: 'need' | 'goal' = 
   if (type === 'goal') addGoals(kinds, model, { plain: asked, words }, settings);
   if (isSaid) for (const refused of unwanted) refuse(kinds, model, model.kindChances(model.words(refused)), settings);
   const meant = mixNamed(kinds, findNamed(model.names, words), settings.named);
-  return { kinds: withoutTalk(meant, settings), words: contentWords(words), guessed: model.guessed(asked) };
+  return { kinds: withoutTalk(meant, settings), words: contentWords(words), guessed: model.guessed(asked), language: languageOf(model, text) };
 }
 
 /** The words of a request alone, for whoever knows its kind: a small part of the work. */
 export const readWords = (model: Model, text: string): string[] => contentWords(askedOf(model, text).words);
+
+/** The same of its language. */
+export const languageOf = (model: Pick<Model, 'languageOf'>, text: string): number => model.languageOf(plainText(text));
 
 /** Of so few clauses, one of what is settled says what is not wanted; in a longer story it tells the setting. */
 const FEW_CLAUSES = 4;

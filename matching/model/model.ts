@@ -1,5 +1,7 @@
 // The learned model, opened: texts to words as they were meant, words to kinds of service and to goals.
 import { type Names, namesOf } from '../meaning/named.ts';
+import { ENGLISH, SPANISH } from '../meaning/languages.ts';
+import type { IsSpanish } from '../sentence/is-spanish.ts';
 import type { ReadSentence } from '../sentence/read-sentence.ts';
 import { wordsOf } from '../text/words.ts';
 import { type Discriminant, scoresOf } from './discriminant.ts';
@@ -52,6 +54,8 @@ export interface Model {
   isTaught: (word: string) => boolean;
   /** Whether the taxonomy has it at all, be it as a slip. */
   isLearned: (word: string) => boolean;
+  /** The language that a plain text is written in, ENGLISH or SPANISH (languages.ts). */
+  languageOf: (plain: string) => number;
   /** The words of a plain text, misspelt ones mended. */
   words: (plain: string) => string[];
   /** How much of a plain text is guessed at, from 0 to 1: words that are mended far, or that nobody knows. */
@@ -80,7 +84,7 @@ const SURE = 0.9;
 const calm = (plain: string): string => plain.replace(/([^\p{L}\p{N}\s])\1+/gu, '$1');
 
 /** Of the bytes that `trainModel` made with the same vectors and the same reader of sentences. */
-export function openModel(bytes: Uint8Array<ArrayBuffer>, vectors: WordVectors, readSentence: ReadSentence): Model {
+export function openModel(bytes: Uint8Array<ArrayBuffer>, vectors: WordVectors, readSentence: ReadSentence, isSpanish: IsSpanish): Model {
   const sections = readSections(bytes);
   const encoder = makeEncoder(sections.features as string[], sections.rarity as Float32Array, vectors);
   const { mend, guessed } = makeMending(knownWords(sections, vectors), vectors);
@@ -105,6 +109,7 @@ export function openModel(bytes: Uint8Array<ArrayBuffer>, vectors: WordVectors, 
     names: namesOf(facts.map(({ providers }) => providers), (word) => vectors.find(word).some((place) => place < WIDELY_SAID)),
     isTaught: (word) => taught.has(word),
     isLearned: (word) => written.has(word) || encoder.knows(word),
+    languageOf: (plain) => (isSpanish(wordsOf(plain)) ? SPANISH : ENGLISH),
     words: (plain) => mend(wordsOf(plain)),
     guessed: (plain) => guessed(wordsOf(plain)),
     kindChances: (words, warmth) => chances(ofKinds, encoder.encode(words), warmth),

@@ -5,8 +5,8 @@ const NEAR = 30;
 const FAR = 80;
 const PER_KM = 0.002;
 const JOURNEY = 0.62;
-/** Help from afar is as good as help nearby, nearly. */
-export const FROM_AFAR = 0.97;
+/** Help from afar counts less than help from anywhere near: of two that fit alike, the neighbour comes first. */
+export const FROM_AFAR = 0.93;
 
 /** From 1 next door to 0 out of reach; null for remote ones. */
 export function distanceFactor(km: number | null): number {

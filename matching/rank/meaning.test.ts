@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { BOTH, ENGLISH, SPANISH } from '../meaning/languages.ts';
 import { DIMENSIONS } from '../model/vectors.ts';
 import { knowListing, knowRequest, meaningOf } from './meaning.ts';
 
@@ -8,8 +9,8 @@ const known = {
   twins: [[2], [], [0], []],
   vectors: { words: [], steps: new Int8Array(DIMENSIONS), spanish: [], find: () => [] },
 };
-const request = knowRequest({ kinds: Float64Array.of(1, 0, 0, 0), words: ['leak', 'ceiling'] }, known);
-const offers = (kind: number, words: string[] = [], heads = 0) => meaningOf(request, knowListing({ kinds: [[kind, 1]], words, heads }));
+const request = knowRequest({ kinds: Float64Array.of(1, 0, 0, 0), words: ['leak', 'ceiling'], language: ENGLISH }, known);
+const offers = (kind: number, words: string[] = [], heads = 0, languages = ENGLISH) => meaningOf(request, knowListing({ kinds: [[kind, 1]], words, heads, languages }));
 
 test('who offers what is asked for comes before who offers what is easily mixed up with it, then its trade, then anything else', () => {
   const [itself, trade, twin, other] = [0, 1, 2, 3].map((kind) => offers(kind));
@@ -22,4 +23,9 @@ test('who offers what is asked for comes before who offers what is easily mixed 
 test('a word of the request counts more in the title than in the description', () => {
   expect(offers(0, ['ceiling'], 1)).toBeGreaterThan(offers(0, ['ceiling']));
   expect(offers(0, ['ceiling'])).toBeGreaterThan(offers(0));
+});
+
+test('of two who offer the same, the one who works in the language that was asked in comes first, and so does whoever speaks both', () => {
+  expect(offers(0, [], 0, SPANISH)).toBeLessThan(offers(0));
+  expect(offers(0, [], 0, BOTH)).toBe(offers(0));
 });

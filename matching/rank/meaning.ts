@@ -22,6 +22,8 @@ export const MEANING = {
   sharpness: 3,
   /** Long requests have more words that find nothing. */
   length: 0.7,
+  /** Of a listing in another language than the request's, which doesn't say that it knows both. */
+  otherLanguage: 0.93,
 };
 
 type Known = Pick<Model, 'vectors' | 'tradeOf' | 'twins'>;
@@ -34,6 +36,8 @@ export interface KnownListing {
   words: readonly string[];
   /** So many of them are those of title and tags. */
   heads: number;
+  /** Bits (languages.ts). */
+  languages: number;
 }
 
 export interface KnownRequest {
@@ -43,16 +47,18 @@ export interface KnownRequest {
   /** How much each of its words tells. */
   weights: Float64Array;
   likenesses: Likenesses;
+  language: number;
 }
 
-export const knowListing = ({ kinds, words, heads }: Unpacked, { offered } = MEANING): KnownListing => ({
+export const knowListing = ({ kinds, words, heads, languages }: Unpacked, { offered } = MEANING): KnownListing => ({
   kinds: kinds.map(([kind]) => kind),
   counts: kinds.map(([, share]) => share ** offered),
   words,
   heads,
+  languages,
 });
 
-export function knowRequest({ kinds: chances, words: all }: Pick<Request, 'kinds' | 'words'>, { vectors, ...kinships }: Known, settings = MEANING): KnownRequest {
+export function knowRequest({ kinds: chances, words: all, language }: Pick<Request, 'kinds' | 'words' | 'language'>, { vectors, ...kinships }: Known, settings = MEANING): KnownRequest {
   const kinds = chances.map((chance) => chance ** settings.reading);
   const words = [...new Set(all)];
   return {
@@ -60,6 +66,7 @@ export function knowRequest({ kinds: chances, words: all }: Pick<Request, 'kinds
     akin: withKin(kinds, kinships, settings),
     weights: Float64Array.from(words, (word) => rarityOf(word, vectors)),
     likenesses: makeLikenesses(words, vectors),
+    language,
   };
 }
 
@@ -76,7 +83,8 @@ export function meaningOf(request: KnownRequest, listing: KnownListing, settings
       if (like > best[w]!) best[w] = like;
     }
   }
-  return settings.kinds * Math.sqrt(kindsInCommon(request, listing)) + settings.words * wordsInCommon(best, weights, settings);
+  const meaning = settings.kinds * Math.sqrt(kindsInCommon(request, listing)) + settings.words * wordsInCommon(best, weights, settings);
+  return listing.languages & request.language ? meaning : meaning * settings.otherLanguage;
 }
 
 function kindsInCommon({ akin }: KnownRequest, { kinds, counts }: KnownListing): number {

@@ -21,7 +21,7 @@ export async function advisedRequest(advice: Advice, text: string, request: Requ
   const shares = kindsByNumber(choice?.kinds);
   if (shares.size === 0) return request;
   const kinds = withChoice(request.kinds, shares);
-  return isAtSea(request) ? { kinds, words: namesOf([...shares.keys()]), guessed: 0 } : { ...request, kinds };
+  return isAtSea(request) ? { ...request, kinds, words: namesOf([...shares.keys()]), guessed: 0 } : { ...request, kinds };
 }
 
 /** By their ids, the likeliest first. */

@@ -1,6 +1,6 @@
 // The neighbours who fit best what somebody asks for, each with the reasons.
 import { setImmediate as turn } from 'node:timers/promises';
-import { readRequest, readWords } from '../../matching/meaning/read-request.ts';
+import { languageOf, readRequest, readWords, type Request } from '../../matching/meaning/read-request.ts';
 import { kindKey } from '../../matching/model/kind-facts.ts';
 import { type KnownRequest, knowRequest } from '../../matching/rank/meaning.ts';
 import type { Matches } from '#shared/matching.ts';
@@ -49,9 +49,9 @@ const LOOKED_UP = 60;
 export async function findMatches(context: MatchContext, user: SessionUser, asked: Asked): Promise<Matches> {
   requireKnownKind(asked.kind);
   const { asker } = await beginSearch(context, user, asked);
-  const { kinds, words, readings } = await understand(asked, context.advice);
-  const wanted: Wanted = { ...asked, userId: user.id, kinds: lookedFor(kinds, readings), rareWords: unusualWords(asked.text).slice(0, MOST_UNUSUAL) };
-  const fitting = await findFitting(context, wanted, knowRequest({ kinds, words }, engine().model), { ...asked, asker });
+  const { readings, ...request } = await understand(asked, context.advice);
+  const wanted: Wanted = { ...asked, userId: user.id, kinds: lookedFor(request.kinds, readings), rareWords: unusualWords(asked.text).slice(0, MOST_UNUSUAL) };
+  const fitting = await findFitting(context, wanted, knowRequest(request, engine().model), { ...asked, asker });
   const ordered = context.advice ? await byLikeness(context.advice, asked.text, fitting) : fitting;
   const best = await byFreedom(context, ordered, asked);
   return { items: best.slice(0, asked.limit).map(toMatch), ...readings };
@@ -89,24 +89,23 @@ async function byFreedom(context: Pick<Context, 'db' | 'now'>, best: readonly Sc
   return inOrder(free ? known.filter(({ facts }) => facts.isFree === true) : known);
 }
 
-interface Understood {
-  kinds: Float64Array;
-  words: string[];
+interface Understood extends Pick<Request, 'kinds' | 'words' | 'language'> {
   readings: Readings;
 }
 
 /** Who has chosen a kind means that one; the words of the text still order those who offer it. */
 async function understand({ text, type, kind }: Asked, advice: Advice | undefined): Promise<Understood> {
   const { model, numbers } = engine();
+  const language = languageOf(model, text);
   const chosen = kind ? numbers.get(kindKey(kind)) : undefined;
   if (chosen === undefined) {
     const request = readRequest(model, text, type);
     const meant = advice ? await advisedRequest(advice, text, request, { asks: isInDoubt(request) }) : request;
-    return { kinds: meant.kinds, words: meant.words, readings: readingsOf(meant) };
+    return { kinds: meant.kinds, words: meant.words, language, readings: readingsOf(meant) };
   }
   const kinds = new Float64Array(numbers.size);
   kinds[chosen] = 1;
-  return { kinds, words: readWords(model, text), readings: { readings: [kindOfService(model.facts[chosen]!)], isUnsure: false } };
+  return { kinds, words: readWords(model, text), language, readings: { readings: [kindOfService(model.facts[chosen]!)], isUnsure: false } };
 }
 
 function lookedFor(kinds: Float64Array, { readings }: Readings): Wanted['kinds'] {

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { type Model, openModel } from '../../matching/model/model.ts';
 import { readSections, type Sections } from '../../matching/model/sections.ts';
 import { openVectors, type WordVectors } from '../../matching/model/vectors.ts';
+import { readGlossary } from '../../matching/sentence/gloss.ts';
+import { makeIsSpanish } from '../../matching/sentence/is-spanish.ts';
 import { openSentenceReader, type ReadSentence } from '../../matching/sentence/read-sentence.ts';
 import { root } from '../root.ts';
 
@@ -22,5 +24,5 @@ export const openSentences = ({ words }: WordVectors): ReadSentence => openSente
 /** Takes less than a second, so it is done once at the start. */
 export function openEngine(): Model {
   const vectors = openWordVectors();
-  return openModel(new Uint8Array(readFileSync(MODEL_FILE)), vectors, openSentences(vectors));
+  return openModel(new Uint8Array(readFileSync(MODEL_FILE)), vectors, openSentences(vectors), makeIsSpanish(readGlossary(glossary()), vectors.words));
 }

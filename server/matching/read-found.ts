@@ -37,11 +37,12 @@ export async function readFound(
   const ranked = new Map(best.slice(0, most + SPARE).map((each) => [each.listing.id, each]));
   const rows = await found(db, [userId, ...degreesOf(near), [...ranked.keys()], maxPrice, minRating, remote ?? false, radiusKm]);
   const scored = rows.map((row): Scored => {
-    const { kind, listing, facts } = ranked.get(row.id)!;
+    const { kind, tongue, listing, facts } = ranked.get(row.id)!;
     return {
       service: toService(row),
       facts: factsOf(row, facts.meaning, budget),
       kind,
+      tongue,
       hasWord: listing.hasWord,
       commonLanguages: commonLanguages(row.asked, row.languages),
     };

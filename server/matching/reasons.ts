@@ -5,6 +5,7 @@ import type { Reason } from '#shared/matching.ts';
 import { type Language, languageWords } from '#shared/languages.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 import type { Service } from '#shared/services.ts';
+import type { Tongue } from './tongue.ts';
 
 export interface ReasonFacts {
   service: Service;
@@ -14,6 +15,7 @@ export interface ReasonFacts {
   /** From 0, far above the budget, to 1, within it; null where either isn't known. */
   priceFit: number | null;
   isFree: boolean | null;
+  tongue: Tongue | null;
   /** That both the provider and whoever asks speak, besides English. */
   commonLanguages: readonly Language[];
 }
@@ -22,7 +24,7 @@ export interface ReasonFacts {
 const ENOUGH_REVIEWS = 1;
 const GOOD_STARS = 4;
 
-export function reasonsFor({ service, kind, hasWord, priceFit, isFree, commonLanguages }: ReasonFacts): Reason[] {
+export function reasonsFor({ service, kind, hasWord, priceFit, isFree, tongue, commonLanguages }: ReasonFacts): Reason[] {
   const { distance, remote, ratingAverage, ratingCount } = service;
   const reasons: Reason[] = [];
   const add = (about: Reason['about'], says: string, isGood = true) => reasons.push({ about, says, isGood });
@@ -33,6 +35,7 @@ export function reasonsFor({ service, kind, hasWord, priceFit, isFree, commonLan
   if (ratingAverage !== null && ratingCount >= ENOUGH_REVIEWS) {
     add('reputation', `${ratingAverage.toFixed(1)} from ${ratingCount} ${ratingCount === 1 ? 'review' : 'reviews'}`, ratingAverage >= GOOD_STARS);
   }
+  if (tongue && !(tongue.isShared && commonLanguages.includes('es'))) add('language', `In ${tongue.name}`, tongue.isShared);
   if (commonLanguages.length > 0) add('language', `Speaks ${languageWords(commonLanguages)}`);
   if (priceFit !== null) add('price', priceWords(service, priceFit), priceFit === 1);
   if (isFree !== null) add('time', isFree ? 'Free then' : 'Not free then', isFree);

@@ -9,6 +9,7 @@ import type { Service } from '#shared/services.ts';
 import type { ServiceRow } from '../services/service-row.ts';
 import { engine } from './engine.ts';
 import { reasonsFor } from './reasons.ts';
+import { type Tongue, tongueOf } from './tongue.ts';
 
 /** What a listing gains that has an unusual word of the request. */
 const VERY_WORDS = 0.25;
@@ -28,6 +29,7 @@ export interface Ranked {
   facts: Facts;
   /** The kind asked for that it offers, by its name. */
   kind: string | null;
+  tongue: Tongue | null;
 }
 
 export interface Scored extends Omit<Ranked, 'listing'> {
@@ -42,7 +44,7 @@ export function rankListings(listings: readonly RankedListing[], request: KnownR
   const ranked = listings.map((listing): Ranked => {
     const means = unpackMeaning(listing.meaning, numbers);
     const meaning = meaningOf(request, knowListing(means)) + (listing.hasWord ? VERY_WORDS : 0);
-    return { listing, facts: factsOf(listing, meaning, budget), kind: commonKind(request, means.kinds) };
+    return { listing, facts: factsOf(listing, meaning, budget), kind: commonKind(request, means.kinds), tongue: tongueOf(means.languages, request.language) };
   });
   const best = Math.max(...ranked.map(({ facts }) => facts.meaning));
   return byScore(ranked.filter(({ facts }) => facts.meaning >= best * LEAST_OF_BEST), ({ listing }) => listing.id);

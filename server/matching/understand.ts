@@ -22,8 +22,8 @@ interface Filed {
 
 export function understandService({ category, ...text }: ListingText & Filed): Understood {
   const { model } = engine();
-  const { kinds, words } = readListing(model, text);
-  return understood(packMeaning(model, { kinds: inCategory(model, kinds, category as Category | null), words }));
+  const { kinds, words, languages } = readListing(model, text);
+  return understood(packMeaning(model, { kinds: inCategory(model, kinds, category as Category | null), words, languages }));
 }
 
 export interface NeedText extends Filed {
@@ -36,7 +36,7 @@ export interface NeedText extends Filed {
 /** What was chosen is what it means; the words stay those of the text. */
 export function understandNeed({ title, description, category, kind }: NeedText): Understood {
   const { model } = engine();
-  const { kinds, words } = readRequest(model, `${title}\n${description}`);
-  const meaning = packMeaning(model, { kinds: inCategory(model, kinds, category as Category | null), words: [...new Set(words)].map((word) => ({ word, isHead: true })) });
+  const { kinds, words, language } = readRequest(model, `${title}\n${description}`);
+  const meaning = packMeaning(model, { kinds: inCategory(model, kinds, category as Category | null), words: [...new Set(words)].map((word) => ({ word, isHead: true })), languages: language });
   return understood(kind === null ? meaning : { ...meaning, kinds: [[kindKey(kind), 1]] });
 }

@@ -72,7 +72,7 @@ test('the stored city stands in the sidebar at once, while the browser still loo
   const asked = browserThatIs(undefined);
   show(<Shell><h1>Here</h1></Shell>, springfield);
   expect(screen.getByRole('link', { name: 'Smart Match Springfield' })).toBeTruthy();
-  expect(asked).toHaveBeenCalledOnce();
+  await waitFor(() => expect(asked).toHaveBeenCalledOnce());
   expect(asked.mock.calls[0]?.[2]).toEqual({ timeout: 10_000, enableHighAccuracy: false });
   expect(locating.get()).toEqual({ isAsking: true, error: null });
 });

@@ -1,10 +1,12 @@
 // What a listing means and which unusual words it has, in some hundred bytes: kinds and words by numbers, the commoner a word the
 // fewer bytes.
+import { BOTH } from '../../../matching/meaning/languages.ts';
 import type { PackedMeaning } from '../../../matching/meaning/packed.ts';
 import type { Numbering } from './numbering.ts';
 
-/** More than are ever stored. */
+/** More than are ever stored, and so few that their number leaves two bits for the languages. */
 const MOST_KINDS = 60;
+const KIND_BITS = 6;
 const MOST_WORDS = 255;
 const MOST_UNUSUAL = 100;
 const HEAD = 4;
@@ -21,6 +23,8 @@ export interface ListingMeaning {
   wordCount: number;
   /** So many of the words are those of title and tags. */
   heads: number;
+  /** Bits (matching/meaning/languages.ts). */
+  languages: number;
   unusual: Uint32Array;
   unusualCount: number;
 }
@@ -33,6 +37,7 @@ export const emptyMeaning = (): ListingMeaning => ({
   words: new Uint32Array(MOST_WORDS),
   wordCount: 0,
   heads: 0,
+  languages: 0,
   unusual: new Uint32Array(MOST_UNUSUAL),
   unusualCount: 0,
 });
@@ -44,9 +49,9 @@ export interface Numberings {
 }
 
 /** Good until the next call. */
-export function writeListing({ kinds, words, heads }: PackedMeaning, unusual: readonly string[], numbers: Numberings): Uint8Array {
+export function writeListing({ kinds, words, heads, languages = BOTH }: PackedMeaning, unusual: readonly string[], numbers: Numberings): Uint8Array {
   const [someKinds, someWords, someUnusual] = [kinds.slice(0, MOST_KINDS), words.slice(0, MOST_WORDS), unusual.slice(0, MOST_UNUSUAL)];
-  room.set([someKinds.length, someWords.length, Math.min(heads, someWords.length), someUnusual.length]);
+  room.set([someKinds.length | (languages << KIND_BITS), someWords.length, Math.min(heads, someWords.length), someUnusual.length]);
   let at = HEAD;
   for (const [key, share] of someKinds) {
     const [kind, part] = [numbers.kinds.numberOf(key), Math.round(share * SHARES_ARE)];
@@ -62,7 +67,8 @@ export function writeListing({ kinds, words, heads }: PackedMeaning, unusual: re
 }
 
 export function readListing(page: Uint8Array, from: number, into: ListingMeaning): void {
-  [into.kindCount, into.wordCount, into.heads, into.unusualCount] = [page[from]!, page[from + 1]!, page[from + 2]!, page[from + 3]!];
+  [into.kindCount, into.languages] = [page[from]! & ((1 << KIND_BITS) - 1), page[from]! >>> KIND_BITS];
+  [into.wordCount, into.heads, into.unusualCount] = [page[from + 1]!, page[from + 2]!, page[from + 3]!];
   let at = from + HEAD;
   for (let k = 0; k < into.kindCount; k += 1, at += 4) {
     into.kinds[k] = page[at]! | (page[at + 1]! << 8);

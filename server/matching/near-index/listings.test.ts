@@ -25,6 +25,7 @@ const listing: fc.Arbitrary<Omit<Listing, 'id'>> = fc.record({
     kinds: fc.uniqueArray(fc.tuple(fc.constantFrom(...KINDS), fc.integer({ min: 10, max: 1000 }).map((share) => share / 1000)), { selector: ([key]) => key, minLength: 1 }),
     words: fc.uniqueArray(fc.constantFrom(...WORDS), { maxLength: 150 }),
     heads: fc.nat(20),
+    languages: fc.constantFrom(1, 2, 3),
   }),
   unusual: fc.uniqueArray(fc.constantFrom('lupita', 'roomba', 'zzyzx')),
 });
