@@ -45,7 +45,7 @@ const match = (q: string, query: Record<string, unknown> = {}, who = ana) => who
 const titles = async (...asked: Parameters<typeof match>) => (await match(...asked)).items.map(({ service }) => service.title);
 
 test.each([
-  ['la boquilla del fregadero gotea toda la noche', 'Licensed plumber, nights and weekends'],
+  ['la boquilla del fregadero gotea toda la noche', 'Plomero con experiencia'],
   ['my poodel needs a hair cut an her nales done', 'Dog grooming at your home'],
   ['the piano sounds off, every key a bit flat', 'Piano tuning'],
   ['I don’t want lessons, I want my sofa moved to the new house', 'Movers with a van'],
@@ -71,11 +71,18 @@ test('a language that both speak is told as a reason, and English is not; nobody
   const before = await titles('plumber');
   await speaks('pia', 'en');
   await speaks('paul', 'pl', 'es', 'en');
-  expect(await spoken()).toEqual([]);
+  expect(await spoken()).toEqual(['paul: In Spanish']);
   await speaks('ana', 'en', 'es', 'pl');
-  expect(await spoken()).toEqual(['paul: Speaks Spanish and Polish']);
+  expect(await spoken()).toEqual(['paul: In Spanish', 'paul: Speaks Spanish and Polish']);
   expect(await titles('plumber')).toEqual(before);
   for (const name of ['ana', 'pia', 'paul']) await speaks(name);
+});
+
+test('a listing in the language that was asked in comes before a nearer one in the other, and both say so', async () => {
+  const language = async (q: string) =>
+    (await match(q)).items.slice(0, 2).map(({ service, reasons }) => [service.title, ...reasons.filter(({ about }) => about === 'language').map(({ says, isGood }) => `${says}: ${isGood}`)]);
+  expect(await language('plomero')).toEqual([['Plomero con experiencia', 'In Spanish: true'], ['Licensed plumber, nights and weekends', 'In English: false']]);
+  expect(await language('plumber')).toEqual([['Licensed plumber, nights and weekends'], ['Plomero con experiencia', 'In Spanish: false']]);
 });
 
 test('only what is nobody’s everyday word is told as a reason, and only where it stands', async () => {

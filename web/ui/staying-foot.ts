@@ -13,12 +13,11 @@ export function stayingFoot(foot: HTMLElement | null): (() => void) | undefined 
     const stays = foot.offsetHeight <= sheet.clientHeight * MOST;
     foot.toggleAttribute('data-stays', stays);
     sheet.style.scrollPaddingBottom = stays ? `${foot.offsetHeight + FADE}px` : '';
-    // A phone that is turned, or whose keyboard comes, would leave it behind the foot.
+    // A phone that is turned, or whose keyboard comes, would leave it behind the foot, and so would what comes later above it.
     sheet.querySelector(':focus-visible')?.scrollIntoView({ block: 'nearest' });
   };
   const observer = new ResizeObserver(measure);
-  observer.observe(foot);
-  observer.observe(sheet);
+  for (const each of [foot, sheet, ...sheet.children]) observer.observe(each);
   return () => {
     observer.disconnect();
     sheet.style.scrollPaddingBottom = '';
