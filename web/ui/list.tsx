@@ -72,10 +72,11 @@ interface RowsProps<T> extends Pick<ListProps<T>, 'label' | 'children' | 'classN
 
 function Rows<T extends { id: number | string }>({ items, hasMore, inSteps, label, className, children }: RowsProps<T>) {
   const [path] = useLocation();
-  const { list, from, to, before, after } = useShownRows(items.length, `${path} ${label}`);
-  const isWhole = to - from === items.length;
   const isDrawing = useIsDrawing();
-  const [isFirstStep, goOn] = useState(inSteps && !isDrawing);
+  const comesInSteps = inSteps && !isDrawing;
+  const { list, from, to, before, after } = useShownRows(items.length, `${path} ${label}`, comesInSteps ? FIRST : undefined);
+  const isWhole = to - from === items.length;
+  const [isFirstStep, goOn] = useState(comesInSteps);
   useEffect(() => startTransition(() => goOn(false)), []);
   const end = isFirstStep && isWhole ? Math.min(to, FIRST) : to;
   // A screen reader is told how long the list is, and where in it each row stands.

@@ -39,12 +39,15 @@ export interface ShownRows extends Range {
   list: RefObject<HTMLUListElement | null>;
 }
 
-/** For a list of so many rows, in one column or several, which is known by `name`. Its `li` are the children of `list`. */
-export function useShownRows(count: number, name: string): ShownRows {
+/**
+ * For a list of so many rows, in one column or several, which is known by `name`. Its `li` are the children of `list`. Of a long list
+ * the `first` are drawn before it is looked which are on the screen.
+ */
+export function useShownRows(count: number, name: string, first = FEW): ShownRows {
   const list = useRef<HTMLUListElement>(null);
   const looked = useRef({ count: 0, times: 0 });
   const isPrinting = useRef(false);
-  const [range, setRange] = useState<Range>(() => beginning(count, known.get(name)));
+  const [range, setRange] = useState<Range>(() => beginning(count, known.get(name), first));
   const isLong = count > FEW;
   const look = useEffectEvent(() => {
     if (!list.current || !isLong || isPrinting.current) return;
@@ -150,9 +153,11 @@ function sums(heights: Heights | undefined, count: number): Float64Array {
 }
 
 /** The first rows, with space for the others: a browser that goes back to the middle of the list finds the place. */
-function beginning(count: number, heights: Heights | undefined): Range {
+function beginning(count: number, heights: Heights | undefined, first: number): Range {
   const taken = sums(heights, count);
-  return { from: 0, to: FEW, before: 0, after: count > FEW ? taken[count]! - taken[FEW]! : 0 };
+  // A short one may grow: then its rows are all there already.
+  const to = count > FEW ? first : FEW;
+  return { from: 0, to, before: 0, after: count > to ? taken[count]! - taken[to]! : 0 };
 }
 
 /** A row that has the focus hands it to the list before it goes, or it would begin again at the top of the page. */
