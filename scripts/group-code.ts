@@ -1,6 +1,6 @@
 // Which built file a module goes into. Left alone, the build makes a file of whatever the same pages share, a hundred small ones for
 // one page, and each costs a request. Here a page's own code stays in a file of its own, and what several share goes together by
-// what it is: the app itself, its frame, libraries, and one file for each feature.
+// what it is: the app itself, its frame, what it hears live, libraries, and one file for each feature.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -16,6 +16,7 @@ const at = (path: string): string => join(root, path);
 const APP = at('web/index.html');
 const LANDING = at('web/landing.html');
 const FRAME = at('web/shell/shell.tsx');
+const LIVE = at('web/shell/live-events.tsx');
 
 /** For the build's `codeSplitting.groups`: the name of the file for a module that several share; null lets it be. */
 export function groupCode(): (id: string, context: { getModuleInfo: GetInfo }) => string | null {
@@ -28,6 +29,7 @@ export function groupCode(): (id: string, context: { getModuleInfo: GetInfo }) =
     if (of.has(APP)) return 'app';
     const isVisitors = [...of].some((user) => user.startsWith(at('web/landing/')) || user.startsWith(at('web/accounts/')));
     if (of.has(FRAME)) return isVisitors ? 'common' : 'frame';
+    if (of.has(LIVE)) return 'live';
     return featureOf(id);
   };
 }

@@ -16,7 +16,8 @@ import { useForgetJobAddress } from './job-address.ts';
 import { OfferSheet } from './offer-sheet.tsx';
 import { PayForm } from './pay-form.tsx';
 import { PaymentStanding } from './payment-standing.tsx';
-import { paymentPage, useMoneyLive } from './queries.ts';
+import { paymentPage } from './queries.ts';
+import { useMoneyLive } from './use-money-live.ts';
 
 export default function PayPage() {
   const { publicId = '' } = useParams<{ publicId: string }>();

@@ -1,12 +1,11 @@
 // What the pages ask about money, and under which keys the answers are kept.
-import { infiniteQueryOptions, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import { FEE_BPS, REPEAT_FEE_BPS } from '#shared/money.ts';
 import { type Fees, payments } from '#shared/payments.ts';
 import { receiving } from '#shared/receiving.ts';
 import { simulatorPages } from '#shared/simulator.ts';
 import { call } from '../lib/call.ts';
 import { refetchAt } from '../lib/refetch-at.ts';
-import { useSocketEvent } from '../lib/socket.ts';
 
 /** Everything about money: what a step of a deal makes old. */
 export const moneyKey = ['money'] as const;
@@ -70,11 +69,3 @@ export const receivingAccount = (isBack: boolean) =>
     queryFn: ({ signal }) => call(isBack ? receiving.readAccount : receiving.account, {}, { signal }),
     staleTime: 0,
   });
-
-/** Asks anew whenever a deal of mine or its money has moved. */
-export function useMoneyLive(): void {
-  const client = useQueryClient();
-  const refresh = () => void client.invalidateQueries({ queryKey: moneyKey });
-  useSocketEvent('booking_notification', refresh);
-  useSocketEvent('money_moved', refresh);
-}

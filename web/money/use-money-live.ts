@@ -1,0 +1,12 @@
+// What is shown about money follows what happens.
+import { useQueryClient } from '@tanstack/react-query';
+import { useSocketEvent } from '../lib/socket.ts';
+import { moneyKey } from './queries.ts';
+
+/** Asks anew whenever a deal of mine or its money has moved. */
+export function useMoneyLive(): void {
+  const client = useQueryClient();
+  const refresh = () => void client.invalidateQueries({ queryKey: moneyKey });
+  useSocketEvent('booking_notification', refresh);
+  useSocketEvent('money_moved', refresh);
+}
