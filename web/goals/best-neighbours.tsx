@@ -33,7 +33,7 @@ export function BestNeighbours({ need, found, isLoading }: BestNeighboursProps) 
       {items.length > 0 && (
         <>
           <p className="font-semibold">{items.length === 1 ? 'Somebody who can help' : 'Neighbours who can help'}</p>
-          <ul aria-label={`Neighbours for ${need.title}`} className="grid gap-3">
+          <ul aria-label={`Neighbours for ${need.title}`} className="@container grid gap-3">
             {items.map((match) => <li key={match.service.id}><MatchCard match={match} needId={need.id} /></li>)}
           </ul>
         </>

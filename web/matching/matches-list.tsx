@@ -31,7 +31,7 @@ interface MatchesListProps {
 export function MatchesList({ list: { isStale = false, ...list }, label, empty, needId }: MatchesListProps) {
   const items = list.items?.map((match) => ({ ...match, id: match.service.id }));
   return (
-    <div aria-busy={isStale} className={`transition-opacity ${isStale ? 'opacity-60' : ''}`}>
+    <div aria-busy={isStale} className={`@container transition-opacity ${isStale ? 'opacity-60' : ''}`}>
       <List list={{ ...list, items }} label={label} empty={empty} endless className="grid gap-3">
         {(match) => <li><MatchCard match={match} needId={needId} /></li>}
       </List>

@@ -69,7 +69,11 @@ interface OnMapProps {
 
 function OnMap({ results: { isStale, hasMore, loadMore, loadingMore }, items, around, needId }: OnMapProps) {
   const [selected, select] = useState<number | null>(null);
-  const card = ({ id }: Service) => items.filter(({ service }) => service.id === id).map((match) => <MatchCard key={id} match={match} needId={needId} />);
+  const card = ({ id }: Service) => items.filter(({ service }) => service.id === id).map((match) => (
+    <div key={id} className="@container">
+      <MatchCard match={match} needId={needId} />
+    </div>
+  ));
   return (
     <div aria-busy={isStale} className={`grid gap-4 transition-opacity ${isStale ? 'opacity-60' : ''}`}>
       <Suspense fallback={<Skeleton className="h-[420px] w-full" />}>

@@ -24,7 +24,7 @@ export function UserServices({ userId, below }: UserServicesProps) {
   const { list, ...texts } = isMe ? mine : theirs;
   return (
     <>
-      <section aria-labelledby="user-services">
+      <section aria-labelledby="user-services" className="@container">
         <h2 id="user-services" className="mb-4 text-[1.3rem]">Services</h2>
         <List list={list} {...texts}>{(service) => <li><ServiceCard service={service} isAtHome /></li>}</List>
       </section>
