@@ -5,6 +5,7 @@ import type { Photo } from '#shared/photos.ts';
 import { isComposing } from '../lib/composing.ts';
 import { readStored, writeStored } from '../lib/stored.ts';
 import { Button } from '../ui/button.tsx';
+import { FullNotice } from '../ui/full-notice.tsx';
 import { AddPhotos, ChosenPhotos } from './photo-draft.tsx';
 import { usePhotoDraft } from './use-photo-draft.ts';
 
@@ -48,6 +49,7 @@ export function Composer({ draftKey, takesFocus, onTyped, onSend }: ComposerProp
   return (
     <form onSubmit={send} className="@container mt-3 flex flex-wrap items-end justify-end gap-2">
       <ChosenPhotos draft={draft} onRemoved={() => box.current?.focus()} />
+      <FullNotice length={text.length} most={LONGEST} className="basis-full" />
       <AddPhotos draft={draft} />
       <label htmlFor={id} className="sr-only">Message</label>
       <textarea

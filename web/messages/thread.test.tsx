@@ -159,6 +159,16 @@ test('what the channel does not answer goes over REST as the same message, from 
   expect(calls(SEND).map(([, { body }]) => JSON.parse(String(body)))).toEqual([{ receiverId: bo.id, serviceId: 0, content: 'Hello', clientId }]);
 });
 
+test('a message that is as long as may be says so before it is cut', async () => {
+  server();
+  show(<Thread person={bo} />);
+  await log();
+  type('x'.repeat(4_999));
+  expect(screen.queryByText('At most 5000 characters fit here.')).toBeNull();
+  type('x'.repeat(5_000));
+  expect(screen.getByText('At most 5000 characters fit here.')).toBeDefined();
+});
+
 test('on the messages page the thread says that a message was sent, for as long as a toast would, without one [8-row-10]', async () => {
   server();
   show(<Thread person={bo} />);

@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { Field } from './field.tsx';
 import { StarsInput } from './stars.tsx';
+import { TextArea } from './text-area.tsx';
 
 afterEach(cleanup);
 
@@ -25,6 +26,20 @@ test('an error under a check box belongs to it', () => {
   render(<Checkbox label="I agree" error="You must agree" />);
   const box = screen.getByRole('checkbox', { name: 'I agree' });
   expect(document.getElementById(box.getAttribute('aria-describedby')!)!.textContent).toBe('You must agree');
+});
+
+test('a box that can hold no more says so, whoever keeps its text', () => {
+  render(
+    <>
+      <TextArea label="Note" maxLength={5} />
+      <TextArea label="Reason" maxLength={7} value="1234567" readOnly />
+    </>,
+  );
+  expect(screen.getByRole('status').textContent).toBe('At most 7 characters fit here.');
+  fireEvent.input(screen.getByLabelText('Note'), { target: { value: '12345' } });
+  expect(screen.getByText('At most 5 characters fit here.')).toBeDefined();
+  fireEvent.input(screen.getByLabelText('Note'), { target: { value: '1234' } });
+  expect(screen.queryByText('At most 5 characters fit here.')).toBeNull();
 });
 
 test('a second press on a pending button sends nothing, and the focus stays on it', () => {

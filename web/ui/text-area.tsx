@@ -1,12 +1,15 @@
 // Several lines of text with their label; the box has room for `rows` and grows with what is written.
-import type { Ref, TextareaHTMLAttributes } from 'react';
+import { type Ref, type TextareaHTMLAttributes, useState } from 'react';
 import { FieldFrame, type FieldTexts, useWiring } from './field-frame.tsx';
+import { FullNotice } from './full-notice.tsx';
 
 interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'>, FieldTexts {
   ref?: Ref<HTMLTextAreaElement>;
 }
 
 export function TextArea({ label, hideLabel, hint, error, optional, className = '', rows = 2, ...input }: TextAreaProps) {
+  const { value, maxLength } = input;
+  const [typed, setTyped] = useState(0);
   const wiring = useWiring({ hint, error });
   return (
     <FieldFrame {...{ id: wiring.id, label, hideLabel, hint, error, optional, className }}>
@@ -15,8 +18,10 @@ export function TextArea({ label, hideLabel, hint, error, optional, className = 
         rows={rows}
         className="field block max-h-[20rem] resize-y [field-sizing:content]"
         style={{ minHeight: `calc(${rows}lh + 1.25rem)` }}
+        onInput={({ currentTarget }) => setTyped(currentTarget.value.length)}
         {...input}
       />
+      <FullNotice length={typeof value === 'string' ? value.length : typed} most={maxLength} className="mt-1.5" />
     </FieldFrame>
   );
 }
