@@ -21,6 +21,7 @@ test('a dialog opens with the focus on its first field, and without one inside i
     <Dialog open onClose={() => undefined} title="A question">
       <button type="button">Help</button>
       <input type="hidden" />
+      <input aria-label="Whose password it is" defaultValue="ana" hidden />
       <input aria-label="Not now" disabled />
       <textarea aria-label="Answer" />
     </Dialog>,

@@ -11,7 +11,7 @@ import { SheetInside, sheetLook } from './sheet.tsx';
 import { stayingFoot } from './staying-foot.ts';
 import { useLeave } from './use-leave.ts';
 
-const FIELDS = ['input:not([type=hidden])', 'textarea', 'select'].map((field) => `${field}:enabled`).join();
+const FIELDS = ['input:not([type=hidden])', 'textarea', 'select'].map((field) => `${field}:enabled:not([hidden])`).join();
 
 interface DialogProps {
   open: boolean;
