@@ -42,16 +42,31 @@ function useHeldFocus(onEscape: () => void) {
       // Another dialog may hold it as firmly.
       if (!(target as Element).closest('[role=dialog], [role=alertdialog]')) takeFocus();
     };
-    const listen = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') leave();
+    // A press beside the card leaves the focus nowhere.
+    const takeBack = () => void setTimeout(() => document.activeElement === document.body && takeFocus());
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') leave();
+      if (event.key === 'Tab') goRound(event);
     };
     takeFocus();
     document.addEventListener('focusin', keepInside);
+    document.addEventListener('focusout', takeBack);
     document.addEventListener('keydown', listen);
     return () => {
       document.removeEventListener('focusin', keepInside);
+      document.removeEventListener('focusout', takeBack);
       document.removeEventListener('keydown', listen);
     };
   }, []);
   return button;
+}
+
+/** After the last button of the card comes its first, and before the first its last. */
+function goRound(event: KeyboardEvent): void {
+  const pressed = event.target as Element;
+  const buttons = [...(pressed.closest('[aria-labelledby=tour-title]')?.querySelectorAll('button') ?? [])];
+  const [end, other] = event.shiftKey ? [buttons[0], buttons.at(-1)] : [buttons.at(-1), buttons[0]];
+  if (pressed !== end) return;
+  event.preventDefault();
+  other?.focus();
 }

@@ -244,8 +244,26 @@ test('the card has the focus and keeps it; after the tour it is on the page', as
   expect(document.activeElement).toBe(onward);
   act(() => screen.getByRole('button', { name: 'Skip' }).focus());
   expect(document.activeElement?.textContent).toBe('Skip');
+  // A press beside the card.
+  act(() => (document.activeElement as HTMLElement).blur());
+  await waitFor(() => expect(document.activeElement).toBe(onward));
   await press('Skip');
   await waitFor(() => expect(document.activeElement?.id).toBe('main'));
+});
+
+test('Tab goes round inside the card, and Shift and Tab the other way', async () => {
+  enter();
+  act(() => startTour('services'));
+  await press('Next (1 of 3)');
+  await card('Add a service');
+  const [skip, onward] = ['Skip', 'Next (2 of 3)'].map((name) => screen.getByRole('button', { name }));
+  expect(document.activeElement).toBe(onward);
+  fireEvent.keyDown(onward!, { key: 'Tab' });
+  expect(document.activeElement).toBe(skip);
+  fireEvent.keyDown(skip!, { key: 'Tab', shiftKey: true });
+  expect(document.activeElement).toBe(onward);
+  // Between the two the browser finds the way.
+  expect(fireEvent.keyDown(onward!, { key: 'Tab', shiftKey: true })).toBe(true);
 });
 
 test('the list names all tours and says which were seen, and one press begins [2-tours-1]', async () => {
