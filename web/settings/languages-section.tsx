@@ -7,6 +7,7 @@ import { RemovableChip } from '../ui/chip.tsx';
 import { Select } from '../ui/select.tsx';
 import { Section, type SectionProps } from './section.tsx';
 import { useProfileChange } from './use-profile-change.ts';
+import { useSettledChoice } from './use-settled-choice.ts';
 
 const byName = (): Language[] => LANGUAGES.toSorted((a, b) => languageName(a).localeCompare(languageName(b), 'en'));
 
@@ -18,6 +19,7 @@ export function LanguagesSection({ id }: Pick<SectionProps, 'id'>) {
   const languages = (save.isPending ? save.variables.languages : undefined) ?? user.languages;
   const isFull = languages.length >= MOST_LANGUAGES;
   const change = (next: Language[]) => save.mutate({ languages: next });
+  const { field, isOpen } = useSettledChoice('', (language) => change([...languages, language as Language]));
   const remove = (gone: Language) => {
     change(languages.filter((language) => language !== gone));
     requestAnimationFrame(() => adder.current?.focus());
@@ -40,10 +42,9 @@ export function LanguagesSection({ id }: Pick<SectionProps, 'id'>) {
       <Select
         ref={adder}
         label="Add a language"
-        hint={isFull ? `These are the ${MOST_LANGUAGES} that fit. Take one away to add another.` : `Up to ${MOST_LANGUAGES}.`}
+        hint={hintOf(isFull, isOpen)}
         disabled={isFull}
-        value=""
-        onChange={({ target }) => change([...languages, target.value as Language])}
+        {...field}
       >
         <option value="">Choose...</option>
         {!isPlaceholder && byName().filter((each) => !languages.includes(each)).map((each) => (
@@ -52,4 +53,9 @@ export function LanguagesSection({ id }: Pick<SectionProps, 'id'>) {
       </Select>
     </Section>
   );
+}
+
+function hintOf(isFull: boolean, isOpen: boolean): string {
+  if (isOpen) return 'Press Enter to add it.';
+  return isFull ? `These are the ${MOST_LANGUAGES} that fit. Take one away to add another.` : `Up to ${MOST_LANGUAGES}.`;
 }

@@ -3,18 +3,15 @@ import { useUser } from '../lib/current-user.ts';
 import { radiusChoices, radiusText, usualRadius } from '../services/radius.ts';
 import { Select } from '../ui/select.tsx';
 import { useProfileChange } from './use-profile-change.ts';
+import { useSettledChoice } from './use-settled-choice.ts';
 
 export function ReachSelect() {
   const { serviceRadiusKm, distanceUnit } = useUser();
   const save = useProfileChange('Distance saved');
   const km = (save.isPending ? save.variables.serviceRadiusKm : serviceRadiusKm) ?? usualRadius(distanceUnit);
+  const { field } = useSettledChoice(String(km), (value) => save.mutate({ serviceRadiusKm: Number(value) }));
   return (
-    <Select
-      label="How far you travel for a job"
-      hint="A new service begins with it; those you have keep their own."
-      value={km}
-      onChange={({ target }) => save.mutate({ serviceRadiusKm: Number(target.value) })}
-    >
+    <Select label="How far you travel for a job" hint="A new service begins with it; those you have keep their own." {...field}>
       {radiusChoices(distanceUnit, km).map((each) => <option key={each} value={each}>Up to {radiusText(each, distanceUnit)}</option>)}
     </Select>
   );

@@ -148,6 +148,40 @@ test('languages are chosen from a list by their names, one by one, and taken awa
   await waitFor(() => expect(document.activeElement).toBe(list()));
 });
 
+test.each([
+  ['by Enter', (list: HTMLElement) => fireEvent.keyDown(list, { key: 'Enter' })],
+  ['by going on', (list: HTMLElement) => fireEvent.blur(list)],
+])('by keyboard the languages that lie between are passed over, and the one that is meant is added %s', async (_, add) => {
+  const list = screen.getByLabelText<HTMLSelectElement>('Add a language');
+  for (const [pressed, value] of [['g', 'de'], ['ArrowDown', 'el'], ['Escape', 'el'], ['ArrowDown', 'es']] as const) {
+    fireEvent.keyDown(list, { key: pressed });
+    if (pressed === 'Escape') expect(list.value).toBe('');
+    else fireEvent.change(list, { target: { value } });
+  }
+  expect(list.value).toBe('es');
+  expect(screen.getByText('Press Enter to add it.')).toBeTruthy();
+  expect(sent).toEqual([]);
+  add(list);
+  await waitFor(() => expect(sent).toEqual([{ path: 'PATCH /api/user', body: { languages: ['es'] } }]));
+  await waitFor(() => expect(list.value).toBe(''));
+  // A mouse chooses at once again.
+  fireEvent.pointerDown(list);
+  fireEvent.change(list, { target: { value: 'pl' } });
+  await waitFor(() => expect(sent[1]?.body).toEqual({ languages: ['es', 'pl'] }));
+});
+
+test('by keyboard a time zone is saved once it is found, not at each letter', async () => {
+  const list = screen.getByLabelText<HTMLSelectElement>('Time zone');
+  for (const value of ['Europe/Amsterdam', 'Europe/Madrid']) {
+    fireEvent.keyDown(list, { key: 'E' });
+    fireEvent.change(list, { target: { value } });
+  }
+  fireEvent.keyDown(list, { key: 'Enter' });
+  fireEvent.blur(list);
+  await waitFor(() => expect(list.value).toBe('Europe/Madrid'));
+  await waitFor(() => expect(sent).toEqual([{ path: 'PATCH /api/user', body: { timeZone: 'Europe/Madrid' } }]));
+});
+
 test('eight languages are enough, and the list says so', () => {
   cleanup();
   const client = createQueryClient();
