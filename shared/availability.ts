@@ -36,9 +36,15 @@ const DaySpans = z.array(DaySpan).check(
 export const HoursException = z.object({ day: Day, spans: DaySpans });
 export type HoursException = z.infer<typeof HoursException>;
 
+/** Days that are not chosen yet are refused one by one. */
+const areDifferent = (exceptions: readonly HoursException[]): boolean => {
+  const days = exceptions.map(({ day }) => day).filter(Boolean);
+  return new Set(days).size === days.length;
+};
+
 const Exceptions = z.array(HoursException).check(
   z.maxLength(MAX_EXCEPTIONS, `At most ${MAX_EXCEPTIONS} days`),
-  z.refine((days) => new Set(days.map(({ day }) => day)).size === days.length, 'A day stands here twice'),
+  z.refine(areDifferent, 'A day stands here twice'),
 );
 
 export const Availability = z.object({

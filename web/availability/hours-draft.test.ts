@@ -26,7 +26,7 @@ test('what is missing or wrong is said at its place', () => {
   const read = readDraft({
     ...draft,
     weekly: draft.weekly.with(1, [{ from: '09:00', to: '' }]).with(2, [{ from: '09:00', to: '12:00' }, { from: '11:00', to: '13:00' }]),
-    exceptions: [{ day: '', spans: [{ from: '12:00', to: '09:00' }] }],
+    exceptions: [{ day: '', spans: [{ from: '12:00', to: '09:00' }] }, { day: '', spans: [] }],
     bufferBefore: '',
     noticeHours: '12.5',
     jobMinutes: '5',
@@ -36,6 +36,7 @@ test('what is missing or wrong is said at its place', () => {
       'weekly.1.0.end': 'This is not a time',
       'weekly.2': 'These times overlap',
       'exceptions.0.day': 'Please choose the day',
+      'exceptions.1.day': 'Please choose the day',
       'exceptions.0.spans.0.end': 'The end is not after the start',
       bufferBefore: 'Please enter 0 to 240 minutes',
       noticeHours: 'Please enter 0 to 336 hours',
