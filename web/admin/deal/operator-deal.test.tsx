@@ -33,6 +33,15 @@ test('both sides’ statements and proposals stand side by side, with what they 
   expect(article.getByText(/^Both agree on \$35\.50 for bo\./).textContent).toContain('$44.50 back to ana.');
 });
 
+test('a deal that does not exist is told as such, and has no Retry; one that does not come can be tried again', async () => {
+  openAdmin('?deal=7', { 'GET /api/admin/deals/7': () => Response.json({ error: 'Not found' }, { status: 404 }) });
+  expect(await screen.findByText('There is no such deal.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  cleanup();
+  openAdmin('?deal=7', { 'GET /api/admin/deals/7': () => Response.json({ error: 'Request failed' }, { status: 500 }) });
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
+});
+
 test('a side that has said nothing and proposed nothing says so', async () => {
   const { article } = await open(adminDeal({}, { evidence: [], proposals: [] }));
   const provider = within(article.getByRole('region', { name: 'bo, the provider' }));

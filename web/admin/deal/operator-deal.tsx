@@ -1,9 +1,11 @@
 // A deal in full for an operator: how it stands, their steps, what both sides say, the money, the offers, and the way it came.
 import { useQuery } from '@tanstack/react-query';
 import { type AdminDeal, adminDeals } from '#shared/admin-deals.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { adminDealKey, LOOK_AGAIN_MS } from '../queries.ts';
@@ -27,10 +29,14 @@ export function OperatorDeal({ id, backHref, backLabel }: OperatorDealProps) {
     queryFn: ({ signal }) => call(adminDeals.get, { params: { id } }, { signal }),
     refetchInterval: LOOK_AGAIN_MS,
   });
+  const isUnknown = error instanceof ApiError && error.status === 404;
   return (
     <div className="min-w-0">
       <BackLink href={backHref}>{backLabel}</BackLink>
-      {error && !data && <ErrorState title="This deal could not be loaded." error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {error && !data && !isUnknown && (
+        <ErrorState title="This deal could not be loaded." error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {isUnknown && !data && <Card as="div"><EmptyState title="There is no such deal.">The link may be cut off.</EmptyState></Card>}
       {!error && !data && <SkeletonList label="Loading the deal..." />}
       {data && <Deal admin={data} />}
     </div>
