@@ -65,6 +65,13 @@ test('on the first day it says how to begin, and who is near', async () => {
   expect((await screen.findByRole('link', { name: 'Tap and drip repair' })).getAttribute('href')).toBe('/users/9?service=5');
 });
 
+test('a guest who has just come in is told that what is under way is about to come', async () => {
+  server();
+  show(<HomePage />, { ...athome, isGuest: true });
+  expect(await screen.findByText('Your neighbours are just moving in.')).toBeDefined();
+  expect(screen.queryByText('Nothing is under way yet.')).toBeNull();
+});
+
 test('the notice of a need leads to that need', async () => {
   history.replaceState(null, '', '/?need=12');
   server();

@@ -6,6 +6,7 @@ import { DealCard } from '../deals/deal-card.tsx';
 import { toneOf } from '../deals/deal-words.ts';
 import { dealsKey, openInterests } from '../deals/queries.ts';
 import { call } from '../lib/call.ts';
+import { useUser } from '../lib/current-user.ts';
 import { dealPath, paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -48,10 +49,23 @@ export function WaitingDeals() {
 }
 
 function NothingYet() {
+  const { isGuest } = useUser();
+  if (isGuest) return <MovingIn />;
   return (
     <Card as="div">
       <EmptyState title="Nothing is under way yet." action={<ButtonLink href={paths.needs} variant="quiet">See who is near</ButtonLink>}>
         Look for somebody who can help, or offer what you are good at.
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** A guest's neighbours have a past with them, which takes some seconds to come. */
+function MovingIn() {
+  return (
+    <Card as="div">
+      <EmptyState title="Your neighbours are just moving in.">
+        In a moment you find here what is under way with them.
       </EmptyState>
     </Card>
   );
