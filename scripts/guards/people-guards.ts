@@ -284,6 +284,14 @@ export const peopleGuards: readonly Guard[] = [
     tests: ['server/accounts/change-password.test.ts'],
   },
   {
+    name: 'no-session-by-an-old-password',
+    about: 'whoever signs in with the old password just as a new one is set from staying in',
+    file: 'server/accounts/sign-in.ts',
+    find: '    await refuseUnlessStill(tx, account);\n',
+    replace: '',
+    tests: ['server/accounts/sign-in.test.ts'],
+  },
+  {
     name: 'password-before-closing',
     about: 'whoever finds a device left open from deleting the account',
     file: 'server/accounts/close-account.ts',

@@ -91,6 +91,23 @@ test('a suspended account is told so, and only with the right password', async (
   expect(cookieOf(response)).toBe('');
 });
 
+test('whoever signs in with the old password just as a new one is set is not in afterwards', async () => {
+  const mia = await register(world, 'mia');
+  const passwords = createPasswords();
+  const slow: typeof passwords = {
+    ...passwords,
+    verify: async (...asked) => {
+      const fits = await passwords.verify(...asked);
+      await mia.does(accounts.changePassword, { body: { present: 'mia-secret', password: 'another-secret' } });
+      return fits;
+    },
+  };
+  const parts = { context: world.context, limits: createLimits(1000), passwords: slow };
+  const signedIn = signIn(parts, { username: 'mia', password: 'mia-secret' }, { address: '192.0.2.20', userAgent: '' });
+  expect(await signedIn.catch(({ code }: Refusal) => code)).toBe('wrong_password');
+  expect(await codeOf(world, 'mia', 'another-secret')).toBeUndefined();
+});
+
 test('no other refusal of a sign-in has words that would put it under a field of the form', () => {
   for (const code of ['suspended', 'too_many_requests', 'busy', 'foreign_origin', 'unexpected', 'not_json', 'malformed_json', 'too_large'] as const)
     expect(errors[code][1]).not.toMatch(/username|email|password|incorrect/i);

@@ -1,6 +1,7 @@
 // Signing in by username or e-mail address. It says which of the two was wrong, as specified; in return it takes the
 // same work whether or not the account exists, and is limited per account, per address, and per both.
 import type { Context } from '../context.ts';
+import type { Db } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Limits } from '../http/limits.ts';
 import { refuse } from '../http/refusal.ts';
@@ -35,9 +36,16 @@ export async function signIn({ context, limits, passwords }: SignInParts, { user
   if (account.suspendedReason !== null) return refuse('suspended');
   await limits.clear('signInByAccountAndAddress', `${key} ${caller.address}`);
   return inTransaction(context.db, async (tx) => {
+    await refuseUnlessStill(tx, account);
     await rememberAddress(tx, context, account.id, caller.address);
     return startSession(tx, context.now, { userId: account.id, userAgent: caller.userAgent });
   });
+}
+
+/** A new password ends all sessions: one that begins with the old password at the same moment is none of them yet. */
+async function refuseUnlessStill(tx: Db, { id, passwordHash }: { id: number; passwordHash: string | null }): Promise<void> {
+  const still = await tx.selectFrom('users').select('id').where('id', '=', id).where('passwordHash', '=', passwordHash).forShare().executeTakeFirst();
+  if (!still) refuse('wrong_password');
 }
 
 /** Accounts without a password (guests) cannot be signed in to, so here they do not exist; nor does anybody outside of the town. */
