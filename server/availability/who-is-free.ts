@@ -42,9 +42,9 @@ export async function whoIsFree({ db, now }: Pick<Context, 'db' | 'now'>, provid
 }
 
 function spanOf(zone: string, { day, partOfDay }: Asked): Slot {
-  const midnight = DateTime.fromISO(day, { zone });
-  const [from, to] = PARTS[partOfDay ?? 'day'];
-  return { start: midnight.plus({ hours: from }).toJSDate().toISOString(), end: midnight.plus({ hours: to }).toJSDate().toISOString() };
+  // Hours of the clock, not since midnight: on the days on which it is changed these are others.
+  const [start, end] = PARTS[partOfDay ?? 'day'].map((hour) => DateTime.fromISO(day, { zone }).set({ hour }).toJSDate().toISOString());
+  return { start: start!, end: end! };
 }
 
 /** With two days around it: no zone is farther from UTC than one, and no buffer longer than the other. */

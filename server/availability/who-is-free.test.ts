@@ -1,0 +1,31 @@
+// Who has time on the day on which the clocks are changed.
+import { expect, test } from 'vitest';
+import { availability, noAvailability } from '#shared/availability.ts';
+import { users } from '#shared/users.ts';
+import { neighbour } from '../../test/people.ts';
+import { makeWorld } from '../../test/world.ts';
+import { whoIsFree } from './who-is-free.ts';
+
+const world = await makeWorld();
+let people = 0;
+const at = (hour: number) => [{ start: hour * 60, end: (hour + 1) * 60 }];
+
+/** Somebody in Chicago who works from this hour to the next, every day. */
+async function worksAt(hour: number): Promise<number> {
+  const bo = await neighbour(world, `bo${(people += 1)}`);
+  await bo.does(users.update, { body: { timeZone: 'America/Chicago' } });
+  await bo.does(availability.save, { body: { ...noAvailability, weekly: Array.from({ length: 7 }, () => at(hour)), jobMinutes: 60 } });
+  return bo.id;
+}
+
+test.each([
+  // The clocks go on by an hour in the night, and back.
+  ['2027-03-14', 'evening', 18, true],
+  ['2027-03-14', 'evening', 23, false],
+  ['2027-11-07', 'morning', 11, true],
+  ['2027-11-07', 'morning', 5, false],
+  ['2027-11-07', null, 23, true],
+] as const)('%s, %s: that who works at %d has time then is %s', async (day, partOfDay, hour, isFree) => {
+  const id = await worksAt(hour);
+  expect(await whoIsFree(world.context, [id], { day, partOfDay })).toEqual(new Map([[id, isFree]]));
+});
