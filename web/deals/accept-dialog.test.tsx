@@ -45,7 +45,8 @@ test('who accepts without a time is told what would do, and is brought there', a
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Day')));
   expect(sent()).toEqual([]);
   fireEvent.change(screen.getByLabelText('Day'), { target: { value: inDays(3) } });
-  expect(screen.getByText('Please enter the start and the end')).toBeDefined();
+  // Once the time library is there.
+  expect(await screen.findByText('Please enter the start and the end')).toBeDefined();
 });
 
 test('the time that the seeker would like is shown and taken by one press; what is over is not', async () => {
@@ -68,4 +69,18 @@ test('a time of my own choice is on my own clock, not the device’s', async () 
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York', dateStyle: 'short', timeStyle: 'short' });
   expect(screen.getAllByText(/^These times are on your clock in America\/New York/)).toHaveLength(1);
   expect([own?.start, own?.end].map((at) => clock.format(new Date(at ?? '')))).toEqual([`${inDays(3)} 10:00`, `${inDays(3)} 12:00`]);
+});
+
+test('ten times can be marked and no more, those of my own choice among them', async () => {
+  const own = () => screen.getAllByRole('group', { name: /^Time \d/ }).length;
+  const add = () => screen.queryByRole('button', { name: 'Add another time' });
+  for (let count = 1; add() && count < 20; count += 1) fireEvent.click(add()!);
+  expect(own()).toBe(10);
+  for (const day of screen.getAllByLabelText('Day')) fireEvent.change(day, { target: { value: inDays(3) } });
+  fireEvent.click((await starts())[0]!);
+  expect(screen.queryByRole('list', { name: 'Picked times' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove time 10' }));
+  fireEvent.click((await starts())[0]!);
+  expect(within(screen.getByRole('list', { name: 'Picked times' })).getAllByRole('listitem')).toHaveLength(1);
+  expect(add()).toBeNull();
 });

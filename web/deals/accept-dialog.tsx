@@ -31,14 +31,14 @@ export function AcceptDialog({ deal, onClose }: { deal: DealDetail; onClose: () 
   const [checked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const take = useTakeStep(deal.id, { onSettled: onClose, showsErrors: true });
-  const isFull = picked.length + own.length > MOST_SLOTS;
+  const written = own.filter((row) => !isUntouched(row)).length;
   // Flexible, or with a time picked above, an untouched row is no time at all.
   const meant = own.filter((row) => !isUntouched(row) || (!flexible && picked.length === 0));
   const forget = () => take.isError && take.reset();
   const pick = (slot: Slot) => {
     forget();
     if (picked.some(isSame(slot))) setPicked(picked.filter((other) => !isSame(slot)(other)));
-    else if (!isFull) setPicked([...picked, slot]);
+    else if (picked.length + written < MOST_SLOTS) setPicked([...picked, slot]);
   };
   const submit = () => {
     setChecked(true);
@@ -71,7 +71,7 @@ export function AcceptDialog({ deal, onClose }: { deal: DealDetail; onClose: () 
           intro="Or say a time yourself:"
           rows={own}
           onChange={setOwn}
-          isFull={isFull}
+          isFull={picked.length + own.length >= MOST_SLOTS}
           errorOf={(row) => (checked && meant.includes(row) ? whatIsMissing(row) : undefined)}
         />
         <Checkbox
