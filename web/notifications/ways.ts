@@ -29,6 +29,8 @@ export function useWays() {
   const client = useQueryClient();
   const { data, error, refetch, isFetching } = useQuery(preferences);
   const save = useMutation({
+    // One after the other: the last answer is the newest.
+    scope: { id: 'preferences' },
     mutationFn: (change: PreferencesChange) => call(notifications.setPreferences, { body: change }),
     onSuccess: (saved) => {
       client.setQueryData(preferencesKey, saved);

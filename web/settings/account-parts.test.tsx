@@ -163,6 +163,24 @@ test('what e-mail and SMS tell of is chosen kind by kind; what is about security
   expect(cell('Payments by E-mail').checked).toBe(true);
 });
 
+test('what is switched quickly one after the other is saved one after the other, so that the last answer is the newest', async () => {
+  const free = { hindrance: null, connected: true };
+  const chosen = { email: true, inApp: true, sms: false, kinds: allKinds, ways: { email: free, sms: free } };
+  const answers: (() => void)[] = [];
+  const { calls } = serverThatAnswers({
+    'GET /api/notifications/preferences': chosen,
+    'POST /api/notifications/preferences': () => new Promise((answer) => answers.push(() => answer(chosen))),
+  });
+  show(<NotificationsSection id="notifications" />);
+  await screen.findByRole('table', { name: 'What they tell me about' });
+  for (const kind of ['Reviews', 'Needs']) fireEvent.click(screen.getByRole('switch', { name: `${kind} by E-mail` }));
+  const saved = () => calls('POST /api/notifications/preferences').map(([, { body }]) => JSON.parse(String(body)));
+  await waitFor(() => expect(answers).toHaveLength(1));
+  expect(saved()).toHaveLength(1);
+  answers[0]!();
+  await waitFor(() => expect(saved()).toEqual([{ kinds: { reviews: { email: false } } }, { kinds: { needs: { email: false } } }]));
+});
+
 test('to a guest nothing is mailed, and the settings do not say so', async () => {
   const guest = { hindrance: 'guest', connected: true };
   serverThatAnswers({
