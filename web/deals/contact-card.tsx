@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { BOOKED } from '#shared/deal-statuses.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { deals } from '#shared/deals.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -26,12 +27,16 @@ export function ContactCard({ deal }: { deal: DealDetail }) {
       {contact.data && <Contact {...contact.data} deal={deal} />}
       {contact.error && (
         <div className="mt-3">
-          <ErrorState
-            title="This is not shown any more."
-            error={contact.error}
-            onRetry={() => void contact.refetch()}
-            retrying={contact.isFetching}
-          />
+          {contact.error instanceof ApiError && contact.error.status === 404 ? (
+            <p role="status">Address and phone are shown until 14 days after the job is over, and that is past.</p>
+          ) : (
+            <ErrorState
+              title="Address and phone could not be loaded."
+              error={contact.error}
+              onRetry={() => void contact.refetch()}
+              retrying={contact.isFetching}
+            />
+          )}
         </div>
       )}
       {!contact.data && !contact.error && (

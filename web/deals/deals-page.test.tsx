@@ -210,6 +210,18 @@ test('address and phone are fetched only when asked for', async () => {
   expect(await screen.findByText('1 Elm Street')).toBeDefined();
 });
 
+test('address and phone that are shown no more are told as such; where they did not come one can try again', async () => {
+  answers['GET /api/deals/7/contact'] = () => new Response('', { status: 503 });
+  visit('/service-interests?deal=7', dealWith({ status: 'completed', offer, steps: [] }));
+  await opened();
+  fireEvent.click(screen.getByRole('button', { name: 'Show address and phone' }));
+  expect(await screen.findByText('Address and phone could not be loaded.')).toBeDefined();
+  answers['GET /api/deals/7/contact'] = () => json({ error: 'Not found.', code: 'not_found' }, 404);
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Address and phone are shown until 14 days after the job is over, and that is past.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
 test('a review needs its stars', async () => {
   answers['POST /api/deals/7/reviews'] = () => json({}, 500);
   visit('/service-interests?deal=7', dealWith({ status: 'completed', steps: [], reviews: { mine: null, theirs: null, open: true, openUntil: '2026-12-06T09:00:00.000Z' } }));
