@@ -1,4 +1,8 @@
-// The ways to talk about a deal, as they are read.
+// The ways to talk about a deal, as they are read and chosen.
 import type { Deal } from '#shared/deal-views.ts';
 
-export const waysToTalk: Record<Deal['communication'], string> = { chat: 'In chat', phone: 'By phone', video: 'By video' };
+type Way = Deal['communication'];
+
+export const waysToTalk: Record<Way, string> = { chat: 'In chat', phone: 'By phone', video: 'By video' };
+
+export const talkChoices = (Object.keys(waysToTalk) as Way[]).map((value) => ({ value, label: waysToTalk[value] }));

@@ -7,6 +7,7 @@ import { deals } from '#shared/deals.ts';
 import type { Service } from '#shared/services.ts';
 import { type TimeChoice, unread } from '../deals/slot-fields.tsx';
 import { errorIn, isUntouched, SlotRows } from '../deals/slot-rows.tsx';
+import { talkChoices } from '../deals/ways-to-talk.ts';
 import { call } from '../lib/call.ts';
 import { showFieldErrors, useZodForm } from '../lib/form.ts';
 import { newKey } from '../lib/new-key.ts';
@@ -18,12 +19,6 @@ import { Avatar } from '../ui/door-avatar.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { RadioCards } from '../ui/radio-cards.tsx';
 import { TextArea } from '../ui/text-area.tsx';
-
-const waysToTalk = [
-  { value: 'chat', label: 'In chat' },
-  { value: 'phone', label: 'By phone' },
-  { value: 'video', label: 'By video' },
-] as const;
 
 const MOST_TIMES = 5;
 
@@ -95,7 +90,7 @@ export function InterestDialog({ service, needId, onSent, onClose }: InterestDia
         />
         <RadioCards
           legend="How would you like to talk?"
-          options={waysToTalk}
+          options={talkChoices}
           value={form.watch('communication')}
           onChange={(way) => form.setValue('communication', way)}
         />

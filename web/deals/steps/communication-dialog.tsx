@@ -2,11 +2,9 @@
 import { useState } from 'react';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { otherOf } from '../deal-words.ts';
-import { waysToTalk } from '../ways-to-talk.ts';
+import { talkChoices } from '../ways-to-talk.ts';
 import { StepSheet } from './step-sheet.tsx';
 import { type StepDialogProps, useStepForm } from './use-step-form.ts';
-
-const ways = ['chat', 'phone', 'video'] as const;
 
 export function CommunicationDialog({ deal, onClose }: StepDialogProps) {
   const [communication, setCommunication] = useState(deal.communication);
@@ -24,7 +22,7 @@ export function CommunicationDialog({ deal, onClose }: StepDialogProps) {
         legend="Talk"
         value={communication}
         onChange={setCommunication}
-        options={ways.map((value) => ({ value, label: waysToTalk[value] }))}
+        options={talkChoices}
         {...(errors.communication && { error: errors.communication })}
       />
     </StepSheet>
