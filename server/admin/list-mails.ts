@@ -2,16 +2,17 @@
 import type { Reply } from '#shared/endpoint.ts';
 import type { admin } from '#shared/admin.ts';
 import type { Db } from '../db/open.ts';
-import { refuse } from '../http/refusal.ts';
+import { readCursor } from '../deals/pages.ts';
 
 const PAGE = 50;
 
 /** The newest first. `cursor` is the number of the last mail of the page before. */
 export async function listMails(db: Db, cursor?: string): Promise<Reply<typeof admin.mails>> {
+  const before = readCursor(cursor);
   const rows = await db
     .selectFrom('mails')
     .select(['id', 'recipient as to', 'subject', 'body', 'createdAt as at', 'state', 'sentAt', 'reason'])
-    .$if(cursor !== undefined, (query) => query.where('id', '<', idOf(cursor)))
+    .$if(before !== null, (query) => query.where('id', '<', before))
     .orderBy('id', 'desc')
     .limit(PAGE + 1)
     .execute();
@@ -20,19 +21,15 @@ export async function listMails(db: Db, cursor?: string): Promise<Reply<typeof a
 
 /** As `listMails`. */
 export async function listSms(db: Db, cursor?: string): Promise<Reply<typeof admin.sms>> {
+  const before = readCursor(cursor);
   const rows = await db
     .selectFrom('sms')
     .select(['id', 'recipient as to', 'body', 'createdAt as at', 'state', 'sentAt', 'reason'])
-    .$if(cursor !== undefined, (query) => query.where('id', '<', idOf(cursor)))
+    .$if(before !== null, (query) => query.where('id', '<', before))
     .orderBy('id', 'desc')
     .limit(PAGE + 1)
     .execute();
   return onePage(rows);
-}
-
-function idOf(cursor = ''): number {
-  if (!/^[1-9]\d{0,14}$/.test(cursor)) refuse('invalid_input', { fields: { cursor: 'This cursor is not one of ours' } });
-  return Number(cursor);
 }
 
 type State = Reply<typeof admin.sms>['items'][number]['state'];

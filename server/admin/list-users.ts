@@ -3,9 +3,9 @@ import type { adminUsers } from '#shared/admin-users.ts';
 import { type DealStatus, HELD, UNPAID } from '#shared/deal-statuses.ts';
 import type { Checked, Reply } from '#shared/endpoint.ts';
 import { sql } from 'kysely';
+import { holding } from '../db/like-pattern.ts';
 import type { Db } from '../db/open.ts';
 import { pageOf, PAGE_SIZE, readCursor } from '../deals/pages.ts';
-import { holding } from './holding.ts';
 
 /** How many deals they have in these statuses, on either side. */
 const dealsIn = (statuses: readonly DealStatus[]) =>

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Person } from '#shared/users.ts';
 import type { SessionUser } from '../context.ts';
+import { beginningWith, holding } from '../db/like-pattern.ts';
 import type { Db } from '../db/open.ts';
 import { personOf } from './person.ts';
 
@@ -11,7 +12,6 @@ const MOST = 20;
 export async function searchUsers(db: Db, viewer: SessionUser, typed: string): Promise<Person[]> {
   const text = typed.normalize('NFC').toLowerCase();
   if (text === '') return [];
-  const literal = text.replaceAll(/[\\%_]/g, '\\$&');
   const rows = await db
     .selectFrom('users as u')
     .select(personOf('u').as('person'))
@@ -19,8 +19,8 @@ export async function searchUsers(db: Db, viewer: SessionUser, typed: string): P
     .where('u.id', '<>', viewer.id)
     .where('u.suspendedReason', 'is', null)
     .where('u.deletedAt', 'is', null)
-    .where('u.username', 'like', `%${literal}%`)
-    .orderBy(sql`u.username like ${`${literal}%`}`, 'desc')
+    .where('u.username', 'like', holding(text))
+    .orderBy(sql`u.username like ${beginningWith(text)}`, 'desc')
     .orderBy(sql`length(u.username)`)
     .orderBy('u.username')
     .limit(MOST)
