@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { OVER } from '#shared/deal-statuses.ts';
 import { findMove } from '#shared/deal-moves.ts';
-import { type ErrorCode, errors } from '#shared/errors.ts';
 import { dollarsToCents } from '#shared/money.ts';
 import { type NewPaymentRequest, payUrl } from '#shared/payment-requests.ts';
 import type { Parts } from '../app.ts';
@@ -17,6 +16,7 @@ import { advance } from './advance.ts';
 import { beginDeal } from './begin-deal.ts';
 import { dealFacts } from './facts.ts';
 import { hashBody, lockDeal, type LockedDeal } from './lock-deal.ts';
+import { refuseMove } from './refuse-move.ts';
 import { checkRequest, countUnasked } from './request-in-chat-checks.ts';
 import { bareOffer, type ChatStep } from './steps/request-in-chat.ts';
 
@@ -93,7 +93,7 @@ function askOn({ context, limits }: Means, { provider, recipientId, amount }: As
     const now = context.now();
     const step: ChatStep = deal.paidAt === null ? 'request_payment' : 'request_topup';
     const move = findMove(step, dealFacts(deal, deal.proposals, context.config), 'provider', now.getTime());
-    if (typeof move === 'string') return refuseWith(move, deal);
+    if (typeof move === 'string') return refuseMove(move, deal);
     const standing = await findStanding(tx, deal, step, dollarsToCents(amount), now);
     if (standing === undefined) {
       await countUnasked(tx, limits, { providerId: provider.id, recipientId });
@@ -105,8 +105,6 @@ function askOn({ context, limits }: Means, { provider, recipientId, amount }: As
     return publicId;
   });
 }
-
-const refuseWith = (code: ErrorCode, { status }: LockedDeal): never => refuse(code, errors[code][0] === 409 ? { status } : {});
 
 /** What was asked for already, in the same amount, and can still be paid. */
 async function findStanding(tx: Db, deal: LockedDeal, step: ChatStep, amountCents: number, now: Date): Promise<string | undefined> {

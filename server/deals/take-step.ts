@@ -4,7 +4,6 @@ import type { AdminStepBody, StepBody } from '#shared/deal-bodies.ts';
 import type { DealActor } from '#shared/deal-statuses.ts';
 import type { DealStep } from '#shared/deal-steps.ts';
 import { acceptableFrom, findMove, type Move } from '#shared/deal-moves.ts';
-import { type ErrorCode, errors } from '#shared/errors.ts';
 import { takenWords } from '../availability/taken-words.ts';
 import type { Context, SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
@@ -14,6 +13,7 @@ import { hasOpenCheckout } from '../money/has-open-checkout.ts';
 import { advance, statusAfter } from './advance.ts';
 import { dealFacts } from './facts.ts';
 import { hashBody, isRepeated, lockDeal, type LockedDeal, sideOf } from './lock-deal.ts';
+import { refuseMove } from './refuse-move.ts';
 import type { Taking } from './taking.ts';
 
 /**
@@ -78,11 +78,8 @@ function allowedMove(step: DealStep, deal: LockedDeal, by: DealActor, { config, 
   const facts = dealFacts(deal, deal.proposals, config);
   const move = findMove(step, facts, by, now().getTime());
   if (move === 'hold_too_often') return refuse(move, { retryAfter: Math.ceil(((acceptableFrom(facts) ?? 0) - now().getTime()) / 1000) });
-  return typeof move === 'string' ? refuseWith(move, deal) : move;
+  return typeof move === 'string' ? refuseMove(move, deal) : move;
 }
-
-/** A conflict says the present status. */
-const refuseWith = (code: ErrorCode, { status }: LockedDeal): never => refuse(code, errors[code][0] === 409 ? { status } : {});
 
 /** A checkout that was opened since it was last ended: the payment may win, so the step is to be taken anew. */
 async function refuseWhilePaying(tx: Db, deal: LockedDeal, move: Move): Promise<void> {
