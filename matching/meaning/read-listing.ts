@@ -51,13 +51,14 @@ export function readListing(model: Model, { title, description, tags }: ListingT
   const together = mixClauses(said.map((words) => ({ chances: model.kindChances(words), weight: 1 })), all, MIXING);
   const byWords = alone.subarray(0, -1).map((chance, c) => CLAUSES * together[c]! + (1 - CLAUSES) * (TITLE * chance + (1 - TITLE) * all[c]!));
   const whole = `${head}. ${body}`;
+  const everything = [head, body, ...labels].join(' ');
   const asWhole = model.kindsAsWhole(whole, WARMTH_AS_WHOLE);
   const inAll = byWords.map((chance, c) => (1 - AS_WHOLE) * chance + AS_WHOLE * asWhole[c]!);
   const heads = new Set(contentWords([...titleWords, ...tagWords]));
   return {
     kinds: mixNamed(inAll, findNamed(model.names, titleWords), NAMED),
     words: [...new Set([...heads, ...contentWords(bodyWords)])].map((word) => ({ word, isHead: heads.has(word) })),
-    saysRemote: REMOTE.test([head, body, ...labels].join(' ')),
-    languages: languagesOf([head, body, ...labels].join(' '), model.languageOf(whole)),
+    saysRemote: REMOTE.test(everything),
+    languages: languagesOf(everything, model.languageOf(whole)),
   };
 }

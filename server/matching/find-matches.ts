@@ -96,16 +96,16 @@ interface Understood extends Pick<Request, 'kinds' | 'words' | 'language'> {
 /** Who has chosen a kind means that one; the words of the text still order those who offer it. */
 async function understand({ text, type, kind }: Asked, advice: Advice | undefined): Promise<Understood> {
   const { model, numbers } = engine();
-  const language = languageOf(model, text);
   const chosen = kind ? numbers.get(kindKey(kind)) : undefined;
   if (chosen === undefined) {
     const request = readRequest(model, text, type);
     const meant = advice ? await advisedRequest(advice, text, request, { asks: isInDoubt(request) }) : request;
-    return { kinds: meant.kinds, words: meant.words, language, readings: readingsOf(meant) };
+    return { ...meant, readings: readingsOf(meant) };
   }
   const kinds = new Float64Array(numbers.size);
   kinds[chosen] = 1;
-  return { kinds, words: readWords(model, text), language, readings: { readings: [kindOfService(model.facts[chosen]!)], isUnsure: false } };
+  const readings = { readings: [kindOfService(model.facts[chosen]!)], isUnsure: false };
+  return { kinds, words: readWords(model, text), language: languageOf(model, text), readings };
 }
 
 function lookedFor(kinds: Float64Array, { readings }: Readings): Wanted['kinds'] {
