@@ -37,7 +37,7 @@ export async function advance(taking: Taking, asked: Asked): Promise<void> {
   if (to !== deal.status) {
     if (deal.proposals.length > 0) await lapseProposals(tx, deal.id, taking.now);
     // Before it is paid nothing can be added to it.
-    if (deal.paidAt !== null) await lapseSidePayments(tx, context, deal.id);
+    if (deal.paidAt !== null) await lapseSidePayments(tx, deal.id);
     await leaveQueue(tx, deal, to, taking.now);
   }
   await change.afterwards?.(stepId);

@@ -183,7 +183,7 @@ async function refundedUnder(tx: Db, dealId: number, key: string): Promise<Cents
 }
 
 /** Top-ups and tips that were asked for and never paid can be paid no more: a step has left the status they were asked in. */
-export async function lapseSidePayments(tx: Db, _context: Context, dealId: number): Promise<void> {
+export async function lapseSidePayments(tx: Db, dealId: number): Promise<void> {
   await tx
     .updateTable('payments')
     .set({ status: 'expired' })

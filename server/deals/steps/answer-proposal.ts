@@ -44,7 +44,7 @@ export const acceptPrice: Work<Body<'accept_price'>> = async (taking, { proposal
   const added = await priceChange(taking, amount ?? 0);
   await closeProposal(tx, id, 'accepted', now);
   // What was to be added to an earlier price is no longer payable.
-  await lapseSidePayments(tx, taking.context, taking.deal.id);
+  await lapseSidePayments(tx, taking.deal.id);
   const detail = { amount: amount ?? 0, proposalId: id };
   if (added < 0) return { money: { refund: -added }, detail: { ...detail, refund: -added } };
   await requestTopup(taking, added);

@@ -1,6 +1,6 @@
 // Payments beside the main one, which leave the deal's status alone: what is added to the price, and tips.
 import type { StepBody } from '#shared/deal-bodies.ts';
-import { dollarsToCents, leftOf } from '#shared/money.ts';
+import { dollarsToCents, leftOf, MOST_DOLLARS } from '#shared/money.ts';
 import { CHECKOUT_MINUTES } from '#shared/payments.ts';
 import { refuse } from '../../http/refusal.ts';
 import { sumDeal } from '../../money/deal-money.ts';
@@ -10,7 +10,7 @@ import type { SystemBody } from '../step-work.ts';
 import type { Taking, Work } from '../taking.ts';
 
 /** A deal's main payment and top-ups together, in cents. */
-const MOST = dollarsToCents(9999);
+const MOST = dollarsToCents(MOST_DOLLARS);
 const MINUTE_MS = 60_000;
 const noFee = { feeBps: 0, feeFloor: 0 };
 /** Until when their links can be paid. */
