@@ -21,7 +21,7 @@ interface RequestPaymentDialogProps {
 export function RequestPaymentDialog({ of, amount, onClose }: RequestPaymentDialogProps) {
   const [text, setText] = useState(amount === undefined ? '' : String(amount));
   const request = useRequestPayment(of, { onSent: onClose });
-  // A second press may come before the first one is drawn.
+  // A second press may come before the first one is drawn: the same link would come again, and be sent and told of once more.
   const asking = useRef(false);
   const dollars = wholeDollars(text);
   const fee = useQuery(feeOfRequest(of)).data;
