@@ -211,6 +211,8 @@ export const DealDetail = z.extend(Deal, {
   wanted: z.array(Slot),
   dispute: z.nullable(z.object({ by: z.enum(['seeker', 'provider', 'system']), openedAt: Time, decideBy: Time })),
   markedDone: z.boolean(),
+  /** The service's as it is now, under which an offer made now would be. */
+  policy: Policy,
   /** What an offer made now would cost the provider, in hundredths of a percent. */
   feeBps: z.int(),
   feeFloor: z.int(),

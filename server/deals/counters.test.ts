@@ -1,6 +1,7 @@
 // Counter-offers and new versions: what can be paid at any time is the provider's offer that stands, and no other.
 import { expect, test } from 'vitest';
 import { payments } from '#shared/payments.ts';
+import { services } from '#shared/services.ts';
 import { newKey, refusal, takes, triesStep } from '../../test/deal.ts';
 import { DAY, dealScene, HOUR, type Walked } from '../../test/deal-scene.ts';
 
@@ -55,6 +56,14 @@ test('a new offer takes the place of a counter-offer', async () => {
   await counterOf(deal, 60);
   const revised = await takes(deal.provider, deal.id, { step: 'revise', amount: 90 });
   expect(revised).toMatchObject({ status: 'price_offered', counter: null, offer: { amount: 90, version: 3 } });
+});
+
+test('an offer that stands keeps its policy, and the deal says under which one a new offer would be made', async () => {
+  const deal = await offered();
+  await deal.provider.does(services.update, { params: { id: deal.serviceId }, body: { policy: 'strict' } });
+  expect(await deal.see(deal.provider)).toMatchObject({ policy: 'strict', offer: { policy: 'flexible' } });
+  const revised = await takes(deal.provider, deal.id, { step: 'revise', amount: 90 });
+  expect(revised).toMatchObject({ policy: 'strict', offer: { policy: 'strict' } });
 });
 
 test('five counter-offers can be made; then accept, decline and withdraw remain', async () => {

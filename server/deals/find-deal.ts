@@ -3,6 +3,7 @@ import { type DealSide, HELD } from '#shared/deal-statuses.ts';
 import { MOST_COUNTERS, MOST_FIXES } from '#shared/deal-moves.ts';
 import { decidersOf } from '#shared/deal-frozen.ts';
 import type { Deal, DealDetail, DealSums, Evidence, HistoryEntry, Offer, PaymentState, Proposal } from '#shared/deal-views.ts';
+import type { Policy } from '#shared/services.ts';
 import type { Slot } from '#shared/slots.ts';
 import { markOutsideHours } from '../availability/mark-outside-hours.ts';
 import type { Context, SessionUser } from '../context.ts';
@@ -20,6 +21,7 @@ import { clocksSaid, termsOf } from './terms-of-deal.ts';
 
 interface DetailRow extends DealRow {
   note: string;
+  policy: Policy;
   slots: Slot[];
   wanted: Slot[];
   flexible: boolean;
@@ -39,8 +41,8 @@ interface DetailRow extends DealRow {
 
 const dealById = prepare<DetailRow>(
   'deal_by_id',
-  `select ${dealColumns}, d.note, d.slots, d.wanted, d.flexible, d.hold_until as "holdUntil", d.policy_start_at as "policyStartAt", d.paid_at as "paidAt",
-     d.counter_id as "counterId", d.settled_at as "settledAt", d.canceled_by as "canceledBy",
+  `select ${dealColumns}, s.policy, d.note, d.slots, d.wanted, d.flexible, d.hold_until as "holdUntil", d.policy_start_at as "policyStartAt",
+     d.paid_at as "paidAt", d.counter_id as "counterId", d.settled_at as "settledAt", d.canceled_by as "canceledBy",
      d.hold_warned as "holdWarned", d.bank_done_at as "bankDoneAt",
      case when d.status = 'disputed' then d.clock_from end as "disputedSince",
      (select coalesce(json_agg(x.public_id order by x.id desc), '[]') from payments x
@@ -68,7 +70,7 @@ export async function findDeal(context: Pick<Context, 'db' | 'now' | 'config'>, 
   const { db, now, config } = context;
   const row = found((await dealById(db, [dealId, user.world, user.id]))[0]);
   const deal = dealOf(row, user.id, context);
-  const { note, slots, wanted, flexible, holdUntil, counterId, evidence, counters, fixes, doneAt } = row;
+  const { note, policy, slots, wanted, flexible, holdUntil, counterId, evidence, counters, fixes, doneAt } = row;
   const proposals = deal.side === 'provider' ? await markOutsideHours(db, user.id, row.proposals) : row.proposals;
   const [offers, history, payment, sidePayments, sums, fee, reviews] = await Promise.all([
     offersOfDeal(db, [dealId]),
@@ -83,7 +85,7 @@ export async function findDeal(context: Pick<Context, 'db' | 'now' | 'config'>, 
   return {
     ...deal,
     awaits: decidersOf(row.frozenFor),
-    ...{ note, slots, wanted, flexible, holdUntil, evidence, proposals, history, payment, sidePayments, ...fee, reviews },
+    ...{ note, policy, slots, wanted, flexible, holdUntil, evidence, proposals, history, payment, sidePayments, ...fee, reviews },
     offers: versions,
     sums: shownSums(sums),
     counter: versions.find(({ id }) => id === counterId) ?? null,

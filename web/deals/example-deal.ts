@@ -65,6 +65,7 @@ const requested: DealDetail = {
   wanted: [],
   dispute: null,
   markedDone: false,
+  policy: 'flexible',
   feeBps: 500,
   feeFloor: 0,
   holdUntil: null,

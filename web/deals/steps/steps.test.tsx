@@ -67,6 +67,12 @@ test('an offer whose lines do not add up is not sent', async () => {
   });
 });
 
+test('a new offer is made under the policy that the service has now, whatever the offer before it was made under', async () => {
+  await openDeal(asProvider({ ...offered, policy: 'strict', steps: ['revise', 'withdraw'] }));
+  press(labelOf('revise'));
+  expect((await dialog()).getByText('Cancelling: strict.')).toBeDefined();
+});
+
 test('a counter-offer answers the offer that is seen, and says how many are left', async () => {
   const { asked } = await openDeal(dealWith({ ...offered, countersLeft: 1, steps: ['counter', 'withdraw'] }));
   press('Counter-offer');
