@@ -98,7 +98,7 @@ export const statusClocks: Partial<Record<DealStatus, StatusClock>> = {
   },
   fix_requested: { steps: ['fix_overdue'], then: 'Without a fix it becomes a dispute and an operator looks.' },
   disputed: { steps: ['last_resort'], then: 'Without a decision, what both proposals agree on goes to the provider and the rest back to the seeker.' },
-  completed: { steps: ['close'], then: 'Then no tip can be left any more.' },
+  completed: { steps: ['close'], then: 'After that no tip can be left.' },
 };
 
 /** What happens when this deal's clock runs out; '' where its status has none. */

@@ -61,7 +61,7 @@ test('reviews have a time of their own: they stay open when tips no longer are, 
   expect(await openIn(deal)).toEqual([false, null]);
   await takes(deal.seeker, deal.id, { step: 'confirm' });
   const [tipsUntil, until] = [inHours(7 * 24), inHours(20 * 24)];
-  expect((await deal.see()).deadline).toEqual({ at: tipsUntil, then: 'Then no tip can be left any more.' });
+  expect((await deal.see()).deadline).toEqual({ at: tipsUntil, then: 'After that no tip can be left.' });
   expect(await openIn(deal)).toEqual([true, until]);
   await pass(7 * DAY);
   expect((await deal.see()).status).toBe('closed');

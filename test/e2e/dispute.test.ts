@@ -118,4 +118,4 @@ const announcedEnd = async ({ page }: Character): Promise<string> =>
   page.getByLabel('What happens and when').getByText(/^At the latest/).innerText();
 
 const entryOf = ({ page }: Character, title: string, ana: Character, bo: Character): Locator =>
-  page.getByRole('listitem').filter({ hasText: `${title} · ${ana.username} and ${bo.username}` });
+  page.getByRole('listitem').filter({ hasText: `${ana.username} and ${bo.username} disagree about ${title}` });

@@ -17,6 +17,14 @@ async function open(person: Someone, browser: Browser, viewport = LARGE): Promis
   return page;
 }
 
+/** Presses it: how much of the menu cannot be seen once the next frame is drawn. */
+const hiddenInMenu = (page: Page) =>
+  page.evaluate<number>(`(async () => {
+    document.querySelector('[aria-controls="sidebar"]:not(#placeholder *)').click();
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    return [...document.querySelectorAll('#sidebar *')].filter((part) => getComputedStyle(part).visibility !== 'visible').length;
+  })()`);
+
 const box = (page: Page) => page.getByPlaceholder('Search users...');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Find Friends' });
 
@@ -53,7 +61,9 @@ test('on a phone: from the menu to a message, and back to what was found [2-dial
   const world = remote(addressOf());
   const [ana, bo] = [await register(world, unique('eva')), await neighbour(world, unique('dan'))];
   const page = await open(ana, browser, SMALL);
-  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Open menu' }).focus();
+  // Where nothing moves, the whole menu is there at once.
+  expect(await hiddenInMenu(page)).toBe(0);
   await page.getByRole('button', { name: 'Find Friends' }).click();
   await box(page).fill(bo.username);
   const write = dialog(page).getByRole('button', { name: `Message ${bo.username}` });

@@ -65,7 +65,7 @@ test('Bo needs another day and another price, Ana agrees and pays the rest; done
     });
     await shows(ana, `${bo.username} is to put it right`);
     await shows(bo, 'Put it right, then say so', '“The top shelf slopes to the left.”');
-    expect(await announced(ana, 'Fix due by')).toBe(await announced(bo, 'Put it right until'));
+    expect(await announced(ana, 'Fix due by')).toBe(await announced(bo, 'Put it right by'));
     await look(bo.page);
   });
 

@@ -24,7 +24,7 @@ test('an interest that nobody answers expires at the announced moment', async ({
   await openDeal(bo, deal);
   await shows(ana, `Waiting for ${bo.username} to answer`, 'in 48 hours', 'Without an answer it expires. Nobody has paid anything.');
   const moment = await announced(ana, 'Answer due by');
-  expect(await announced(bo, 'Answer until')).toBe(moment);
+  expect(await announced(bo, 'Answer by')).toBe(moment);
 
   await time.pass(36 * HOUR);
   await bo.page.getByRole('button', { name: /^Notifications/ }).first().click();
@@ -50,7 +50,7 @@ test('a job that was paid and never marked done is asked about, then disputed, a
 
   await test.step('a week after its end both are told that nobody marked it done', async () => {
     await shows(ana, 'If nobody has marked it done by then, you are asked to confirm.');
-    const asked = await announced(ana, 'Waits to be marked done until');
+    const asked = await announced(ana, 'To be marked done by');
     await time.passUntil(Date.parse(asked) - MINUTE);
     await shows(ana, 'Held until the job is done');
     await expect(ana.page.getByText('Nobody has marked it done. Is it?')).toBeHidden();
@@ -63,7 +63,7 @@ test('a job that was paid and never marked done is asked about, then disputed, a
     // Both reminders are behind them: one that goes out late leaves half a day more.
     await time.pass(61 * HOUR);
     for (const side of [ana, bo]) await openDeal(side, deal);
-    const stopped = await announced(ana, 'Confirm until');
+    const stopped = await announced(ana, 'Confirm by');
     expect(await announced(bo, 'Answer due by')).toBe(stopped);
     await time.passUntil(Date.parse(stopped) - MINUTE);
     await shows(bo, 'You have not marked it done. Is it?');
@@ -75,7 +75,7 @@ test('a job that was paid and never marked done is asked about, then disputed, a
   await test.step('five days later an operator finds it overdue, and gives everything back', async () => {
     await time.pass(5 * DAY + HOUR);
     await eve.page.goto('/admin/dashboard');
-    const entry = eve.page.getByRole('listitem').filter({ hasText: `Gutters cleared · ${ana.username} and ${bo.username}` });
+    const entry = eve.page.getByRole('listitem').filter({ hasText: `${ana.username} and ${bo.username} disagree about Gutters cleared` });
     await expect(entry).toContainText('Overdue since');
     await expect(entry).toContainText('$80 held');
     await entry.getByRole('link', { name: 'Look and decide' }).click();
@@ -116,7 +116,7 @@ test('a job that was marked done is released by itself at the announced moment, 
 
   // What the page announces once the last reminder is out, which leaves half a day from when it really went.
   for (const side of [ana, bo]) await openDeal(side, deal);
-  const moment = await announced(ana, 'Confirm until');
+  const moment = await announced(ana, 'Confirm by');
   expect(await announced(bo, 'Answer due by')).toBe(moment);
   const day = await ana.page.locator(`article time[datetime="${moment}"]`).first().innerText();
   await expect(ana.page.getByText(`Held; released by itself on ${day}`)).toBeVisible();

@@ -45,7 +45,7 @@ function AskForAddress({ onSent }: { onSent: (email: string) => void }) {
   const email = form.register('email');
   return (
     <form noValidate className="mt-2 grid gap-4" onSubmit={form.handleSubmit((values) => ask.mutate(values))}>
-      <p className="text-ink-2">Tell us the address of your account. We send a link that sets a new one.</p>
+      <p className="text-ink-2">Tell us your account’s e-mail address, and we send you a link to set a new password.</p>
       <Field
         label="Email"
         inputMode="email"

@@ -13,7 +13,7 @@ import type { AdminAddress } from './use-admin-address.ts';
 
 export function Audit({ address }: { address: AdminAddress }) {
   const list = usePages([...adminKey, 'audit'], (cursor, signal) => call(adminUsers.audit, { query: { ...(cursor && { cursor }) } }, { signal }));
-  const empty = <EmptyState title="No operator has done anything yet.">Every act of an operator is written down here, with its reason, and stays.</EmptyState>;
+  const empty = <EmptyState title="No operator has done anything yet.">The first act will stand here, with its reason.</EmptyState>;
   return (
     <section aria-labelledby="audit">
       <h2 id="audit" className="text-[1.3rem]">Audit log</h2>

@@ -82,7 +82,7 @@ function TrialBalance({ accounts, balanced, checkedAt, wrong }: Reply<typeof adm
 /** Each night all books are added up anew, guests' too. */
 function NightlyCheck({ checkedAt, wrong }: Pick<Reply<typeof admin.books>, 'checkedAt' | 'wrong'>) {
   if (wrong) return <Notice tone="rose"><span className="font-semibold">The last nightly check found a difference.</span> {wrong}</Notice>;
-  if (!checkedAt) return <p className="text-ink-2">The nightly check has not run since yesterday.</p>;
+  if (!checkedAt) return <p className="text-ink-2">The nightly check has not run in the last day.</p>;
   return <p className="num text-ink-2">Nightly check: everything added up, <When at={checkedAt} as="date-time" />.</p>;
 }
 

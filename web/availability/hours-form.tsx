@@ -61,7 +61,7 @@ function NothingSet({ onBegin }: { onBegin: (weekly: HoursDraft['weekly']) => vo
   return (
     <Notice tone="lamp" end={<Button variant="quiet" onClick={() => onBegin(workweek)}>Monday to Friday, 9 to 5</Button>}>
       <p className="font-semibold">No weekly hours are set.</p>
-      <p>Until then any time can be agreed, and times between 08:00 and 20:00 are proposed to you.</p>
+      <p>Until they are, any time can be agreed, and times between 08:00 and 20:00 are proposed to you.</p>
     </Notice>
   );
 }

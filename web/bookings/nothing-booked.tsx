@@ -11,7 +11,7 @@ export function NothingBooked({ isPast = false }: { isPast?: boolean }) {
         title={isPast ? 'Nothing lies behind you yet.' : 'Nothing is booked yet.'}
         action={<ButtonLink href={paths.serviceInterests}>See your interests</ButtonLink>}
       >
-        A deal stands here as soon as it is paid.
+        A deal appears here as soon as it is paid.
       </EmptyState>
     </Card>
   );

@@ -6,17 +6,17 @@ import { once } from '../lib/once.ts';
 type Sided = Record<DealSide, string>;
 const same = (words: string): Sided => ({ seeker: words, provider: words });
 
-/** Before the moment: "Answer until Fri 14 Nov, 15:00". */
+/** Before the moment: "Answer by Fri 14 Nov, 15:00". */
 const labels: Partial<Record<DealStatus, Sided>> = {
-  requested: { seeker: 'Answer due by', provider: 'Answer until' },
-  accepted: { seeker: 'Offer due by', provider: 'Send an offer until' },
-  price_offered: { seeker: 'Decide until', provider: 'Offer stands until' },
-  countered: { seeker: 'Answer due by', provider: 'Answer until' },
-  payment_pending: { seeker: 'Pay until', provider: 'Time held until' },
-  paid_in_escrow: same('Waits to be marked done until'),
-  in_progress: same('Waits to be marked done until'),
-  awaiting_confirmation: { seeker: 'Confirm until', provider: 'Answer due by' },
-  fix_requested: { seeker: 'Fix due by', provider: 'Put it right until' },
+  requested: { seeker: 'Answer due by', provider: 'Answer by' },
+  accepted: { seeker: 'Offer due by', provider: 'Send an offer by' },
+  price_offered: { seeker: 'Decide by', provider: 'Offer stands until' },
+  countered: { seeker: 'Answer due by', provider: 'Answer by' },
+  payment_pending: { seeker: 'Pay by', provider: 'Time held until' },
+  paid_in_escrow: same('To be marked done by'),
+  in_progress: same('To be marked done by'),
+  awaiting_confirmation: { seeker: 'Confirm by', provider: 'Answer due by' },
+  fix_requested: { seeker: 'Fix due by', provider: 'Put it right by' },
   disputed: same('Ends by itself on'),
   completed: same('Tips until'),
 };

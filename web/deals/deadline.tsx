@@ -14,7 +14,7 @@ export function Deadline({ deal }: { deal: Deal }) {
       <Hourglass size={20} aria-hidden="true" className="mt-0.5 flex-none text-ink-2" />
       <div className="min-w-0 text-[0.95rem]">
         <p>
-          {clockLabel(deal)} <time dateTime={deadline.at} className="num font-semibold">{formatDateTime(deadline.at)}</time>
+          {clockLabel(deal)} <time dateTime={deadline.at} className="num whitespace-nowrap font-semibold">{formatDateTime(deadline.at)}</time>
           {', '}
           {status === 'payment_pending' ? <Countdown at={deadline.at} /> : <Left at={deadline.at} />}.
         </p>

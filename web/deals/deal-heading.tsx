@@ -1,6 +1,6 @@
 // The head of an open deal: what, with whom, for how much, when; how it stands, until when, where the money is, and what I can do.
 import { Snowflake } from 'lucide-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { statusClocks } from '#shared/deal-clocks.ts';
 import { untilWords } from '#shared/deal-frozen.ts';
@@ -10,6 +10,7 @@ import { formatCents } from '#shared/money.ts';
 import { userPath } from '../paths.ts';
 import { Card } from '../ui/card.tsx';
 import { Avatar } from '../ui/door-avatar.tsx';
+import { FactsLine } from '../ui/facts-line.tsx';
 import { isFocusLost } from '../ui/keep-focus.ts';
 import { Price } from '../ui/money.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -41,7 +42,7 @@ export function DealHeading({ deal }: { deal: DealDetail }) {
             <span data-tour="deal-status"><StatusPill tone={toneOf(deal)}>{statusLabel(deal.status, deal.side)}</StatusPill></span>
             {deal.frozen && <StatusPill tone="bad">Frozen</StatusPill>}
           </p>
-          <p className="num mt-1.5 text-ink-2">{factsOf(deal)}</p>
+          <FactsLine className="num mt-1.5 text-ink-2" facts={factsOf(deal)} />
           <AddToCalendar deal={deal} />
         </div>
       </div>
@@ -54,10 +55,10 @@ export function DealHeading({ deal }: { deal: DealDetail }) {
   );
 }
 
-/** "$80, Tue 24 Nov, 09:00 – 11:00, at the door" */
-function factsOf({ offer, price, start, end, service, need }: DealDetail): string {
+/** "$80", "Tue 24 Nov, 09:00 – 11:00", "in person" */
+function factsOf({ offer, price, start, end, service, need }: DealDetail): ReactNode[] {
   const time = start && end ? offerTime({ start, end }) : offer && offerTime(offer);
-  return [price !== null && formatCents(price), time, service.remote ? 'done remotely' : 'in person', need && `for “${need.title}”`].filter(Boolean).join(' · ');
+  return [price !== null && formatCents(price), time, service.remote ? 'done remotely' : 'in person', need && `for “${need.title}”`];
 }
 
 function Frozen({ deal }: { deal: DealDetail }) {

@@ -47,7 +47,7 @@ export function nextSentence(deal: Known): string {
   const ending = ENDED_BY_STEP.includes(status) ? history?.findLast(({ to, from }) => to === status && from !== status) : undefined;
   if (ending) return historySentence(deal, ending);
   if (deal.frozen) return 'It stands still for now.';
-  if (status === 'completed' && !reviews?.open) return 'Done, and the payment is released.';
+  if (status === 'completed' && !reviews?.open) return 'Done, and the payment is released';
   if (status === 'awaiting_confirmation' && markedDone === false) {
     return side === 'seeker' ? 'Nobody has marked it done. Is it?' : 'You have not marked it done. Is it?';
   }

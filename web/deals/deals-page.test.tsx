@@ -73,7 +73,7 @@ test('the list says until when each deal waits and what happens then, and which 
   const deadline = { at: '2026-11-27T12:00:00.000Z', then: 'Without a word from the seeker it expires.' };
   visit('/service-requests', asProvider({ deadline, frozen: true }));
   const link = await screen.findByRole('link', { name: /Bike repair/ });
-  expect(link.textContent).toMatch(/Answer until Fri,? 27 Nov.*\d\. Without a word from bo it expires\./);
+  expect(link.textContent).toMatch(/Answer by Fri,? 27 Nov.*\d\. Without a word from bo it expires\./);
   expect(link.textContent).toContain('Frozen');
 });
 
@@ -81,7 +81,7 @@ test('beside an open deal the list has room for the moments alone', async () => 
   const deadline = { at: '2026-11-27T12:00:00.000Z', then: 'Without a word from the seeker it expires.' };
   visit('/service-requests?deal=7', asProvider({ deadline }));
   const list = within(await screen.findByRole('list', { name: 'Deals I received' }));
-  expect((await list.findByRole('link', { name: /Bike repair/ })).textContent).toMatch(/Answer until Fri,? 27 Nov, \d\d:\d\d$/);
+  expect((await list.findByRole('link', { name: /Bike repair/ })).textContent).toMatch(/Answer by Fri,? 27 Nov, \d\d:\d\d$/);
   expect(await screen.findByText('Without a word from bo it expires.')).toBeDefined();
 });
 

@@ -18,7 +18,7 @@ export function Hero({ onAsk }: { onAsk: AskForForm }) {
       </div>
       <div className="hero-room wrap relative grid content-start lg:grid-cols-[minmax(0,680px)_1fr]">
         <div>
-          <h1 id="promise" className="text-[clamp(2.4rem,5.5vw,4.5rem)] leading-[1.02]">
+          <h1 id="promise" className="text-[clamp(2.5rem,5.5vw,4.5rem)] leading-[1.02] max-sm:max-w-[18rem]">
             Good help lives <br className="max-sm:hidden" />
             a few doors down.
           </h1>

@@ -27,8 +27,8 @@ export function GroupList(props: GroupListProps) {
       {onMap.length > 0 && <Groups {...props} label="Towns on the map" groups={onMap} />}
       {apart.length > 0 && (
         <div>
-          {onMap.length > 0 && <p className="mb-2 px-1 text-[0.92rem] font-semibold text-ink-2">Besides the map</p>}
-          <Groups {...props} label="Besides the map" groups={apart} />
+          {onMap.length > 0 && <p className="mb-2 px-1 text-[0.92rem] font-semibold text-ink-2">Not on the map</p>}
+          <Groups {...props} label="Not on the map" groups={apart} />
         </div>
       )}
     </div>

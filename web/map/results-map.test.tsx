@@ -60,7 +60,7 @@ test('towns are buttons with their number, and those who work from afar stand ap
   await screen.findByRole('img');
   const towns = within(screen.getByRole('list', { name: 'Towns on the map' })).getAllByRole('button');
   expect(towns.map(({ textContent }) => textContent)).toEqual(['Springfield, IL2 services', 'Chatham, IL1 service', 'Peoria, IL1 service, outside this view']);
-  expect(within(screen.getByRole('list', { name: 'Besides the map' })).getByRole('button').textContent).toBe('From anywhere1 service');
+  expect(within(screen.getByRole('list', { name: 'Not on the map' })).getByRole('button').textContent).toBe('From anywhere1 service');
   expect(mark(SPRINGFIELD)?.textContent).toContain('2');
 });
 

@@ -33,8 +33,8 @@ export function Reasons({ reasons, isRemote, children }: ReasonsProps) {
 function Mark({ reason: { about, says, isGood }, isRemote }: { reason: Reason; isRemote: boolean }) {
   const Icon = about === 'distance' && isRemote ? Laptop : icons[about];
   return (
-    <li className={`inline-flex items-center gap-1 ${isGood ? '' : 'italic'}`}>
-      <Icon size={15} aria-hidden="true" className={`flex-none ${isGood ? 'text-ok' : 'text-ink-3'}`} />
+    <li className={`inline-flex items-start gap-1 ${isGood ? '' : 'italic'}`}>
+      <Icon size={15} aria-hidden="true" className={`mt-1 flex-none ${isGood ? 'text-ok' : 'text-ink-3'}`} />
       {says}
     </li>
   );

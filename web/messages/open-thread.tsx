@@ -31,7 +31,7 @@ export function OpenThread({ personId, serviceId, backHref }: OpenThreadProps) {
         <Link
           href={backHref}
           aria-label="Back to conversations"
-          className="-ml-2 grid size-11 flex-none place-items-center rounded-ctl text-ink-2 hover:bg-sunken hover:text-ink md:hidden"
+          className="-ml-2 grid size-11 flex-none self-start place-items-center rounded-ctl text-ink-2 hover:bg-sunken hover:text-ink md:hidden"
         >
           <ArrowLeft size={20} aria-hidden="true" />
         </Link>

@@ -54,7 +54,7 @@ export function PhotosField({ photos, onChange, upload, hint, error }: PhotosFie
       )}
       <Adder ref={adder} isFull={photos.length >= MOST_PHOTOS} upload={upload} />
       <p id={`${id}-hint`} className="mt-1.5 text-[0.92rem] text-ink-2">
-        Up to {MOST_PHOTOS}. {hint} Where and with what they were taken is not kept.
+        Up to {MOST_PHOTOS}. {hint} We do not keep where they were taken, or with what.
       </p>
       {upload.problems.map((problem) => <FieldError key={problem} id={`${id}-${problem}`} error={problem} />)}
       <FieldError id={id} error={error} />

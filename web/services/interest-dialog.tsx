@@ -76,7 +76,7 @@ export function InterestDialog({ service, needId, onSent, onClose }: InterestDia
         <TextArea
           label="Your note"
           optional
-          placeholder="What is to be done?"
+          placeholder="What needs doing?"
           error={form.formState.errors.note?.message}
           {...form.register('note')}
         />

@@ -22,7 +22,7 @@ export function NextTimes({ service }: { service: Pick<Service, 'id' | 'provider
     <ul className="num mt-2 grid gap-2">
       {byDay(data.times, zone).map(({ day, slots, comesTwice }) => (
         <li key={day} className="flex flex-wrap items-center gap-2">
-          <span className="min-w-[9rem]">{formatDate(slots[0]!.start)}</span>
+          <span className="w-full sm:w-auto sm:min-w-[9rem]">{formatDate(slots[0]!.start)}</span>
           {slots.map((slot) => (
             <Chip key={slot.start}><time dateTime={slot.start}>{(comesTwice(slot) ? exactTimeIn : timeIn)(zone, slot.start)}</time></Chip>
           ))}

@@ -10,7 +10,7 @@ export const policyNames: Record<Policy, string> = { flexible: 'Flexible', moder
 /** What comes back, of a share in hundredths. */
 export function shareWords(share: number): string {
   const words: Record<number, string> = { 0: 'nothing', 50: 'half of it', 100: 'everything' };
-  return words[share] ?? `${share} % of it`;
+  return words[share] ?? `${share}% of it`;
 }
 
 /** "Cancel up to 24 hours before the start and everything comes back; later, half of it." */

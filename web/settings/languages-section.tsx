@@ -28,7 +28,7 @@ export function LanguagesSection({ id }: Pick<SectionProps, 'id'>) {
     <Section
       id={id}
       title="Your languages"
-      about="Everybody sees them on your page and at your services. Whoever shares one with you besides English is told so where you are found."
+      about="Everybody sees them on your page and on your services. Neighbours who share one besides English are told so when they find you."
     >
       {languages.length > 0 && (
         <ul aria-label="Languages you speak" className="flex flex-wrap gap-2">

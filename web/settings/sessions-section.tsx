@@ -17,7 +17,7 @@ export function SessionsSection({ id }: Pick<SectionProps, 'id'>) {
   const list = useQuery({ queryKey: sessionsKey, queryFn: ({ signal }) => call(sessions.list, {}, { signal }), staleTime: 0 });
   const items = list.data?.items;
   return (
-    <Section id={id} title="Where you are signed in" about="Sign out what you no longer use, or do not know. It is signed out at once, and a new password keeps it out.">
+    <Section id={id} title="Where you are signed in" about="Sign out any device that you no longer use or do not know. It happens at once, and a new password keeps it out.">
       <List list={{ ...list, items }} label="Devices" empty={null} className="grid divide-y divide-line">
         {(session) => <Device session={session} />}
       </List>

@@ -17,7 +17,7 @@ export function TourList({ onStart }: { onStart?: () => void }) {
     startTour(name);
   };
   return (
-    <ul aria-label="Tours" className="grid gap-1">
+    <ul aria-label="Tours" className="-mx-3 grid gap-1">
       {TOUR_NAMES.map((name) => (
         <li key={name}>
           <TourButton name={name} isSeen={completed.includes(name)} onStart={() => start(name)} />

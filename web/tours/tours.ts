@@ -29,7 +29,7 @@ const dashboard: Tour = {
   about: 'Where everything is, in two minutes.',
   steps: [
     { title: 'Welcome to the product', text: 'A short walk past its doors: where you ask for help, where you offer it, and where you meet. Leave whenever you like.' },
-    { anchors: ['profile'], inMenu: true, title: 'You', text: 'Your name and your front door, and since when you have been here.' },
+    { anchors: ['profile'], inMenu: true, title: 'You', text: 'Your name and your front door, and how long you have been here.' },
     { anchors: ['goals'], inMenu: true, title: 'Goals', text: 'Say what you want to reach. Smart Match shows what it takes, and which neighbours can help.' },
     { anchors: ['needs'], inMenu: true, title: 'Needs', text: 'Say in your own words what you need. Quick Find shows who near you can do it.' },
     { anchors: ['services'], inMenu: true, title: 'Services', text: 'What you offer your neighbours, what it costs, and when you work.' },

@@ -3,8 +3,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
 const look =
-  'flex min-h-11 items-center gap-2 whitespace-nowrap rounded-[10px] px-3 font-semibold text-ink-2 hover:text-ink sm:px-4 ' +
+  'flex min-h-11 items-center justify-center gap-2 whitespace-nowrap rounded-[10px] font-semibold text-ink-2 hover:text-ink sm:px-4 ' +
   'aria-[current]:bg-raised aria-[current]:text-ink aria-[current]:shadow-card';
+
+/** More than this take several lines on a phone: closer, and each line filled. */
+const ONE_LINE = 5;
 
 export interface TabLink {
   href: string;
@@ -21,7 +24,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
           key={tab.href}
           href={tab.href}
           aria-current={tab.current ? 'page' : undefined}
-          className={look}
+          className={`${look} ${tabs.length > ONE_LINE ? 'px-2 max-sm:flex-auto' : 'px-3'}`}
         >
           {tab.label}
           {tab.count ? <span className="num text-[0.85rem] font-medium text-ink-2">{tab.count}</span> : null}

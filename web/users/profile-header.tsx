@@ -26,7 +26,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
         title={profile.username}
         sub={
           <>
-            <MapPin size={18} aria-hidden="true" />
+            <MapPin size={18} aria-hidden="true" className="mt-[3px] flex-none self-start" />
             <span className="min-w-0 flex-1">{locationLine(profile)}{profile.distance && `, ${profile.distance} from you`}</span>
           </>
         }

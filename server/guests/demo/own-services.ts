@@ -10,7 +10,7 @@ export const ownServices = {
   },
   lawn: {
     title: 'Lawn mowing for small gardens',
-    description: 'I bring the mower and take the grass along. Edges included.',
+    description: 'I bring the mower and take the grass away. Edges included.',
     category: 'garden', price: 35, unit: 'visit', tags: ['lawn', 'mowing'], policy: 'flexible',
   },
   photos: {

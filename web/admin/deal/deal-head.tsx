@@ -1,6 +1,6 @@
 // The head of a deal for an operator: what, between whom, how it stands and until when, why it stands still, and their steps.
 import { Hourglass, Snowflake } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { AdminDeal, DealFromOutside } from '#shared/admin-deals.ts';
 import { dealStatuses } from '#shared/deal-statuses.ts';
@@ -11,6 +11,7 @@ import { offerTime } from '../../deals/offer-facts.tsx';
 import { userPath } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Avatar } from '../../ui/door-avatar.tsx';
+import { FactsLine } from '../../ui/facts-line.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { HowFar } from '../how-far.tsx';
@@ -29,8 +30,8 @@ export function DealHead({ admin }: { admin: AdminDeal }) {
       <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <StatusPill tone={deal.status === 'disputed' ? 'bad' : 'info'}>{dealStatuses[deal.status].label}</StatusPill>
         {deal.frozen && <StatusPill tone="bad">Frozen</StatusPill>}
-        <span className="num text-ink-2">Deal {deal.id} · {factsOf(deal)}</span>
       </p>
+      <FactsLine className="num mt-1.5 text-ink-2" facts={factsOf(deal)} />
       <div className="mt-4 grid gap-3 sm:grid-cols-2">
         <Party deal={deal} side="seeker" />
         <Party deal={deal} side="provider" />
@@ -42,12 +43,12 @@ export function DealHead({ admin }: { admin: AdminDeal }) {
   );
 }
 
-const factsOf = ({ start, end, offer, service, need }: DealFromOutside): string =>
-  [
-    start && end ? offerTime({ start, end }) : offer && offerTime(offer),
-    service.remote ? 'done remotely' : 'in person',
-    need && `for “${need.title}”`,
-  ].filter(Boolean).join(' · ');
+const factsOf = ({ id, start, end, offer, service, need }: DealFromOutside): ReactNode[] => [
+  `Deal ${id}`,
+  start && end ? offerTime({ start, end }) : offer && offerTime(offer),
+  service.remote ? 'done remotely' : 'in person',
+  need && `for “${need.title}”`,
+];
 
 function Party({ deal, side }: { deal: DealFromOutside; side: 'seeker' | 'provider' }) {
   const person = deal[side];

@@ -33,7 +33,7 @@ export function TwoSides({ admin }: { admin: AdminDeal }) {
 function openedWords({ dispute, seeker, provider }: DealFromOutside): string {
   if (!dispute) return '';
   const who = dispute.by === 'system' ? 'a clock that ran out' : { seeker, provider }[dispute.by].username;
-  return `Opened by ${who}, ${formatDateTime(dispute.openedAt)}. From ${formatDateTime(dispute.decideBy)} both wait for your decision.`;
+  return `Opened by ${who}, ${formatDateTime(dispute.openedAt)}. From ${formatDateTime(dispute.decideBy)}, both wait for your decision.`;
 }
 
 /** What no side said: a dispute that a clock opened. */

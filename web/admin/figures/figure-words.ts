@@ -14,9 +14,9 @@ const whole = new Intl.NumberFormat('en-GB');
 /** "1,204" */
 export const countOf = (count: number): string => whole.format(count);
 
-/** "42 %"; null where there is nothing to take a share of. In hundredths. */
+/** "42%"; null where there is nothing to take a share of. In hundredths. */
 export const shareOf = (part: number, all: number): number | null => (all === 0 ? null : (part / all) * 100);
-export const percent = (share: number): string => `${Math.round(share)} %`;
+export const percent = (share: number): string => `${Math.round(share)}%`;
 
 /** "20 min", "3.5 h", "2.1 days" */
 export function hoursWords(hours: number): string {

@@ -44,8 +44,8 @@ test('the town in a few numbers, from a tab with an address of its own', async (
     ['Deals under way', '1812 paid, and held until the job is done'],
     ['Held (simulated)', '$720$76 released, not sent on yet'],
     ['In dispute', '3Look at the queue'],
-    ['First answer', '1.5 h75 % of this month’s interests are answered'],
-    ['Needs booked', '45 %of those stated this month; 75 % met a neighbour'],
+    ['First answer', '1.5 h75% of this month’s interests are answered'],
+    ['Needs booked', '45%of those stated this month; 75% met a neighbour'],
   ]);
   expect(screen.getByRole('link', { name: 'Look at the queue' }).getAttribute('href')).toBe('/admin/dashboard?tab=queue&kind=dispute');
 });
@@ -70,9 +70,9 @@ test('every chart has its figures as a table, to be opened, with what only the t
     return chart.getAllByRole('row').at(-1)?.textContent;
   };
   expect(await lastRow('New in town')).toBe('November 202638020');
-  expect(await lastRow('Needs that found somebody')).toBe('November 202675 %45 %20');
-  expect(await lastRow('Time to the first answer')).toBe('November 20261.5 h2075 %');
-  expect(await lastRow('Disputes')).toBe('November 2026325 %');
+  expect(await lastRow('Needs that found somebody')).toBe('November 202675%45%20');
+  expect(await lastRow('Time to the first answer')).toBe('November 20261.5 h2075%');
+  expect(await lastRow('Disputes')).toBe('November 2026325%');
   expect(await lastRow('Money that moved (simulated)')).toBe('November 2026$960$240$40');
   expect(await lastRow('Money that waits (simulated)')).toBe('November 2026$720$76');
   expect(await lastRow('Our fees (simulated)')).toBe('November 2026$12');

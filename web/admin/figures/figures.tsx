@@ -22,7 +22,7 @@ export default function Figures({ address }: { address: AdminAddress }) {
     <section aria-labelledby="figures">
       <h2 id="figures" className="text-[1.3rem]">Figures</h2>
       <p className="mb-4 mt-1.5 text-ink-2">
-        The town without its guests; months are those of UTC.{figures && <> Counted <When at={figures.at} as="time" />.</>}
+        Guests are left out, and months are in UTC.{figures && <> Counted at <When at={figures.at} as="time" />.</>}
       </p>
       {!figures && error && <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!figures && !error && <Loading />}

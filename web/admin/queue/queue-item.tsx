@@ -5,6 +5,7 @@ import { dealStatuses } from '#shared/deal-statuses.ts';
 import { formatCents } from '#shared/money.ts';
 import { useNow } from '../../deals/use-now.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { FactsLine } from '../../ui/facts-line.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { When } from '../../ui/when.tsx';
 import { HowFar } from '../how-far.tsx';
@@ -26,7 +27,7 @@ export function QueueItem({ entry, address }: { entry: QueueEntry; address: Admi
         <Due entry={entry} overdue={overdue} />
       </div>
       <p id={titleId} className="mt-2.5 font-semibold wrap-break-word">{entry.says}</p>
-      <DealInShort deal={entry.deal} />
+      <DealInShort entry={entry} />
       <p className="mt-1.5 text-ink-2">{todoOf(entry)}</p>
       <Acts entry={entry} address={address} />
     </li>
@@ -42,14 +43,16 @@ function Due({ entry: { dueAt, createdAt }, overdue }: { entry: QueueEntry; over
   );
 }
 
-function DealInShort({ deal }: Pick<QueueEntry, 'deal'>) {
+/** What it is about and between whom, where the entry does not say so itself, and how it stands. */
+function DealInShort({ entry: { deal, says } }: { entry: QueueEntry }) {
   if (!deal) return null;
   const { service, seeker, provider, status, held } = deal;
+  const unsaid = [service, `${seeker} and ${provider}`].filter((words) => !says.includes(words));
   return (
-    <p className="num mt-1.5 text-[0.95rem]">
-      {service} · {seeker} and {provider} · {dealStatuses[status].label}
-      {held > 0 && <> · <span className="font-semibold">{formatCents(held)} held</span></>}
-    </p>
+    <FactsLine
+      className="num mt-1.5 text-[0.95rem]"
+      facts={[...unsaid, dealStatuses[status].label, held > 0 && <span key="held" className="font-semibold">{formatCents(held)} held</span>]}
+    />
   );
 }
 

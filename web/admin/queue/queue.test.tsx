@@ -20,11 +20,11 @@ const items = async () => within(await screen.findByRole('list', { name: 'What w
 const dialog = async () => within(await screen.findByRole('dialog'));
 const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-test('an entry says between whom it is, how much is held, until when, and leads to its deal', async () => {
+test('an entry says between whom it is, how much is held, until when, and leads to its deal; nothing of it twice', async () => {
   openAdmin('', { [QUEUE]: queueOf(entry({ dueAt: fromNow(49 * HOUR) })) });
   const [item] = await items();
   expect(item?.textContent).toMatch(/Decide by .*, in 2 days/);
-  expect(item?.textContent).toContain('Bike repair · ana and bo · In dispute · $80 held');
+  expect(item?.textContent).toMatch(/ana and bo disagree about Bike repair\.\s*In dispute\s+\$80 held/);
   expect(within(item!).getByRole('link', { name: 'Look and decide' }).getAttribute('href')).toBe('/admin/dashboard?deal=7');
 });
 

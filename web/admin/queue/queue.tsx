@@ -37,7 +37,7 @@ export function Queue({ address }: { address: AdminAddress }) {
   return (
     <section aria-labelledby="queue">
       <h2 id="queue" className="text-[1.3rem]">What waits for you</h2>
-      <p className="mb-4 mt-1.5 text-ink-2">The most urgent first. What has no day of its own stands at the end.</p>
+      <p className="mb-4 mt-1.5 text-ink-2">The most urgent first. What has no deadline comes last.</p>
       <Kinds waiting={waiting ?? {}} address={address} />
       <List list={list} label="What waits for you" empty={<Nothing kind={kind} allHref={hrefWith({ kind: null })} />}>
         {(entry) => <QueueItem entry={entry} address={address} />}

@@ -22,8 +22,8 @@ export function Tariffs() {
     <section aria-labelledby="tariffs">
       <h2 id="tariffs" className="text-[1.3rem]">Fees and clocks</h2>
       <p className="mb-4 mt-1.5 max-w-[70ch] text-ink-2">
-        They hold for what is made from then on: an offer keeps its fee and its end, and what waits keeps its deadline. All other clocks are set where the server is
-        started.
+        A change holds for what is made after it: an offer keeps its fee and its end, and what already waits keeps its deadline. All other clocks are set
+        when the server starts.
       </p>
       {query.error && !query.data && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {!query.data && !query.error && <SkeletonList />}
