@@ -26,7 +26,7 @@ export function BookingCard({ deal, href, zone }: BookingCardProps) {
       {start && isTime(start) ? <Leaf start={start} zone={zone} off={off} /> : <Avatar person={otherOf(deal)} size={56} />}
       <span className="@container min-w-0 flex-1 leading-snug wrap-anywhere">
         <span className="flex flex-wrap items-start gap-x-3">
-          <span className="display min-w-0 flex-1 basis-32 text-[1.15rem] leading-[1.3] @[11rem]:line-clamp-2">{service.title}</span>
+          <span className="display min-w-0 flex-1 basis-32 pb-0.5 text-[1.15rem] leading-[1.3] @[11rem]:line-clamp-2">{service.title}</span>
           {price !== null && <Price cents={price} className="text-[1.35rem] leading-[1.1]" />}
         </span>
         {start && <span className={`num mt-1 block ${off ? 'text-ink-2 line-through' : ''}`}>{timeWords(deal, zone)}</span>}

@@ -31,8 +31,8 @@ export function NextDeadline({ deal, brief = false }: { deal: Deal; brief?: bool
   return (
     <span className="num mt-1 flex items-start gap-1.5 text-[0.92rem] text-ink-2">
       <Hourglass size={14} aria-hidden="true" className="mt-[3px] flex-none" />
-      <span>
-        {clockLabel(deal)} <time dateTime={deadline.at}>{formatDateTime(deadline.at)}</time>
+      <span className="text-pretty">
+        {clockLabel(deal)} <time dateTime={deadline.at} className="@[9.5rem]:whitespace-nowrap">{formatDateTime(deadline.at)}</time>
         {!brief && `. ${asRead(deadline.then, deal)}`}
       </span>
     </span>

@@ -22,7 +22,7 @@ export function JoinSection({ reason, wanted, children }: JoinSectionProps) {
   const near = useNear(section, '1200px');
   return (
     <section ref={section} id="join" aria-labelledby="join-heading" className="-scroll-mt-4 py-20 md:py-32">
-      <div className="wrap grid gap-12 lg:grid-cols-[1fr_460px] lg:gap-20">
+      <div className="wrap grid gap-12 lg:min-h-[605px] lg:grid-cols-[1fr_460px] lg:gap-20">
         <div data-reveal="" className="self-center">
           <h2 id="join-heading" className="landing-heading">Come on in.</h2>
           <p className="mt-5 max-w-[46ch] text-lg text-ink-2">

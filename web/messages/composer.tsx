@@ -50,7 +50,7 @@ export function Composer({ draftKey, takesFocus, onTyped, onSend }: ComposerProp
     <form onSubmit={send} className="@container mt-3 flex flex-wrap items-end justify-end gap-2">
       <ChosenPhotos draft={draft} onRemoved={() => box.current?.focus()} />
       <FullNotice length={text.length} most={LONGEST} className="basis-full" />
-      <AddPhotos draft={draft} />
+      <AddPhotos draft={draft} className="@max-[18.75rem]:-ml-3" />
       <label htmlFor={id} className="sr-only">Message</label>
       <textarea
         id={id}
@@ -61,7 +61,7 @@ export function Composer({ draftKey, takesFocus, onTyped, onSend }: ComposerProp
         maxLength={LONGEST}
         autoFocus={takesFocus}
         placeholder="Type your message..."
-        className="field max-h-[8rem] min-w-0 flex-1 resize-none [field-sizing:content] @min-[18.75rem]:placeholder-shown:[field-sizing:fixed]"
+        className="field max-h-[8rem] min-w-0 flex-1 resize-none [field-sizing:content] @min-[16.9rem]:placeholder-shown:[field-sizing:fixed] @max-[18.75rem]:-mr-1 @max-[18.75rem]:-ml-1 @max-[18.75rem]:px-3"
         onChange={({ target }) => change(target.value)}
         onKeyDown={onKeyDown}
       />

@@ -58,6 +58,7 @@ test('who has no conversation yet is told so once, and asked to choose none', as
   open('');
   expect(await screen.findByText('No conversations yet')).toBeDefined();
   expect(screen.queryByText(/Choose a conversation/)).toBeNull();
+  expect(screen.getByText('Your conversations open here.')).toBeDefined();
 });
 
 const conversation = (serviceId: number, lastMessage: Partial<Message> = {}) => ({

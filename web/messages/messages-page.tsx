@@ -89,7 +89,7 @@ function useServiceId(personId: number, named: string | null): number | undefine
   return isNamed ? asId(named) : latest;
 }
 
-/** Where there is none to choose, the list says so. */
+/** Where there is none to choose, the list says what to do. */
 function ChooseOne() {
   const { items } = useConversations();
   return (
@@ -97,7 +97,7 @@ function ChooseOne() {
       <span className="grid h-24 w-22 place-items-center rounded-[44px_44px_14px_14px] bg-sunken">
         <MessageCircle size={34} strokeWidth={1.6} aria-hidden="true" />
       </span>
-      {items?.length !== 0 && <p>Choose a conversation to read it.</p>}
+      <p>{items?.length === 0 ? 'Your conversations open here.' : 'Choose a conversation to read it.'}</p>
     </div>
   );
 }

@@ -56,9 +56,10 @@ export function ChosenPhotos({ draft: { photos, upload, remove }, onRemoved }: C
 interface AddPhotosProps {
   draft: Draft;
   ref?: Ref<HTMLButtonElement>;
+  className?: string;
 }
 
-export function AddPhotos({ draft: { upload, isFull }, ref }: AddPhotosProps) {
+export function AddPhotos({ draft: { upload, isFull }, ref, className = '' }: AddPhotosProps) {
   const file = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -66,7 +67,7 @@ export function AddPhotos({ draft: { upload, isFull }, ref }: AddPhotosProps) {
         ref={ref}
         label="Add photos"
         disabled={isFull || upload.progress !== undefined}
-        className="my-0.5 disabled:opacity-40"
+        className={`my-0.5 disabled:opacity-40 ${className}`}
         onClick={() => file.current?.click()}
       >
         <ImagePlus size={21} aria-hidden="true" />

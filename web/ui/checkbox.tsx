@@ -13,8 +13,8 @@ export function Checkbox({ label, hint, error, className = '', ...input }: Check
   const wiring = useWiring({ hint, error });
   return (
     <div className={className}>
-      <label htmlFor={wiring.id} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
-        <input {...wiring} type="checkbox" className="checkbox mt-px" {...input} />
+      <label htmlFor={wiring.id} className="flex min-h-11 cursor-pointer items-start gap-3 py-[0.6rem]">
+        <input {...wiring} type="checkbox" className="checkbox" {...input} />
         <span>{label}</span>
       </label>
       {hint && <p id={`${wiring.id}-hint`} className="ml-9 text-[0.92rem] text-ink-2">{hint}</p>}

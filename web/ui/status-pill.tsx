@@ -10,7 +10,8 @@ const tones: Record<Tone, string> = {
   waiting: 'bg-lamp text-on-lamp',
   good: 'bg-tint-garden text-ok',
   bad: 'bg-tint-rose text-danger',
-  info: 'bg-tint-sky text-ink',
+  // At dusk the painted sky is the card's own colour.
+  info: 'bg-tint-sky text-ink dark:bg-[color-mix(in_oklab,var(--delft)_20%,var(--surface))]',
 };
 
 export function StatusPill({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {

@@ -9,7 +9,7 @@ export function DealsByStatus({ deals }: Pick<Figures, 'deals'>) {
   const most = Math.max(1, ...deals.map(({ count }) => count));
   const inOrder = DEAL_STATUSES.flatMap((status) => deals.filter((each) => each.status === status));
   return (
-    <Card as="article">
+    <Card as="article" className="lg:col-span-2">
       <h3 className="text-[1.1rem]">Deals by status</h3>
       <p className="mt-1 text-[0.92rem] text-ink-2">All deals as they stand now.</p>
       {inOrder.length === 0 ? (

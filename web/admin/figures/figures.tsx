@@ -29,7 +29,7 @@ export default function Figures({ address }: { address: AdminAddress }) {
       {figures && (
         <div className="grid gap-4">
           <Tiles figures={figures} address={address} />
-          <div className="grid items-start gap-4 lg:grid-cols-2">
+          <div className="grid gap-4 lg:grid-cols-2">
             <DealsByStatus deals={figures.deals} />
             <TownCharts months={figures.months} />
             <MoneyCharts money={figures.money} />
