@@ -41,11 +41,11 @@ export function NextDeadline({ deal, brief = false }: { deal: Deal; brief?: bool
 
 function Left({ at }: { at: string }) {
   const now = useNow(30_000);
-  return <span className="num">{timeLeft(at, now)}</span>;
+  return <span className="num whitespace-nowrap">{timeLeft(at, now)}</span>;
 }
 
 /** Not read out each second: the moment itself stands before it. */
 function Countdown({ at }: { at: string }) {
   const now = useNow(1000);
-  return <span role="timer" aria-live="off" className="num font-semibold">{countdown(at, now)} left</span>;
+  return <span role="timer" aria-live="off" className="num whitespace-nowrap font-semibold">{countdown(at, now)} left</span>;
 }

@@ -37,7 +37,7 @@ export function DealCard({ deal, href, current, narrow }: DealCardProps) {
           {deal.frozen && <StatusPill tone="bad">Frozen</StatusPill>}
           <span className="text-[0.92rem] text-ink-2">{other.username}{!narrow && <> · <When at={deal.updatedAt} /></>}</span>
         </span>
-        {!narrow && <span className="mt-1.5 block">{nextSentence(deal)}</span>}
+        {!narrow && <span className="mt-1.5 block text-pretty">{nextSentence(deal)}</span>}
         <NextDeadline deal={deal} brief={narrow} />
       </span>
       <ChevronRight size={20} aria-hidden="true" className="-mr-1 flex-none self-center text-ink-3" />

@@ -19,9 +19,9 @@ export function NextTimes({ service }: { service: Pick<Service, 'id' | 'provider
   if (!data.hasHours) return <p>{username} has set no hours. You agree on a time together.</p>;
   if (data.times.length === 0) return <p>Nothing is free in the next two weeks. Ask all the same.</p>;
   return (
-    <ul className="num mt-2 grid gap-2">
+    <ul className="num mt-2 grid gap-3 sm:gap-2">
       {byDay(data.times, zone).map(({ day, slots, comesTwice }) => (
-        <li key={day} className="flex flex-wrap items-center gap-2">
+        <li key={day} className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:gap-y-2">
           <span className="w-full sm:w-auto sm:min-w-[9rem]">{formatDate(slots[0]!.start)}</span>
           {slots.map((slot) => (
             <Chip key={slot.start}><time dateTime={slot.start}>{(comesTwice(slot) ? exactTimeIn : timeIn)(zone, slot.start)}</time></Chip>

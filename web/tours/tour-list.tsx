@@ -48,7 +48,7 @@ function TourButton({ name, isSeen, onStart }: TourButtonProps) {
           <span className="font-semibold">{label}</span>{' '}
           {path === here && <StatusPill tone="waiting">This page</StatusPill>}
         </span>{' '}
-        <span className="block text-[0.93rem] text-ink-2">{about}</span>
+        <span className="block text-pretty text-[0.93rem] text-ink-2">{about}</span>
       </span>
       <ChevronRight size={18} aria-hidden="true" className="flex-none text-ink-2" />
     </button>
