@@ -7,6 +7,7 @@ import { nextSentence, otherOf, toneOf } from '../deals/deal-words.ts';
 import { dealById } from '../deals/queries.ts';
 import { cancelSentence } from '../deals/steps/cancel-sentence.ts';
 import { StepButton } from '../deals/steps/step-button.tsx';
+import { StepDialogs } from '../deals/steps/step-dialogs.tsx';
 import { dealPath, threadPath } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
@@ -36,7 +37,7 @@ export function OpenBooking({ id, zone, onClose }: OpenBookingProps) {
         <ErrorState title="This booking could not be loaded." error={error} onRetry={() => void refetch()} retrying={isFetching} />
       )}
       {!error && !deal && <Loading />}
-      {deal && <Booking deal={deal} zone={zone} />}
+      {deal && <StepDialogs key={deal.id} deal={deal}><Booking deal={deal} zone={zone} /></StepDialogs>}
     </Dialog>
   );
 }

@@ -1,10 +1,11 @@
 // An open deal for the tests, with a server that is not there; what is asked before a step is shown, too.
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { serverThatAnswers, show } from '../messages/example-thread.tsx';
 import { Confirms } from '../ui/confirms.tsx';
 import { OpenDeal } from './open-deal.tsx';
+import { dealKey } from './queries.ts';
 
 const STEPS = 'POST /api/deals/7/steps';
 
@@ -18,7 +19,7 @@ export async function openDeal(deal: DealDetail, answers: Record<string, unknown
     'GET /api/payments/ledger': { items: [], nextCursor: null, held: 0, atBank: 0, available: 0, paidOut: 0, debt: 0, waiting: [] },
     ...answers,
   });
-  show(
+  const { client } = show(
     <>
       <OpenDeal id={7} backHref="/service-interests" backLabel="My Interests" />
       <Confirms />
@@ -27,7 +28,9 @@ export async function openDeal(deal: DealDetail, answers: Record<string, unknown
   const article = within(await screen.findByRole('article', { name: 'Bike repair' }));
   /** The bodies of the steps that were asked for. */
   const asked = (): unknown[] => calls(STEPS).map(([, { body }]) => JSON.parse(String(body)));
-  return { article, asked, key: expect.stringMatching(/^[\w-]{8,100}$/) };
+  /** The other side has taken a step, or a clock has. */
+  const becomes = (next: DealDetail) => act(() => void client.setQueryData(dealKey(7), next));
+  return { article, asked, becomes, key: expect.stringMatching(/^[\w-]{8,100}$/) };
 }
 
 /** Resolves to the dialog that is open, to look inside. */

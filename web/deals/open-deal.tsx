@@ -23,6 +23,7 @@ import { OfferCard } from './offer-card.tsx';
 import { OpenAsks } from './open-asks.tsx';
 import { dealById } from './queries.ts';
 import { RequestCard } from './request-card.tsx';
+import { StepDialogs } from './steps/step-dialogs.tsx';
 
 const BankEvidence = lazyPart(async () => ({ default: (await import('./bank-evidence.tsx')).BankEvidence }));
 const DisputeRoom = lazyPart(async () => ({ default: (await import('./dispute/dispute-room.tsx')).DisputeRoom }));
@@ -55,7 +56,7 @@ export function OpenDeal({ id, backHref, backLabel }: OpenDealProps) {
         </div>
       )}
       {!error && !deal && <Loading />}
-      {deal && <Deal deal={deal} />}
+      {deal && <StepDialogs key={deal.id} deal={deal}><Deal deal={deal} /></StepDialogs>}
       {deal && <ZoneNote className="mt-4" />}
     </div>
   );

@@ -211,3 +211,33 @@ test('Escape at the question is no, a box that was ticked counts as a change, an
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+test('once what was written has been sent, nobody is asked any more whether to leave it', async () => {
+  const form = (
+    <Dialog open onClose={vi.fn()} title="A need" asksBeforeLeaving><input aria-label="Title" /></Dialog>
+  );
+  const { rerender } = render(<><Confirms />{form}</>);
+  fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'A tap' } });
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+  await question();
+  rerender(<Confirms />);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+test('while it is being sent, a press beside it is none', async () => {
+  const onClose = vi.fn();
+  const form = (isSending: boolean) => <Dialog open onClose={onClose} title="A need"><button type="button" aria-busy={isSending}>Send</button></Dialog>;
+  const { rerender } = render(form(true));
+  const pressBeside = () => {
+    const cover = document.querySelector('.overlay')!;
+    fireEvent.pointerDown(cover, { button: 0 });
+    fireEvent.click(cover);
+  };
+  // Radix listens to the page from the next turn on.
+  await new Promise((resolve) => setTimeout(resolve));
+  pressBeside();
+  expect(onClose).not.toHaveBeenCalled();
+  rerender(form(false));
+  pressBeside();
+  expect(onClose).toHaveBeenCalledOnce();
+});

@@ -41,6 +41,11 @@ function keepWhileListed(event: KeyboardEvent): void {
   if (document.activeElement?.matches('[role=combobox][aria-expanded=true]')) event.preventDefault();
 }
 
+/** A second press on the button that sends may fall beside a dialog that has grown smaller at the first. */
+function keepWhileSending(event: Event): void {
+  if (document.querySelector('[role=dialog] [aria-busy=true]')) event.preventDefault();
+}
+
 export function Dialog({ open, onClose, title, description, before, width = 500, asksBeforeLeaving = false, children }: DialogProps) {
   const { watch, leave } = useLeave(onClose, asksBeforeLeaving);
   // Radix gives the focus back to its own trigger only, and there is none.
@@ -67,6 +72,7 @@ export function Dialog({ open, onClose, title, description, before, width = 500,
           onOpenAutoFocus={focusFirstField}
           onCloseAutoFocus={giveFocusBack}
           onEscapeKeyDown={keepWhileListed}
+          onInteractOutside={keepWhileSending}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <SheetInside watch={watch}>

@@ -1,7 +1,7 @@
 // Leaving a dialog by Escape, by a press beside it or by its X: what has been written in it is not thrown away unasked.
 import { useCallback, useRef } from 'react';
 import { watchFields } from './changed-fields.ts';
-import { confirm } from './confirm.ts';
+import { confirm, settle } from './confirm.ts';
 
 const LEAVE = {
   title: 'Leave without saving?',
@@ -11,17 +11,30 @@ const LEAVE = {
   danger: true,
 };
 
-/** `watch` is a ref for the box whose fields count. Without `asks`, and while nothing in them has changed, `leave` closes at once. */
+/**
+ * `watch` is a ref for the box whose fields count. Without `asks`, and while nothing in them has changed, `leave` closes at once.
+ * Where the box goes by itself, what was sent has arrived, the question goes with it.
+ */
 export function useLeave(onClose: () => void, asks: boolean) {
   const hasChanged = useRef<() => boolean>(undefined);
+  const isAsking = useRef(false);
   const watch = useCallback((box: HTMLElement | null) => {
     if (!box) return undefined;
     const watched = watchFields(box);
     hasChanged.current = watched.hasChanged;
-    return watched.end;
+    return () => {
+      watched.end();
+      if (isAsking.current) settle(false);
+    };
   }, []);
+  const ask = async () => {
+    isAsking.current = true;
+    const agreed = await confirm(LEAVE);
+    isAsking.current = false;
+    return agreed;
+  };
   const leave = async () => {
-    if (!asks || !hasChanged.current?.() || (await confirm(LEAVE))) onClose();
+    if (!asks || !hasChanged.current?.() || (await ask())) onClose();
   };
   return { watch, leave };
 }

@@ -1,9 +1,8 @@
 // One step as a button: it opens the step's dialog, asks for a yes, or leads to the payment.
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { DealStep } from '#shared/deal-steps.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
-import { lazyOverlay } from '../../lib/lazy-part.tsx';
 import { newKey } from '../../lib/new-key.ts';
 import { payPath } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -12,8 +11,7 @@ import { type Body, useTakeStep } from '../use-take-step.ts';
 import { useAskedStep } from '../use-asked-step.ts';
 import { type DialogStep, isDialogStep, isPlainStep, type PlainStep } from './dialog-steps.ts';
 import { questionBefore } from './questions.tsx';
-
-const StepDialog = lazyOverlay(() => import('./step-dialog.tsx'));
+import { useOpenStep } from './step-dialogs.tsx';
 
 type Variant = 'primary' | 'quiet' | 'ghost';
 
@@ -25,7 +23,7 @@ interface StepButtonProps<S extends DealStep> {
 
 export function StepButton({ deal, step, variant }: StepButtonProps<DealStep>) {
   if (step === 'accept_offer') return <PayLink deal={deal} variant={variant} />;
-  if (isDialogStep(step)) return <DialogButton {...{ deal, step, variant }} />;
+  if (isDialogStep(step)) return <DialogButton {...{ step, variant }} />;
   return isPlainStep(step) ? <PlainButton {...{ deal, step, variant }} /> : null;
 }
 
@@ -35,18 +33,9 @@ function PayLink({ deal: { offer }, variant }: Omit<StepButtonProps<DealStep>, '
   return <ButtonLink variant={variant} href={payPath(offer.publicId)}>Accept and pay {formatCents(dollarsToCents(offer.amount))}</ButtonLink>;
 }
 
-function DialogButton({ deal, step, variant }: StepButtonProps<DialogStep>) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant={variant} aria-haspopup="dialog" onClick={() => setOpen(true)}>{labelOf(step)}</Button>
-      {open && (
-        <Suspense fallback={null}>
-          <StepDialog deal={deal} step={step} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  );
+function DialogButton({ step, variant }: Omit<StepButtonProps<DialogStep>, 'deal'>) {
+  const open = useOpenStep();
+  return <Button variant={variant} aria-haspopup="dialog" onClick={() => open(step)}>{labelOf(step)}</Button>;
 }
 
 function PlainButton({ deal, step, variant }: StepButtonProps<PlainStep>) {

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { socket } from '../../lib/socket.ts';
+import { toasts } from '../../lib/toast.ts';
 import { labelOf } from '../deal-words.ts';
 import { asProvider, dealWith, offer, paid, proposal } from '../example-deal.ts';
 import { dialog, openDeal, question } from '../example-deal-page.tsx';
@@ -301,6 +302,33 @@ test('a problem is reported with words only, and the refusal of a field stands u
   fireEvent.click(sheet.getByRole('button', { name: 'Report a problem' }));
   expect(await sheet.findByText('At most 2000 characters')).toBeDefined();
   expect(document.activeElement).toBe(sheet.getByLabelText('What happened'));
+});
+
+test('what is being written stays, whatever the other side does meanwhile, and can be sent where it still fits', async () => {
+  const { asked, becomes } = await openDeal(dealWith({ ...paid, status: 'in_progress', steps: ['problem'] }));
+  press('More');
+  press('Report a problem');
+  const sheet = await dialog();
+  type(sheet.getByLabelText('What happened'), 'It rained in.');
+  becomes(dealWith({ ...paid, status: 'awaiting_confirmation', markedDone: true, steps: ['confirm', 'problem'] }));
+  expect((sheet.getByLabelText('What happened') as HTMLTextAreaElement).value).toBe('It rained in.');
+  fireEvent.click(sheet.getByRole('button', { name: 'Report a problem' }));
+  await waitFor(() => expect(asked()).toMatchObject([{ step: 'problem', reason: 'It rained in.' }]));
+});
+
+test('what is being written where the deal has moved on stays until it is sent, and then says how the deal stands', async () => {
+  const { becomes } = await openDeal(asProvider({ ...offered, steps: ['take_back'] }), {
+    'POST /api/deals/7/steps': () =>
+      Response.json({ error: 'This is no longer possible: the deal has moved on.', code: 'wrong_state', status: 'withdrawn' }, { status: 409 }),
+  });
+  press('More');
+  press('Take the offer back');
+  const sheet = await dialog();
+  type(sheet.getByLabelText('Why (optional)'), 'I am ill.');
+  becomes(asProvider({ ...offered, status: 'withdrawn', steps: [] }));
+  fireEvent.click(sheet.getByRole('button', { name: 'Take the offer back' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(toasts.get()[0]).toMatchObject({ title: 'The deal has moved on', description: expect.stringContaining('Withdrawn') });
 });
 
 const TOO_MUCH = ['10000', '99999999', '10000.5', '99999999999999999999'];
