@@ -68,6 +68,16 @@ test('a price is agreed by two: nobody accepts their own, and an older one not a
   expect((await deal.see()).sums).toMatchObject({ charged: 10_000, held: 10_000 });
 });
 
+test('a price that was proposed before another was agreed on cannot be accepted over it, and a time stays open beside', async () => {
+  const deal = await paid({ amount: 100, startsIn: 48 });
+  const hers = await propose(deal, 'seeker', 70);
+  const his = await propose(deal, 'provider', 80);
+  await takes(deal.provider, deal.id, { step: 'propose_time', time: { start: inHours(50), end: inHours(52) } });
+  await takes(deal.seeker, deal.id, { step: 'accept_price', proposalId: his });
+  expect(await triesStep(deal.provider, deal.id, { step: 'accept_price', proposalId: hers })).toMatchObject(refusal(409, 'no_proposal'));
+  expect((await deal.see()).proposals.filter(({ outcome }) => outcome === null)).toMatchObject([{ kind: 'time' }]);
+});
+
 test('the price it has is no new price, and what was released cannot be proposed away', async () => {
   const deal = await paid({ amount: 100 });
   expect(await triesStep(deal.provider, deal.id, { step: 'propose_price', amount: 100 })).toMatchObject(refusal(422, 'same_price'));

@@ -104,6 +104,15 @@ test('a newer proposal takes the place of the older, one can be taken back, and 
   expect(await triesStep(deal.provider, deal.id, { step: 'drop_proposal', proposalId: third })).toMatchObject(refusal(409, 'no_proposal'));
 });
 
+test('once one side’s time is accepted, what the other had proposed before is over, and moves nothing any more', async () => {
+  const deal = await paid({ startsIn: 48 });
+  const hers = await propose(deal, 'seeker', slotIn(60));
+  const his = await propose(deal, 'provider', slotIn(70));
+  await takes(deal.provider, deal.id, { step: 'accept_time', proposalId: hers });
+  expect(await triesStep(deal.seeker, deal.id, { step: 'accept_time', proposalId: his })).toMatchObject(refusal(409, 'no_proposal'));
+  expect((await deal.see()).proposals.map(({ outcome }) => outcome)).toEqual(['lapsed', 'accepted']);
+});
+
 test('a proposal lapses with the status in which it was made', async () => {
   const deal = await paid({ startsIn: 1 });
   const proposalId = await propose(deal, 'seeker', slotIn(60));

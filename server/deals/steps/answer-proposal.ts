@@ -22,15 +22,24 @@ function proposedByOther({ deal, by }: Taking, kind: ProposalKind, id: number): 
   return proposal ?? refuse('no_proposal', { status: deal.status });
 }
 
+/** What the side that accepts had proposed of the same kind is answered by that, too: it cannot be accepted over what was just agreed. */
+async function agreeTo({ tx, deal, now }: Taking, { id, kind }: OpenProposal): Promise<void> {
+  await closeProposal(tx, id, 'accepted', now);
+  for (const other of deal.proposals) {
+    if (other.kind === kind && other.id !== id) await closeProposal(tx, other.id, 'lapsed', now);
+  }
+}
+
 /** Where the provider asked for the move, cancelling counts against the new time. The constraint refuses a time that is taken. */
 export const acceptTime: Work<Body<'accept_time'>> = async (taking, { proposalId }) => {
   const { tx, deal, now } = taking;
-  const { id, startAt, endAt, madeBy } = proposedByOther(taking, 'time', proposalId);
+  const proposal = proposedByOther(taking, 'time', proposalId);
+  const { id, startAt, endAt, madeBy } = proposal;
   const time = { start: startAt ?? '', end: endAt ?? '' };
   checkSpan(time, now, new Date(deal.paidAt ?? now));
   const span = await busySpan(tx, deal.providerId, time);
   const isCounted = movesPolicy(madeBy as DealSide, deal.policyStartAt);
-  await closeProposal(tx, id, 'accepted', now);
+  await agreeTo(taking, proposal);
   return {
     set: { startAt, endAt, ...span, ...(isCounted && { policyStartAt: startAt }) },
     detail: { ...time, proposalId: id },
@@ -39,12 +48,12 @@ export const acceptTime: Work<Body<'accept_time'>> = async (taking, { proposalId
 
 /** Lower: the difference goes back. Higher: the seeker is asked for it as a payment of its own. */
 export const acceptPrice: Work<Body<'accept_price'>> = async (taking, { proposalId }) => {
-  const { tx, now } = taking;
-  const { id, amount } = proposedByOther(taking, 'price', proposalId);
+  const proposal = proposedByOther(taking, 'price', proposalId);
+  const { id, amount } = proposal;
   const added = await priceChange(taking, amount ?? 0);
-  await closeProposal(tx, id, 'accepted', now);
+  await agreeTo(taking, proposal);
   // What was to be added to an earlier price is no longer payable.
-  await lapseSidePayments(tx, taking.deal.id);
+  await lapseSidePayments(taking.tx, taking.deal.id);
   const detail = { amount: amount ?? 0, proposalId: id };
   if (added < 0) return { money: { refund: -added }, detail: { ...detail, refund: -added } };
   await requestTopup(taking, added);
