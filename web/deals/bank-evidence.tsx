@@ -6,7 +6,6 @@ import type { DealDetail, PaymentState } from '#shared/deal-views.ts';
 import { text } from '#shared/fields.ts';
 import { formatCents } from '#shared/money.ts';
 import { payments } from '#shared/payments.ts';
-import { messageOf } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { showFieldErrors, useZodForm } from '../lib/form.ts';
 import { newKey } from '../lib/new-key.ts';
@@ -14,6 +13,7 @@ import { formatDateTime } from '../lib/dates.ts';
 import { toast } from '../lib/toast.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { Failure } from '../ui/failure.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { disputedPayments } from './money-words.ts';
 import { dealsKey } from './queries.ts';
@@ -71,7 +71,7 @@ function EvidenceForm({ publicId, seeker }: { publicId: string; seeker: string }
         error={form.formState.errors.text?.message}
         {...form.register('text')}
       />
-      {send.error && !form.formState.errors.text && <p role="alert" className="font-medium text-danger">{messageOf(send.error)}</p>}
+      <Failure error={form.formState.errors.text ? null : send.error} />
       <Button type="submit" className="justify-self-start" pending={send.isPending}>Send to the bank</Button>
     </form>
   );

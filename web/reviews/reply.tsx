@@ -8,12 +8,16 @@ import { useUser } from '../lib/current-user.ts';
 import { showFieldErrors, useZodForm } from '../lib/form.ts';
 import { toast } from '../lib/toast.ts';
 import { Button } from '../ui/button.tsx';
+import { Failure } from '../ui/failure.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { When } from '../ui/when.tsx';
 
+/** What was left without an answer has its button back, and the focus with it. */
+const takeFocus = (element: HTMLElement | null): void => element?.focus();
+
 export function Reply({ review }: { review: Review }) {
   const mayReply = useUser().id === review.subjectId && review.reply === null;
-  const [writing, setWriting] = useState(false);
+  const [writing, setWriting] = useState<boolean>();
   if (review.reply) {
     return (
       <blockquote className="mt-3 border-l-2 border-line pl-4">
@@ -26,7 +30,7 @@ export function Reply({ review }: { review: Review }) {
   }
   if (!mayReply) return null;
   if (writing) return <ReplyForm review={review} onDone={() => setWriting(false)} />;
-  return <Button variant="ghost" className="mt-2" onClick={() => setWriting(true)}>Answer</Button>;
+  return <Button {...(writing === false && { ref: takeFocus })} variant="ghost" className="mt-2" onClick={() => setWriting(true)}>Answer</Button>;
 }
 
 function ReplyForm({ review, onDone }: { review: Review; onDone: () => void }) {
@@ -42,10 +46,12 @@ function ReplyForm({ review, onDone }: { review: Review; onDone: () => void }) {
     onError: (error) => showFieldErrors(form, error),
     onSettled: () => Promise.all([client.invalidateQueries({ queryKey: ['reviews'] }), client.invalidateQueries({ queryKey: dealsKey })]),
   });
+  const { errors } = form.formState;
   return (
     <form noValidate className="mt-3 grid gap-3" onSubmit={form.handleSubmit((body) => reply.mutate(body))}>
-      <TextArea label="Your answer" maxLength={2000} error={form.formState.errors.text?.message} {...form.register('text')} />
+      <TextArea label="Your answer" autoFocus maxLength={2000} error={errors.text?.message} {...form.register('text')} />
       <p className="text-[0.94rem] text-ink-2">One answer, for everybody to read. It cannot be changed afterwards.</p>
+      <Failure error={errors.text ? null : reply.error} />
       <div className="flex gap-3">
         <Button type="submit" pending={reply.isPending}>Send answer</Button>
         <Button variant="ghost" onClick={onDone}>Not now</Button>

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dealWith } from '../deals/example-deal.ts';
 import { toasts } from '../lib/toast.ts';
 import { serverThatAnswers, show } from '../messages/example-thread.tsx';
+import { ana } from '../shell/example-user.ts';
 import { DealReviews } from './deal-reviews.tsx';
+import { Reply } from './reply.tsx';
 import { ReviewForm } from './review-form.tsx';
 
 beforeEach(() => toasts.set([]));
@@ -34,6 +36,37 @@ test('what can be sent again is said in the form alone, and the words stay', asy
   expect((await screen.findByRole('alert')).textContent).toBe('Request failed');
   expect(screen.getByLabelText<HTMLTextAreaElement>(/In your words/).value).toBe('Quick and kind.');
   expect(toasts.get()).toEqual([]);
+});
+
+test('without stars, the first of them has the focus', async () => {
+  show(<ReviewForm deal={dealWith({ status: 'completed' })} name="bo" />);
+  fireEvent.click(screen.getByRole('button', { name: 'Send review' }));
+  await screen.findByText('Please choose 1 to 5 stars');
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: '1 star' }));
+});
+
+test('without a network the form says what to do', async () => {
+  serverThatAnswers({});
+  show(<ReviewForm deal={dealWith({ status: 'completed' })} name="bo" />);
+  fireEvent.click(screen.getByRole('radio', { name: '4 stars' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Send review' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch');
+  expect(screen.getByText(/^The server could not be reached\./)).toBeDefined();
+});
+
+test('an answer to a review is written where the focus is, and says what went wrong', async () => {
+  serverThatAnswers({});
+  const author = { id: 9, username: 'bo', avatar: null, city: '', state: '', ratingAverage: null, ratingCount: 0, completedDeals: 1 };
+  const own = { communication: null, punctuality: null, quality: null, text: '', reply: null, createdAt: '2026-11-02T09:00:00.000Z' };
+  show(<Reply review={{ id: 1, dealId: 7, subjectId: ana.id, stars: 4, author, ...own }} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Answer' }));
+  const box = screen.getByLabelText('Your answer');
+  expect(document.activeElement).toBe(box);
+  fireEvent.change(box, { target: { value: 'I come back on Friday.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send answer' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch');
+  fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Answer' }));
 });
 
 test('the form says until when it is open', () => {

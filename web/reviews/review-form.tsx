@@ -1,16 +1,17 @@
 // Stars and a few words about the other side of a completed deal.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { NewReview, reviews } from '#shared/reviews.ts';
 import { dealsKey } from '../deals/queries.ts';
-import { ApiError, messageOf } from '../lib/api-error.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { formatDateTime } from '../lib/dates.ts';
 import { showFieldErrors, useZodForm } from '../lib/form.ts';
 import { toast } from '../lib/toast.ts';
 import { Button } from '../ui/button.tsx';
+import { Failure } from '../ui/failure.tsx';
 import { StarsInput } from '../ui/stars.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 
@@ -38,19 +39,23 @@ export function ReviewForm({ deal, name }: { deal: DealDetail; name: string }) {
     onSettled: () => client.invalidateQueries({ queryKey: dealsKey }),
   });
   const { errors } = form.formState;
+  const stars = useRef<HTMLInputElement>(null);
   const { openUntil } = deal.reviews;
+  const send = (event: FormEvent) =>
+    form.handleSubmit((review) => write.mutate(review), (wrong) => wrong.stars && stars.current?.focus())(event);
   return (
-    <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((review) => write.mutate(review))}>
+    <form noValidate className="grid gap-4" onSubmit={(event) => void send(event)}>
       <StarsInput
         legend={`How was it with ${name}?`}
         value={form.watch('stars')}
-        onChange={(stars) => form.setValue('stars', stars, { shouldValidate: true })}
+        onChange={(chosen) => form.setValue('stars', chosen, { shouldValidate: true })}
+        ref={stars}
         {...(errors.stars?.message && { error: errors.stars.message })}
       />
       {detailed ? (
         <div className="flex flex-wrap gap-x-8 gap-y-3">
           {parts.map(([part, legend]) => (
-            <StarsInput key={part} legend={legend} value={form.watch(part) ?? 0} onChange={(stars) => form.setValue(part, stars)} />
+            <StarsInput key={part} legend={legend} value={form.watch(part) ?? 0} onChange={(chosen) => form.setValue(part, chosen)} />
           ))}
         </div>
       ) : (
@@ -62,7 +67,7 @@ export function ReviewForm({ deal, name }: { deal: DealDetail; name: string }) {
           Open until {formatDateTime(openUntil)}. {name} sees it {deal.status === 'canceled' ? '' : 'once both of you have written, or '}when that time is over.
         </p>
       )}
-      {write.error && <p role="alert" className="font-medium text-danger">{messageOf(write.error)}</p>}
+      <Failure error={write.error} />
       <Button type="submit" className="justify-self-start" pending={write.isPending}>Send review</Button>
     </form>
   );

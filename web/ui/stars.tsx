@@ -1,5 +1,5 @@
 // Stars: shown for an average, and chosen as a radio group by mouse, touch or arrow keys.
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { FieldError } from './field-frame.tsx';
 
 function Star({ filled, size }: { filled: boolean; size: number }) {
@@ -57,9 +57,11 @@ interface StarsInputProps {
   value: number;
   onChange: (stars: number) => void;
   error?: string;
+  /** The first star. */
+  ref?: Ref<HTMLInputElement>;
 }
 
-export function StarsInput({ legend, value, onChange, error }: StarsInputProps) {
+export function StarsInput({ legend, value, onChange, error, ref }: StarsInputProps) {
   const id = useId();
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
@@ -68,6 +70,7 @@ export function StarsInput({ legend, value, onChange, error }: StarsInputProps) 
         {[1, 2, 3, 4, 5].map((star) => (
           <label key={star} className={`grid size-11 cursor-pointer place-items-center rounded-ctl ${focused}`}>
             <input
+              {...(star === 1 && ref && { ref })}
               type="radio"
               name={id}
               value={star}
