@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dealWith } from '../deals/example-deal.ts';
+import { dealsKey, openInterests } from '../deals/queries.ts';
 import { toasts } from '../lib/toast.ts';
 import { serverThatAnswers, show } from '../messages/example-thread.tsx';
 import { ana } from '../shell/example-user.ts';
@@ -166,6 +167,23 @@ test('once the deal is paid another job can be asked for beside it, as long as n
   press('Ask again');
   press('Send interest');
   expect((await screen.findByRole('link', { name: 'Open the deal' })).getAttribute('href')).toBe('/service-interests?deal=80');
+});
+
+test('once the interest just sent is declined, one can be sent anew', async () => {
+  const about = { id: 5, title: 'Tap', remote: false };
+  let items: unknown[] = [];
+  serverThatAnswers({ 'GET /api/service-interests': () => ({ items, nextCursor: null }), [INTEREST]: { id: 77 } });
+  const { client } = show(<InterestButton service={exampleService()} />);
+  press('I’m interested');
+  items = [dealWith({ id: 77, service: about })];
+  press('Send interest');
+  await screen.findByRole('link', { name: 'Open the deal' });
+  press('Keep looking');
+  expect(screen.getByRole('link', { name: 'See your interest' })).toBeDefined();
+  await waitFor(() => expect(client.getQueryData<{ items: unknown[] }>(openInterests.queryKey)?.items).toHaveLength(1));
+  items = [];
+  await client.invalidateQueries({ queryKey: dealsKey });
+  expect(await screen.findByRole('button', { name: 'I’m interested' })).toBeDefined();
 });
 
 test('nobody is offered to be interested in their own service', () => {

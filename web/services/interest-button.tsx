@@ -28,6 +28,14 @@ export function InterestButton({ service, needId, ...look }: InterestButtonProps
   // Of one service there is one unpaid deal at a time: who begins another is led to it.
   const unpaid = deals.find(({ status }) => UNPAID.includes(status));
   const deal = unpaid ?? deals[0];
+  // Once the deal just begun is over, declined for instance, one can ask anew. The list knows it a moment after its beginning.
+  const [isListed, setIsListed] = useState(false);
+  const isOpen = open.data?.items.some(({ id }) => id === dealId);
+  if (isOpen && !isListed) setIsListed(true);
+  if (isListed && isOpen === false) {
+    setIsListed(false);
+    setDealId(undefined);
+  }
   // Nobody makes a deal with themselves.
   if (isMine) return null;
   if (dealId && !asking) {
@@ -37,8 +45,8 @@ export function InterestButton({ service, needId, ...look }: InterestButtonProps
   if (unpaid && !asking) return see;
   return (
     <>
-      {see}
-      <Button {...look} onClick={() => setAsking(true)}>{deal ? 'Ask again' : 'I’m interested'}</Button>
+      {!unpaid && see}
+      <Button {...look} onClick={() => setAsking(true)}>{deal && !unpaid ? 'Ask again' : 'I’m interested'}</Button>
       {asking && <InterestDialog service={service} needId={needId} onSent={setDealId} onClose={() => setAsking(false)} />}
     </>
   );
