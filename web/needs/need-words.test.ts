@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whenWanted } from './need-words.ts';
+import { budgetText, whenWanted } from './need-words.ts';
 
 const on = { urgency: 'on_date', onDate: '2026-11-09', dateIs: 'on', partOfDay: null } as const;
 
@@ -13,4 +13,10 @@ test('without a day it is said how soon, and at which time of day', () => {
   const soon = { urgency: 'this_week', onDate: null, dateIs: 'by', partOfDay: null } as const;
   expect(whenWanted(soon)).toBe('This week');
   expect(whenWanted({ ...soon, partOfDay: 'evening' })).toBe('This week, evening');
+});
+
+test('a large budget is grouped as all amounts are', () => {
+  expect(budgetText({ budgetMin: 600, budgetMax: 9000 })).toBe('$600 to $9,000');
+  expect(budgetText({ budgetMin: null, budgetMax: 1500 })).toBe('up to $1,500');
+  expect(budgetText({ budgetMin: 20, budgetMax: null })).toBe('from $20');
 });

@@ -1,5 +1,6 @@
 // Needs in words: how they stand, when they are wanted, for how much.
 import { capital } from '#shared/capital.ts';
+import { dollarsToCents, formatCents } from '#shared/money.ts';
 import type { Need } from '#shared/needs.ts';
 import { formatDay } from '../lib/dates.ts';
 import type { Tone } from '../ui/status-pill.tsx';
@@ -37,9 +38,10 @@ export const townOf = ({ near, city, state }: Pick<Need, 'near' | 'city' | 'stat
 
 /** In the middle of a sentence: "$20 to $150", "up to $150", "from $20"; null when nothing was said. */
 export function budgetText({ budgetMin, budgetMax }: Pick<Need, 'budgetMin' | 'budgetMax'>): string | null {
-  if (budgetMin !== null && budgetMax !== null) return `$${budgetMin} to $${budgetMax}`;
-  if (budgetMax !== null) return `up to $${budgetMax}`;
-  return budgetMin === null ? null : `from $${budgetMin}`;
+  const dollars = (amount: number) => formatCents(dollarsToCents(amount));
+  if (budgetMin !== null && budgetMax !== null) return `${dollars(budgetMin)} to ${dollars(budgetMax)}`;
+  if (budgetMax !== null) return `up to ${dollars(budgetMax)}`;
+  return budgetMin === null ? null : `from ${dollars(budgetMin)}`;
 }
 
 /** On its own, as a fact among others: "Up to $150". */

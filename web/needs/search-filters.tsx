@@ -2,6 +2,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { CATEGORIES } from '#shared/services.ts';
+import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { useUser } from '../lib/current-user.ts';
 import { radiusChoices, radiusText } from '../services/radius.ts';
 import { Button } from '../ui/button.tsx';
@@ -81,7 +82,7 @@ function Choices({ filters, sort, free, isBest, isOfNeed, open, onChange }: Sear
       {free.price && (
         <Select label="Price" hideLabel value={maxPrice ?? ''} onChange={({ target }) => onChange({ max: target.value })}>
           <option value="">Any price</option>
-          {withChosen(PRICES, maxPrice).map((dollars) => <option key={dollars} value={dollars}>Up to ${dollars}</option>)}
+          {withChosen(PRICES, maxPrice).map((dollars) => <option key={dollars} value={dollars}>Up to {formatCents(dollarsToCents(dollars))}</option>)}
         </Select>
       )}
       <Select label="Rating" hideLabel value={minRating ?? ''} onChange={({ target }) => onChange({ rating: target.value })}>
