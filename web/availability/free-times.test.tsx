@@ -42,6 +42,13 @@ test('another length and later days are asked for', async () => {
   expect(screen.getByRole('button', { name: 'Earlier days' })).toBeDefined();
 });
 
+test('times are proposed as long as the job was to last, where that is known', async () => {
+  const { calls } = serverThatAnswers({ 'GET /api/availability/free-times': { ...free, minutes: 180 } });
+  show(<FreeTimes isPicked={() => false} onPick={() => undefined} like={slot(starts[0]!, 180)} />);
+  expect(((await screen.findByLabelText('How long')) as HTMLSelectElement).value).toBe('180');
+  expect(calls('GET /api/availability/free-times').map(([path]) => new URL(path, 'http://x').searchParams.get('minutes'))).toEqual(['180']);
+});
+
 test('where nothing is free it says so, and where no hours are set, that any time can be agreed', async () => {
   serverThatAnswers({ 'GET /api/availability/free-times': { ...free, times: [], hasHours: false } });
   show(<FreeTimes isPicked={() => false} onPick={() => undefined} />);

@@ -14,13 +14,24 @@ import { freeTimesIn } from './queries.ts';
 import { useWindow } from './use-window.ts';
 import { exactTimeIn, timeIn } from './zone-words.ts';
 
-interface FreeTimesProps {
+interface PickProps {
   isPicked: (slot: Slot) => boolean;
   onPick: (slot: Slot) => void;
 }
 
-export function FreeTimes({ isPicked, onPick }: FreeTimesProps) {
-  const [minutes, setMinutes] = useState<number>();
+interface FreeTimesProps extends PickProps {
+  /** What the job was to last until now; left out: as long as my jobs usually do. */
+  like?: Slot | undefined;
+}
+
+/** Where a length in minutes can be asked for. */
+function lengthOf({ start, end }: Slot): number | undefined {
+  const minutes = (Date.parse(end) - Date.parse(start)) / 60_000;
+  return Number.isInteger(minutes) && minutes >= 15 && minutes <= 720 ? minutes : undefined;
+}
+
+export function FreeTimes({ isPicked, onPick, like }: FreeTimesProps) {
+  const [minutes, setMinutes] = useState(like && lengthOf(like));
   const { window, goEarlier, goLater } = useWindow();
   const free = useQuery(freeTimesIn({ ...window, minutes }));
   if (free.error && !free.data) {
@@ -59,7 +70,7 @@ const Loading = () => (
   </div>
 );
 
-interface DaysProps extends FreeTimesProps {
+interface DaysProps extends PickProps {
   times: readonly Slot[];
   timeZone: string;
   /** Buttons that lead to other weeks. */

@@ -67,11 +67,12 @@ export function OfferTime({ value, onChange, error, proposesFree = true }: Offer
         <>
           {proposesFree && (
             <FreeTimes
+              like={'slot' in other.read ? other.read.slot : undefined}
               isPicked={({ start, end }) => 'slot' in other.read && other.read.slot.start === start && other.read.slot.end === end}
               onPick={(slot) => onChange({ ...value, other: choiceOf(slot) })}
             />
           )}
-          <p className="text-ink-2">Or say a time yourself:</p>
+          {proposesFree && <p className="text-ink-2">Or say a time yourself:</p>}
           <OwnTime legend="The time of the job" value={other} error={error} onChange={(next) => onChange({ ...value, other: next })} />
         </>
       )}

@@ -37,6 +37,7 @@ export function TimeDialog({ deal, onClose }: StepDialogProps) {
       <ZoneNote hasLink={false} />
       {side === 'provider' && (
         <FreeTimes
+          like={start && end ? { start, end } : undefined}
           isPicked={(slot) => 'slot' in read && read.slot.start === slot.start && read.slot.end === slot.end}
           onPick={(slot) => choose(choiceOf(slot))}
         />
