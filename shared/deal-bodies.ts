@@ -72,7 +72,7 @@ export const StepBody = z.discriminatedUnion('step', [
   z.object({ step: z.literal('cancel'), key: Key, refund: z.int(), ...reason }),
   z.object({ step: z.literal('propose_cancel'), key: Key, toProvider: ToProvider, ...message }),
   z.object({ step: z.literal('accept_cancel'), key: Key, ...answered }),
-  z.object({ step: z.literal('ask_fix'), key: Key, ...why }),
+  z.object({ step: z.literal('ask_fix'), key: Key, reason: text(2000, { min: 1, required: 'Please say what is not right yet' }) }),
   z.object({ step: z.literal('redone'), key: Key, ...reason }),
   z.object({ step: z.literal('problem'), key: Key, ...why }),
   z.object({ step: z.literal('no_show'), key: Key, ...why }),

@@ -23,8 +23,8 @@ test('Bo needs another day and another price, Ana agrees and pays the rest; done
       await dialog.getByLabel('To', { exact: true }).fill('12:00');
       await dialog.getByLabel(`A word to ${ana.username}`).fill('My drill is at the mender’s.');
     });
-    await shows(bo, 'You propose another time', 'Until then it stays as agreed.');
-    await shows(ana, `${bo.username} proposes another time`, '“My drill is at the mender’s.”', 'Until then it stays as agreed.');
+    await shows(bo, 'You propose another time', 'Until it is accepted, it stays as agreed.');
+    await shows(ana, `${bo.username} proposes another time`, '“My drill is at the mender’s.”', 'Until it is accepted, it stays as agreed.');
     await look(ana.page);
     await ana.page.getByRole('button', { name: 'Accept the new time' }).click();
     await ana.page.getByRole('alertdialog').getByRole('button', { name: 'Accept the new time' }).click();

@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { statusClocks } from '#shared/deal-clocks.ts';
 import { untilWords } from '#shared/deal-frozen.ts';
-import { statusLabel } from '#shared/deal-statuses.ts';
+import { dealStatuses, statusLabel } from '#shared/deal-statuses.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { formatCents } from '#shared/money.ts';
 import { userPath } from '../paths.ts';
@@ -86,13 +86,22 @@ function HoldEnd({ deal }: { deal: DealDetail }) {
   return words && <p className="num mt-3 text-ink-2">{words}</p>;
 }
 
+/** What whoever ended it gave as their reason; empty where it goes on, or nobody said one. */
+function reasonOfEnd({ status, history }: DealDetail): string {
+  const end = history.findLast(({ from, to }) => to === status && from !== status);
+  const isEnd = dealStatuses[status].final || end?.by === 'admin';
+  return isEnd && end && end.by !== 'system' ? end.reason : '';
+}
+
 /** What comes next, and how the money stands, which may be the same words. */
 function Standing({ deal }: { deal: DealDetail }) {
   const money = moneyWords(deal);
   const sentence = nextSentence(deal);
+  const reason = reasonOfEnd(deal);
   return (
     <div aria-live="polite">
       {sentence !== money?.words && <p className="mt-4 text-[1.06rem] font-medium">{sentence}</p>}
+      {reason && <p className="mt-1 whitespace-pre-line text-ink-2 wrap-break-word">“{reason}”</p>}
       {money && (
         <Notice tone={money.tone} className="mt-4" end={<Price cents={money.amount} className="text-[1.25rem]" />}>
           {money.words}

@@ -34,7 +34,7 @@ function ProposalRow({ proposal, deal }: { proposal: Proposal; deal: DealDetail 
       <div>
         <p className="font-semibold">{proposalTitle(proposal, deal)}</p>
         <p className="num">{proposalSums(proposal, deal)}</p>
-        {kind === 'time' && deal.start && deal.end && <p className="num text-[0.92rem] text-ink-2">Until then it stays as agreed.</p>}
+        {kind === 'time' && deal.start && deal.end && <p className="num text-[0.92rem] text-ink-2">Until it is accepted, it stays as agreed.</p>}
         {message && <p className="mt-1 whitespace-pre-line wrap-break-word">“{message}”</p>}
         <p className="num mt-1 text-[0.92rem] text-ink-2">Proposed {formatDateTime(createdAt)}. {proposalEnd(proposal, deal)}</p>
         <AnswerButtons proposal={proposal} deal={deal} />

@@ -165,6 +165,15 @@ test('the history says its sums and its reasons', async () => {
   expect(way[2]?.textContent).toContain('“It broke.”');
 });
 
+test('why it ended stands with how it ended, and again in the way that it came', async () => {
+  const declined = { id: 2, step: 'decline', by: 'provider', from: 'requested', to: 'declined', at: '2026-11-02T10:00:00.000Z', reason: 'I am away until December.', detail: {} } as const;
+  const deal = dealWith({ status: 'declined', steps: [] });
+  const { article } = await openDeal({ ...deal, history: [...deal.history, declined] });
+  expect(article.getAllByText('“I am away until December.”')).toHaveLength(2);
+  const [said] = article.getAllByText('bo declined');
+  expect(said?.nextElementSibling?.textContent).toBe('“I am away until December.”');
+});
+
 test('every version of the offer is there, the older ones folded', async () => {
   const older = { ...offer, id: 4, amount: 90, message: 'First look.' };
   const counter = { ...offer, id: 6, version: 2, amount: 70, madeBy: 'seeker', publicId: null } as const;

@@ -34,6 +34,7 @@ export function ReportDialog({ deal, step, onClose }: StepDialogProps & { step: 
         rows={5}
         maxLength={step === 'evidence' ? 4000 : 2000}
         placeholder={placeholder}
+        {...(step === 'evidence' && { hint: 'The operator reads this, but not your messages. What a photo there shows, say here, too.' })}
         error={errors.reason ?? errors.text}
         value={text}
         onChange={(event) => setText(event.target.value)}
