@@ -1,5 +1,6 @@
 // Learns a linear classifier (multinomial logistic regression, by gradient steps whose size falls per weight) from written
 // examples. Same examples in the same order, same result, to the bit: no chance but a fixed sequence.
+import { openRows } from './rows.ts';
 import { softmax } from './softmax.ts';
 
 /** Features by number with their weights, and the classes they speak for with their shares, which add up to 1. */
@@ -29,50 +30,52 @@ const TINY = 0.0005;
 
 /** Weights by feature, then class, then one bias a class at the end. */
 export function learn(examples: readonly Example[], { classes, features, rounds, averaged, rate, leftOut }: LearnSettings): Float32Array {
-  const weights = new Float32Array((features + 1) * classes);
-  const mean = new Float32Array(weights.length);
+  const [biases, scored] = [features, features + 1];
+  const rows = openRows(features + 2, classes);
+  const scores = rows.row(scored);
+  const mean = new Float32Array((features + 1) * classes);
   const turned = new Float32Array(features + 1);
-  const bias = features * classes;
-  const scores = new Float64Array(classes);
-  const moved = new Uint16Array(classes);
-  let active = 0;
   const order = Uint32Array.from(examples, (_, at) => at);
   const next = sequence(1);
   for (let round = 0; round < rounds; round += 1) {
     shuffle(order, next);
     for (const at of order) {
       const example = leftOut === 0 ? examples[at]! : thinned(examples[at]!, leftOut, next);
-      scoreInto(scores, weights, bias, example);
-      softmax(scores);
+      score(example);
       step(example);
     }
-    if (round >= rounds - averaged) add(weights, mean);
+    if (round >= rounds - averaged) addRows();
   }
   for (let at = 0; at < mean.length; at += 1) mean[at] = mean[at]! / averaged;
   return mean;
 
+  /** Leaves the chance of each class in `scores`. */
+  function score({ features: indices, values }: Example): void {
+    scores.fill(0);
+    rows.addTimes(scored, biases, 1);
+    for (let f = 0; f < indices.length; f += 1) rows.addTimes(scored, indices[f]!, values[f]!);
+    softmax(scores);
+  }
+
   /** Classes that are neither meant nor thought of are left as they are. */
   function step({ features: indices, values, labels, shares, weight }: Example): void {
-    active = 0;
-    for (let c = 0; c < classes; c += 1) if (scores[c]! >= TINY || labels.includes(c)) moved[active++] = c;
+    for (let c = 0; c < classes; c += 1) if (scores[c]! < TINY) scores[c] = 0;
     labels.forEach((label, at) => (scores[label] = scores[label]! - shares[at]!));
     for (let f = 0; f < indices.length; f += 1) touch(indices[f]!, values[f]!, weight);
-    touch(features, 1, weight);
+    touch(biases, 1, weight);
   }
 
   function touch(feature: number, value: number, weight: number): void {
     turned[feature] = turned[feature]! + value * value;
-    const size = (weight * rate * value) / Math.sqrt(1 + turned[feature]!);
-    const row = feature * classes;
-    for (let at = 0; at < active; at += 1) {
-      const c = moved[at]!;
-      weights[row + c] = weights[row + c]! - size * scores[c]!;
+    rows.addTimes(feature, scored, -(weight * rate * value) / Math.sqrt(1 + turned[feature]!));
+  }
+
+  function addRows(): void {
+    for (let f = 0; f <= features; f += 1) {
+      const [row, from] = [rows.row(f), f * classes];
+      for (let c = 0; c < classes; c += 1) mean[from + c] = mean[from + c]! + row[c]!;
     }
   }
-}
-
-function add(weights: Float32Array, sum: Float32Array): void {
-  for (let at = 0; at < sum.length; at += 1) sum[at] = sum[at]! + weights[at]!;
 }
 
 /** The rest counts so much more that all together count as before. */
@@ -90,17 +93,6 @@ function thinned(example: Example, leftOut: number, next: () => number): Example
     features: Uint32Array.from(kept, (f) => example.features[f]!),
     values: Float32Array.from(kept, (f) => example.values[f]! * more),
   };
-}
-
-/** Adds up each class's score of an example. */
-function scoreInto(scores: Float64Array, weights: Float32Array, bias: number, { features, values }: Pick<Example, 'features' | 'values'>): void {
-  const classes = scores.length;
-  for (let c = 0; c < classes; c += 1) scores[c] = weights[bias + c]!;
-  for (let f = 0; f < features.length; f += 1) {
-    const row = features[f]! * classes;
-    const value = values[f]!;
-    for (let c = 0; c < classes; c += 1) scores[c] = scores[c]! + weights[row + c]! * value;
-  }
 }
 
 /** A fixed sequence of numbers from 0 up to, but not 1 (mulberry32). */

@@ -1,7 +1,7 @@
 // Scores to chances.
 
 /** In place; the chances add up to 1. */
-export function softmax(scores: Float64Array): void {
+export function softmax(scores: Float64Array | Float32Array): void {
   let highest = Number.NEGATIVE_INFINITY;
   for (const score of scores) if (score > highest) highest = score;
   let sum = 0;

@@ -1,5 +1,5 @@
-// `npx tsx scripts/matching/compile-kernel.ts`: writes matching/sentence/kernel-bytes.ts anew, for whoever changes kernel.wat.
+// `npx tsx scripts/matching/compile-kernel.ts`: writes the modules of WebAssembly anew, for whoever changes their readable texts.
 import { writeFileSync } from 'node:fs';
-import { KERNEL_BYTES_FILE, kernelSource } from './kernel-source.ts';
+import { KERNELS, kernelSource } from './kernel-source.ts';
 
-writeFileSync(KERNEL_BYTES_FILE, await kernelSource());
+for (const kernel of KERNELS) writeFileSync(kernel.module, await kernelSource(kernel));

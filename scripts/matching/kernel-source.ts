@@ -1,20 +1,32 @@
-// Compiles the sentence encoder's kernel from its readable text to the module that carries it.
+// Compiles the inner loops that are WebAssembly from their readable text to the modules that carry them.
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import openWabt from 'wabt';
 import { root } from '../../server/root.ts';
 
-const folder = join(root, 'matching/sentence');
-export const KERNEL_BYTES_FILE = join(folder, 'kernel-bytes.ts');
+export interface KernelFiles {
+  /** The readable text. */
+  text: string;
+  /** The module that is written from it, with a constant of this name. */
+  module: string;
+  name: string;
+}
+
+const folder = join(root, 'matching');
+export const KERNELS: readonly KernelFiles[] = [
+  { text: join(folder, 'sentence/kernel.wat'), module: join(folder, 'sentence/kernel-bytes.ts'), name: 'KERNEL' },
+  { text: join(folder, 'model/rows.wat'), module: join(folder, 'model/rows-bytes.ts'), name: 'ROWS' },
+];
 const LINE = 120;
 
-/** Throws, with the place, where kernel.wat is wrong. */
-export async function kernelSource(): Promise<string> {
+/** Throws, with the place, where the text is wrong. */
+export async function kernelSource({ text, name }: KernelFiles): Promise<string> {
   const wabt = await openWabt();
-  const module = wabt.parseWat('kernel.wat', readFileSync(join(folder, 'kernel.wat')), { simd: true });
+  const file = basename(text);
+  const module = wabt.parseWat(file, readFileSync(text, 'utf8'), { simd: true });
   module.validate();
   const base64 = Buffer.from(module.toBinary({}).buffer).toString('base64');
   module.destroy();
   const lines = base64.match(new RegExp(`.{1,${LINE}}`, 'g'))!.map((line) => `  '${line}',`);
-  return `// Written by scripts/matching/compile-kernel.ts: kernel.wat as WebAssembly.\n\nexport const KERNEL = [\n${lines.join('\n')}\n].join('');\n`;
+  return `// Written by scripts/matching/compile-kernel.ts: ${file} as WebAssembly.\n\nexport const ${name} = [\n${lines.join('\n')}\n].join('');\n`;
 }
