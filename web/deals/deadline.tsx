@@ -32,7 +32,7 @@ export function NextDeadline({ deal, brief = false }: { deal: Deal; brief?: bool
     <span className="num mt-1 flex items-start gap-1.5 text-[0.92rem] text-ink-2">
       <Hourglass size={14} aria-hidden="true" className="mt-[3px] flex-none" />
       <span className="text-pretty">
-        {clockLabel(deal)} <time dateTime={deadline.at} className="@[9.5rem]:whitespace-nowrap">{formatDateTime(deadline.at)}</time>
+        {clockLabel(deal)} <time dateTime={deadline.at} className={brief ? '@[9.5rem]:whitespace-nowrap' : undefined}>{formatDateTime(deadline.at)}</time>
         {!brief && `. ${asRead(deadline.then, deal)}`}
       </span>
     </span>
