@@ -16,19 +16,19 @@ import { When } from '../ui/when.tsx';
 const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 export function Reply({ review }: { review: Review }) {
-  const mayReply = useUser().id === review.subjectId && review.reply === null;
+  const isMine = useUser().id === review.subjectId;
   const [writing, setWriting] = useState<boolean>();
   if (review.reply) {
     return (
       <blockquote className="mt-3 border-l-2 border-line pl-4">
         <p className="text-[0.92rem] text-ink-2">
-          Their answer, <When at={review.reply.at} as="date" />
+          {isMine ? 'Your' : 'Their'} answer, <When at={review.reply.at} as="date" />
         </p>
         <p className="mt-1 whitespace-pre-line wrap-break-word">{review.reply.text}</p>
       </blockquote>
     );
   }
-  if (!mayReply) return null;
+  if (!isMine) return null;
   if (writing) return <ReplyForm review={review} onDone={() => setWriting(false)} />;
   return <Button {...(writing === false && { ref: takeFocus })} variant="ghost" className="mt-2" onClick={() => setWriting(true)}>Answer</Button>;
 }

@@ -54,6 +54,13 @@ test('without a network the form says what to do', async () => {
   expect(screen.getByText(/^The server could not be reached\./)).toBeDefined();
 });
 
+test.each([[ana.id, 'Your answer,'], [9, 'Their answer,']])('whose answer stands under a review is said to each: %s', (subjectId, says) => {
+  const author = { id: 5, username: 'cy', avatar: null, city: '', state: '', ratingAverage: null, ratingCount: 0, completedDeals: 1 };
+  const own = { communication: null, punctuality: null, quality: null, text: '', createdAt: '2026-11-02T09:00:00.000Z' };
+  show(<Reply review={{ id: 1, dealId: 7, subjectId, stars: 4, author, ...own, reply: { text: 'Thank you.', at: '2026-11-03T09:00:00.000Z' } }} />);
+  expect(screen.getByText(new RegExp(`^${says}`))).toBeDefined();
+});
+
 test('an answer to a review is written where the focus is, and says what went wrong', async () => {
   serverThatAnswers({});
   const author = { id: 9, username: 'bo', avatar: null, city: '', state: '', ratingAverage: null, ratingCount: 0, completedDeals: 1 };
