@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { areDifferent } from './fields.ts';
 
-/** ISO 639 codes that browsers have a name for. */
+/** ISO 639 codes that browsers have a name for, or else this file. */
 export const LANGUAGES = [
   'af', 'am', 'ar', 'ase', 'az', 'bg', 'bn', 'bs', 'ca', 'cs', 'cy', 'da', 'de', 'el', 'en', 'es', 'et', 'eu', 'fa', 'fi', 'fil', 'fr', 'ga', 'gl', 'gu',
   'ha', 'he', 'hi', 'hr', 'ht', 'hu', 'hy', 'id', 'ig', 'is', 'it', 'ja', 'ka', 'kk', 'km', 'kn', 'ko', 'ku', 'lo', 'lt', 'lv', 'mk', 'ml', 'mn', 'mr', 'ms',
@@ -24,8 +24,13 @@ export const Languages = z.array(Language).check(
 /** Made when it is first asked for: most pages name no language. */
 let names: Intl.DisplayNames | undefined;
 
+/** What Chrome would call by its code. */
+const NAMED_HERE: Partial<Record<Language, string>> = { ase: 'American Sign Language' };
+
 /** "Spanish". */
 export function languageName(language: Language): string {
+  const named = NAMED_HERE[language];
+  if (named) return named;
   names ??= new Intl.DisplayNames('en', { type: 'language' });
   return names.of(language) ?? language;
 }
