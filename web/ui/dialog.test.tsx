@@ -1,8 +1,10 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { toast, toasts } from '../lib/toast.ts';
 import { Confirms } from './confirms.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
+import { Toasts } from './toasts.tsx';
 
 afterEach(cleanup);
 
@@ -142,6 +144,16 @@ test.each([
   fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
   expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+test('Escape leaves a dialog also while a toast is shown that came after it', async () => {
+  const onClose = vi.fn();
+  render(<><Toasts /><Dialog open onClose={onClose} title="A message"><input aria-label="Your message" /></Dialog></>);
+  act(() => toast({ title: 'Sent' }));
+  await screen.findByText('Sent');
+  fireEvent.keyDown(screen.getByLabelText('Your message'), { key: 'Escape' });
+  expect(onClose).toHaveBeenCalledOnce();
+  toasts.set([]);
 });
 
 /** A form in a dialog, and how to leave it in three ways. */

@@ -2,7 +2,7 @@
 // back where it was.
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useInsertionEffect, useRef } from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, type ReactNode, useInsertionEffect, useRef } from 'react';
 import { aboveKeyboard } from './above-keyboard.ts';
 import { bringIntoView } from './bring-into-view.ts';
 import { Cover } from './cover.tsx';
@@ -37,8 +37,10 @@ function focusFirstField(event: Event): void {
 }
 
 /** Escape closes a list of suggestions first, where one is open. */
+const isListed = (): boolean => document.activeElement?.matches('[role=combobox][aria-expanded=true]') ?? false;
+
 function keepWhileListed(event: KeyboardEvent): void {
-  if (document.activeElement?.matches('[role=combobox][aria-expanded=true]')) event.preventDefault();
+  if (isListed()) event.preventDefault();
 }
 
 /** A second press on the button that sends may fall beside a dialog that has grown smaller at the first. */
@@ -60,6 +62,11 @@ export function Dialog({ open, onClose, title, description, before, width = 500,
     const isLost = document.activeElement === document.body;
     if (isLost && opener.current instanceof HTMLElement) opener.current.focus();
   };
+  // Radix tells Escape to what came last, which may be a toast: the dialog that has the focus is left all the same.
+  const leaveByEscape = (event: ReactKeyboardEvent<HTMLElement>) => {
+    const isMine = event.key === 'Escape' && event.currentTarget.contains(event.target as Element);
+    if (isMine && !event.defaultPrevented && !isListed()) void leave();
+  };
   return (
     <Radix.Root open={open} onOpenChange={(next) => next || void leave()}>
       <Radix.Portal>
@@ -73,6 +80,7 @@ export function Dialog({ open, onClose, title, description, before, width = 500,
           onCloseAutoFocus={giveFocusBack}
           onEscapeKeyDown={keepWhileListed}
           onInteractOutside={keepWhileSending}
+          onKeyDown={leaveByEscape}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <SheetInside watch={watch}>
