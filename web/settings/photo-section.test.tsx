@@ -55,6 +55,18 @@ test('a picture is cut to its middle, moved by sliders, and saved as a small JPE
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('while a large picture is read, the button is at work', async () => {
+  let read: (picture: unknown) => void = () => undefined;
+  vi.stubGlobal('createImageBitmap', () => new Promise((resolve) => (read = resolve)));
+  show(<PhotoSection id="photo" />);
+  choose('large.png');
+  const button = screen.getByRole('button', { name: 'Choose a photo' });
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  read({ width: 12_000, height: 12_000 });
+  await dialog();
+  expect(button.getAttribute('aria-busy')).toBeNull();
+});
+
 test('what is no picture is told so, and nothing is sent', async () => {
   show(<PhotoSection id="photo" />);
   choose('letter.txt');

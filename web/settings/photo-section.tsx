@@ -17,11 +17,15 @@ export function PhotoSection({ id }: Pick<SectionProps, 'id'>) {
   const file = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<ImageBitmap>();
   const [isUnreadable, setUnreadable] = useState(false);
+  // A large one takes seconds.
+  const [isReading, setReading] = useState(false);
   const { save, remove } = usePhoto(() => setPicture(undefined));
   const open = async (chosen: File | undefined) => {
     if (!chosen) return;
     save.reset();
+    setReading(true);
     const read = await createImageBitmap(chosen).catch(() => undefined);
+    setReading(false);
     setUnreadable(!read);
     setPicture(read);
   };
@@ -30,7 +34,7 @@ export function PhotoSection({ id }: Pick<SectionProps, 'id'>) {
       <div className="flex flex-wrap items-center gap-5">
         <Avatar person={user} size={96} />
         <div className="flex flex-wrap gap-2">
-          <Button variant="quiet" icon={<ImageUp size={18} aria-hidden="true" />} onClick={() => file.current?.click()}>
+          <Button variant="quiet" icon={<ImageUp size={18} aria-hidden="true" />} pending={isReading} onClick={() => file.current?.click()}>
             {user.avatar ? 'Change photo' : 'Choose a photo'}
           </Button>
           {user.avatar && (
