@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serverThatAnswers, show } from '../messages/example-thread.tsx';
 import { ana } from '../shell/example-user.ts';
+import { asked } from '../ui/confirm.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { asProvider } from './example-deal.ts';
 
@@ -11,15 +12,21 @@ const times = [9, 10].map((hour) => ({ start: `${inDays(2)}T0${hour - 1}:00:00.0
 
 const wished = { start: `${inDays(4)}T14:00:00.000Z`, end: `${inDays(4)}T15:00:00.000Z` };
 
+const STEP = 'POST /api/deals/7/steps';
+let answer: () => unknown;
 let calls: ReturnType<typeof serverThatAnswers>['calls'];
-const sent = () => calls('POST /api/deals/7/steps').map(([, { body }]) => JSON.parse(String(body)) as { slots: { start: string; end: string }[] });
+const onClose = vi.fn();
+const sent = () => calls(STEP).map(([, { body }]) => JSON.parse(String(body)) as { key: string; slots: { start: string; end: string }[] });
 
 beforeEach(() => {
+  asked.set(null);
+  onClose.mockClear();
+  answer = () => asProvider();
   ({ calls } = serverThatAnswers({
     'GET /api/availability/free-times': { timeZone: 'America/New_York', minutes: 30, hasHours: true, times },
-    'POST /api/deals/7/steps': asProvider(),
+    [STEP]: () => answer(),
   }));
-  show(<AcceptDialog deal={asProvider({ wanted: [wished, { start: inDays(-1) + 'T09:00:00.000Z', end: inDays(-1) + 'T10:00:00.000Z' }] })} onClose={() => undefined} />, { ...ana, timeZone: 'America/New_York' });
+  show(<AcceptDialog deal={asProvider({ wanted: [wished, { start: inDays(-1) + 'T09:00:00.000Z', end: inDays(-1) + 'T10:00:00.000Z' }] })} onClose={onClose} />, { ...ana, timeZone: 'America/New_York' });
 });
 afterEach(() => {
   cleanup();
@@ -83,4 +90,31 @@ test('ten times can be marked and no more, those of my own choice among them', a
   fireEvent.click((await starts())[0]!);
   expect(within(screen.getByRole('list', { name: 'Picked times' })).getAllByRole('listitem')).toHaveLength(1);
   expect(add()).toBeNull();
+});
+
+test('what was changed after a lost answer is refused once, and then sent under a new key', async () => {
+  answer = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  fireEvent.click(screen.getByLabelText(/^I’m flexible/));
+  accept();
+  await screen.findByText('Failed to fetch');
+  fireEvent.click((await starts())[0]!);
+  answer = () => Response.json({ error: 'This key was already used for something else.', code: 'key_reused' }, { status: 409 });
+  accept();
+  await screen.findByText('This key was already used for something else.');
+  answer = () => asProvider();
+  accept();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  const [first, second, third] = sent().map(({ key }) => key);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test('who has written a time is asked before the dialog is left', async () => {
+  await starts();
+  fireEvent.change(screen.getByLabelText('Day'), { target: { value: inDays(3) } });
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(asked.get()).toMatchObject({ title: 'Leave without saving?' }));
+  expect(onClose).not.toHaveBeenCalled();
 });

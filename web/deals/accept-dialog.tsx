@@ -1,91 +1,79 @@
 // The provider accepts: marks when they can come, or says that any time suits.
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { DealDetail } from '#shared/deal-views.ts';
-import { errors } from '#shared/errors.ts';
+import { errors as refusals } from '#shared/errors.ts';
 import type { Slot } from '#shared/slots.ts';
 import { FreeTimes } from '../availability/free-times.tsx';
 import { spanIn } from '../availability/zone-words.ts';
 import { useUser } from '../lib/current-user.ts';
-import { newKey } from '../lib/new-key.ts';
-import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { RemovableChip, ToggleChip } from '../ui/chip.tsx';
-import { Dialog, DialogActions } from '../ui/dialog.tsx';
-import { Failure } from '../ui/failure.tsx';
+import { FieldError } from '../ui/field-frame.tsx';
 import { errorIn, isUntouched, SlotRows } from './slot-rows.tsx';
 import { noTime, type TimeChoice, unread } from './slot-fields.tsx';
-import { useTakeStep } from './use-take-step.ts';
+import { StepSheet } from './steps/step-sheet.tsx';
+import { useStepForm } from './steps/use-step-form.ts';
 
 const MOST_SLOTS = 10;
+const ERROR_ID = 'times';
 
 /** Nobody has to fill in a time who can press one above, or is flexible. */
-const whatIsMissing = (row: TimeChoice): string | undefined => (isUntouched(row) ? errors.slots_needed[1] : errorIn(row));
+const whatIsMissing = (row: TimeChoice): string | undefined => (isUntouched(row) ? refusals.slots_needed[1] : errorIn(row));
 
 const isSame = (a: Slot) => (b: Slot) => a.start === b.start && a.end === b.end;
 
 export function AcceptDialog({ deal, onClose }: { deal: DealDetail; onClose: () => void }) {
-  const [key] = useState(newKey);
   const [picked, setPicked] = useState<Slot[]>([]);
   const [own, setOwn] = useState<TimeChoice[]>([noTime()]);
   const [flexible, setFlexible] = useState(false);
   const [checked, setChecked] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const take = useTakeStep(deal.id, { onSettled: onClose, showsErrors: true });
+  const { send, errors, ...sheet } = useStepForm(deal, 'accept', { onClose });
   const written = own.filter((row) => !isUntouched(row)).length;
   // Flexible, or with a time picked above, an untouched row is no time at all.
   const meant = own.filter((row) => !isUntouched(row) || (!flexible && picked.length === 0));
-  const forget = () => take.isError && take.reset();
   const pick = (slot: Slot) => {
-    forget();
+    sheet.clear();
     if (picked.some(isSame(slot))) setPicked(picked.filter((other) => !isSame(slot)(other)));
     else if (picked.length + written < MOST_SLOTS) setPicked([...picked, slot]);
+  };
+  const change = (rows: TimeChoice[]) => {
+    sheet.clear();
+    setOwn(rows);
   };
   const submit = () => {
     setChecked(true);
     const read = meant.flatMap((row) => ('slot' in row.read ? [row.read.slot] : []));
-    if (read.length < meant.length) requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-    else take.mutate({ step: 'accept', key, slots: [...picked, ...read], flexible });
+    if (read.length < meant.length) requestAnimationFrame(() => sheet.form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    else send({ slots: [...picked, ...read], flexible });
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <StepSheet
+      {...sheet}
+      pending={sheet.pending || own.some(({ read }) => read === unread)}
       title={`Accept ${deal.seeker.username}’s request`}
-      description="Mark when you can come. Next you send a price."
+      then="Mark when you can come. Next you send a price."
+      action="Accept"
       width={560}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form
-        ref={form}
-        noValidate
-        className="grid gap-5"
-        onChange={forget}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <Wanted deal={deal} isPicked={(slot) => picked.some(isSame(slot))} onPick={pick} />
-        <FreeTimes isPicked={(slot) => picked.some(isSame(slot))} onPick={pick} />
-        <Picked picked={picked} onRemove={pick} />
-        <SlotRows
-          intro="Or say a time yourself:"
-          rows={own}
-          onChange={setOwn}
-          isFull={picked.length + own.length >= MOST_SLOTS}
-          errorOf={(row) => (checked && meant.includes(row) ? whatIsMissing(row) : undefined)}
-        />
-        <Checkbox
-          label="I’m flexible: other times suit, too"
-          checked={flexible}
-          onChange={(event) => setFlexible(event.target.checked)}
-        />
-        <Failure error={take.error} />
-        <DialogActions>
-          <Button variant="quiet" onClick={onClose}>Cancel</Button>
-          <Button type="submit" pending={take.isPending || own.some(({ read }) => read === unread)}>Accept</Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <Wanted deal={deal} isPicked={(slot) => picked.some(isSame(slot))} onPick={pick} />
+      <FreeTimes isPicked={(slot) => picked.some(isSame(slot))} onPick={pick} />
+      <Picked picked={picked} onRemove={pick} />
+      <SlotRows
+        intro="Or say a time yourself:"
+        rows={own}
+        onChange={change}
+        isFull={picked.length + own.length >= MOST_SLOTS}
+        errorOf={(row) => (checked && meant.includes(row) ? whatIsMissing(row) : undefined)}
+      />
+      <Checkbox
+        label="I’m flexible: other times suit, too"
+        checked={flexible}
+        onChange={(event) => setFlexible(event.target.checked)}
+      />
+      <FieldError id={ERROR_ID} error={Object.values(errors)[0]} />
+    </StepSheet>
   );
 }
 

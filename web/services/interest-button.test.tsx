@@ -120,6 +120,27 @@ test('a try after a lost answer carries the same key, another dialog a new one',
   expect(third).not.toBe(first);
 });
 
+test('what was changed after a lost answer is refused once, and then sent under a new key', async () => {
+  const answers = [
+    () => { throw new TypeError('Failed to fetch'); },
+    () => Response.json({ error: 'This key was already used for something else.', code: 'key_reused' }, { status: 409 }),
+    () => ({ id: 77 }),
+  ];
+  const { calls } = serverThatAnswers({ [INTEREST]: () => answers[calls(INTEREST).length - 1]?.() });
+  show(<InterestButton service={exampleService()} />);
+  press('I’m interested');
+  press('Send interest');
+  await screen.findByText('Failed to fetch');
+  fireEvent.change(screen.getByLabelText(/^Your note/), { target: { value: 'The tap drips.' } });
+  press('Send interest');
+  await screen.findByText('This key was already used for something else.');
+  press('Send interest');
+  await screen.findByText('Open the deal');
+  const [first, second, third] = bodies(calls(INTEREST)).map(({ key }) => key);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
 test.each([
   [422, 'This service is not offered at the moment.'],
   [409, 'This is no longer possible: the deal has moved on.'],

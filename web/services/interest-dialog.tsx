@@ -9,8 +9,7 @@ import { type TimeChoice, unread } from '../deals/slot-fields.tsx';
 import { errorIn, isUntouched, SlotRows } from '../deals/slot-rows.tsx';
 import { talkChoices } from '../deals/ways-to-talk.ts';
 import { call } from '../lib/call.ts';
-import { showFieldErrors, useZodForm } from '../lib/form.ts';
-import { newKey } from '../lib/new-key.ts';
+import { useKeyedForm } from '../lib/keyed-form.ts';
 import { toast } from '../lib/toast.ts';
 import { dealPath } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -31,10 +30,9 @@ interface InterestDialogProps {
 
 export function InterestDialog({ service, needId, onSent, onClose }: InterestDialogProps) {
   const { provider } = service;
-  // One key for as long as the dialog is open: pressing twice, or again after a lost answer, sends one interest.
-  const [key] = useState(newKey);
-  const form = useZodForm(NewInterest, { key, serviceId: service.id, ...(needId && { needId }), note: '', communication: 'chat' });
   const client = useQueryClient();
+  const [note, setNote] = useState('');
+  const [communication, setCommunication] = useState<z.output<typeof NewInterest>['communication']>('chat');
   const [times, setTimes] = useState<TimeChoice[]>([]);
   const [checked, setChecked] = useState(false);
   const meant = times.filter((row) => !isUntouched(row));
@@ -47,12 +45,17 @@ export function InterestDialog({ service, needId, onSent, onClose }: InterestDia
       void client.invalidateQueries({ queryKey: ['deals'] });
       void client.invalidateQueries({ queryKey: ['needs'] });
     },
-    onError: (error) => showFieldErrors(form, error),
   });
-  const submit = (values: z.output<typeof NewInterest>) => {
+  const { form, submit, clear, pending, errors, failure } = useKeyedForm(NewInterest, send, (_, read) => send.mutate(read));
+  const change = (rows: TimeChoice[]) => {
+    clear();
+    setTimes(rows);
+  };
+  const sendOff = () => {
     setChecked(true);
     const wanted = meant.flatMap(({ read }) => ('slot' in read ? [read.slot] : []));
-    if (wanted.length === meant.length) send.mutate({ ...values, wanted });
+    if (wanted.length < meant.length) return;
+    submit((key) => ({ key, serviceId: service.id, ...(needId && { needId }), note, communication, wanted }));
   };
   const about = { before: <Avatar person={provider} size={44} />, width: 540, onClose, open: true };
   if (send.data) {
@@ -68,36 +71,41 @@ export function InterestDialog({ service, needId, onSent, onClose }: InterestDia
   return (
     <Dialog {...about} title={service.title} description={`Tell ${provider.username} what you need. Nothing is agreed or paid yet.`} asksBeforeLeaving>
       <form
+        ref={form}
         noValidate
         className="grid gap-5"
-        onChange={() => send.isError && send.reset()}
-        onSubmit={form.handleSubmit(submit)}
+        onChange={clear}
+        onSubmit={(event) => {
+          event.preventDefault();
+          sendOff();
+        }}
       >
         <TextArea
           label="Your note"
           optional
           placeholder="What needs doing?"
-          error={form.formState.errors.note?.message}
-          {...form.register('note')}
+          error={errors.note}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
         />
         <SlotRows
           intro="When would you like it? Leave it out if any time suits."
           addFirst="Add a time"
           rows={times}
-          onChange={setTimes}
+          onChange={change}
           isFull={times.length >= MOST_TIMES}
           errorOf={(row) => (checked && meant.includes(row) ? errorIn(row) : undefined)}
         />
         <RadioCards
           legend="How would you like to talk?"
           options={talkChoices}
-          value={form.watch('communication')}
-          onChange={(way) => form.setValue('communication', way)}
+          value={communication}
+          onChange={setCommunication}
         />
-        <Failure error={send.error} />
+        <Failure error={failure} />
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>Cancel</Button>
-          <Button type="submit" pending={send.isPending || times.some(({ read }) => read === unread)}>Send interest</Button>
+          <Button type="submit" pending={pending || times.some(({ read }) => read === unread)}>Send interest</Button>
         </DialogActions>
       </form>
     </Dialog>
