@@ -125,6 +125,18 @@ test('of a list of 5,000 at most 80 rows are in the document, those around where
   expect(Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom || '0') + rows * 100).toBe(500_000);
 });
 
+test('a long list that becomes short no longer says which of how many each row is', async () => {
+  let items = thousands;
+  const client = createQueryClient();
+  render(<QueryClientProvider client={client}><Shown fetchPage={async () => ({ items, nextCursor: null })} label="Shortened" /></QueryClientProvider>);
+  await screen.findByText('1');
+  expect(document.querySelector('[aria-setsize="5000"]')).not.toBeNull();
+  items = thousands.slice(0, 3);
+  await act(() => client.invalidateQueries());
+  await vi.waitFor(() => expect(numbers()).toEqual(['1', '2', '3']));
+  expect(document.querySelector('[aria-setsize], [aria-posinset]')).toBeNull();
+});
+
 test('a long list has its height from the beginning, and whoever comes back to it finds it as high as it was', async () => {
   const fetchPage = async () => ({ items: thousands, nextCursor: null });
   show(fetchPage, 'Revisited');

@@ -79,10 +79,14 @@ function Rows<T extends { id: number | string }>({ items, hasMore, inSteps, labe
   const [isFirstStep, goOn] = useState(comesInSteps);
   useEffect(() => startTransition(() => goOn(false)), []);
   const end = isFirstStep && isWhole ? Math.min(to, FIRST) : to;
-  // A screen reader is told how long the list is, and where in it each row stands.
+  // A screen reader is told how long the list is, and where in it each row stands; it counts for itself where all rows are there.
   useLayoutEffect(() => {
-    if (isWhole) return;
     for (const [at, row] of [...(list.current?.children ?? [])].entries()) {
+      if (isWhole) {
+        row.removeAttribute('aria-setsize');
+        row.removeAttribute('aria-posinset');
+        continue;
+      }
       row.setAttribute('aria-setsize', String(hasMore ? -1 : items.length));
       row.setAttribute('aria-posinset', String(from + at + 1));
     }
