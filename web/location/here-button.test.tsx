@@ -83,6 +83,21 @@ test('where the browser keeps it to itself that is said, and the city can be cho
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('a city that could not be saved does not stay in the box', async () => {
+  const { calls } = serverThatAnswers({
+    'GET /api/places': { items: [{ city: 'Boston', state: 'MA', country: 'US', latitude: '42.35843', longitude: '-71.05977' }] },
+  });
+  show(<PlaceSection id="place" />, ana);
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'City' });
+  const before = box.value;
+  fireEvent.change(box, { target: { value: 'bost' } });
+  fireEvent.click(await screen.findByText('Boston, MA, US'));
+  expect(box.value).toBe('Boston, MA, US');
+  await waitFor(() => expect(calls(SAVE)).toHaveLength(1));
+  await waitFor(() => expect(box.value).toBe(before));
+  expect(toasts.get()).toMatchObject([{ tone: 'error' }]);
+});
+
 test('whoever has no place and is not found reads why, beside the way to choose one', async () => {
   browserThatIs(3);
   show(<Following user={nowhere}><PlaceCallout>Then you see who is near.</PlaceCallout></Following>, nowhere);

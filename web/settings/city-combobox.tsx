@@ -12,7 +12,8 @@ interface CityComboboxProps {
   /** What is saved: it stands in the box at first, again where nothing was chosen of what was typed, and whenever it was changed elsewhere. */
   initial: string;
   optional?: boolean;
-  onChoose: (place: Place) => void;
+  /** Where it answers a promise that fails, the city was not saved, and what is saved comes back. */
+  onChoose: (place: Place) => void | Promise<unknown>;
   /** The box was emptied; without it, what is saved comes back. */
   onClear?: () => void;
 }
@@ -32,13 +33,23 @@ export function CityCombobox({ label, hint, initial, optional = false, onChoose,
     }
   }
   const { found, searching, error } = useCitySearch(typed);
+  const choose = async (place: Place) => {
+    const chosen = cityLabel(place);
+    setSaved(chosen);
+    setText(chosen);
+    setTyped('');
+    try {
+      await onChoose(place);
+    } catch {
+      // Whatever was chosen or written meanwhile stands.
+      const back = (shown: string) => (shown === chosen ? initial : shown);
+      setSaved(back);
+      setText(back);
+    }
+  };
   const box = useCombobox(found.length, (index) => {
     const place = found[index];
-    if (!place) return;
-    setSaved(cityLabel(place));
-    setText(cityLabel(place));
-    setTyped('');
-    onChoose(place);
+    if (place) void choose(place);
   });
   const type = (next: string) => {
     setText(next);

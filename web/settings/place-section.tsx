@@ -15,7 +15,7 @@ export function PlaceSection({ id }: Pick<SectionProps, 'id'>) {
         label="City"
         hint="Begin to type, then choose from the list."
         initial={[city, state].filter(Boolean).join(', ')}
-        onChoose={(place) => save.mutate(place)}
+        onChoose={(place) => save.mutateAsync(place)}
       />
       <p role="status" className="sr-only">{save.isPending ? 'Saving...' : ''}</p>
       <HereButton />
