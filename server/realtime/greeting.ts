@@ -10,8 +10,13 @@ import type { ClientSocket } from './sockets.ts';
 export function realtimeGreetings({ context, realtime }: Pick<Parts, 'context' | 'realtime'>): void {
   realtime.onConnection((socket) => {
     let greeting: Promise<void> | undefined;
+    /** One that failed is tried anew when it says so again. */
+    const forget = (error: unknown) => {
+      greeting = undefined;
+      throw error;
+    };
     // Who it says it is does not matter: the cookie has said that. It is greeted once, however often it says so.
-    hear(context, socket, 'authenticate', () => (greeting ??= greet(context, socket)));
+    hear(context, socket, 'authenticate', () => (greeting ??= greet(context, socket).catch(forget)));
     hear(context, socket, 'booking_notification', () => ({ ok: true }));
   });
 }

@@ -1,4 +1,5 @@
 // Who may open a channel, and when it ends.
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import type { ClientEvents } from '#shared/events.ts';
@@ -58,6 +59,20 @@ test('a page that says who it is is greeted with its counts and the latest notic
   await page.settled();
   expect(page.names()).toEqual(['unread_count', 'unread_notifications', 'notification_list']);
   expect([page.heard('unread_count'), page.heard('unread_notifications'), page.heard('notification_list')]).toEqual([[0], [0], [[]]]);
+});
+
+test('a greeting that failed is tried anew when the page says again who it is', async () => {
+  const socket = pages.raw({ cookie: bo.cookie });
+  const told: string[] = [];
+  socket.onAny((event: string) => told.push(event));
+  socket.connect();
+  await sql`alter table notifications rename to away`.execute(world.db);
+  const refused = await socket.emitWithAck('authenticate', bo.id);
+  await sql`alter table away rename to notifications`.execute(world.db);
+  expect(refused).toMatchObject({ ok: false, code: 'unexpected' });
+  await socket.emitWithAck('authenticate', bo.id);
+  await socket.emitWithAck('booking_notification', {});
+  expect(told).toEqual(['unread_count', 'unread_notifications', 'notification_list']);
 });
 
 test('the greeting holds the latest notices, and counts those that are unread [7-realtime-19, 7-realtime-20]', async () => {
