@@ -10,6 +10,7 @@ import { PhotoSection } from './photo-section.tsx';
 const SET = 'PUT /api/user/avatar';
 const withPhoto: CurrentUser = { ...ana, avatar: '/api/user/7/avatar?v=1' };
 const drawn = vi.fn();
+const closed = vi.fn();
 let me: CurrentUser;
 let answer: () => unknown;
 let server: ReturnType<typeof serverThatAnswers>;
@@ -19,11 +20,12 @@ beforeEach(() => {
   me = ana;
   answer = () => ({ ok: true });
   drawn.mockClear();
+  closed.mockClear();
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ fillRect: () => undefined, drawImage: drawn } as never);
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,QUJD');
   vi.stubGlobal('createImageBitmap', async ({ name }: File) => {
     if (name === 'letter.txt') throw new Error('The source image could not be decoded.');
-    return { width: 400, height: 200 };
+    return { width: 400, height: 200, close: () => closed(name) };
   });
   server = serverThatAnswers({ [SET]: () => answer(), 'DELETE /api/user/avatar': { ok: true }, 'GET /api/user': () => me });
 });
@@ -75,6 +77,17 @@ test('what is no picture is told so, and nothing is sent', async () => {
   choose('ana.png');
   await dialog();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a picture gives its memory back once another is chosen, and once its dialog is closed', async () => {
+  show(<PhotoSection id="photo" />);
+  choose('first.png');
+  await dialog();
+  expect(closed).not.toHaveBeenCalled();
+  choose('second.png');
+  await waitFor(() => expect(closed.mock.calls).toEqual([['first.png']]));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(closed.mock.calls).toEqual([['first.png'], ['second.png']]));
 });
 
 test('a photo that the server refuses stays open, with the words', async () => {

@@ -1,6 +1,6 @@
 // My photo: chosen, cut to a square, taken away again.
 import { ImageUp, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useUser } from '../lib/current-user.ts';
 import { Button } from '../ui/button.tsx';
 import { Avatar } from '../ui/door-avatar.tsx';
@@ -16,6 +16,8 @@ export function PhotoSection({ id }: Pick<SectionProps, 'id'>) {
   const user = useUser();
   const file = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<ImageBitmap>();
+  // It holds all its pixels until it is closed.
+  useEffect(() => () => picture?.close(), [picture]);
   const [isUnreadable, setUnreadable] = useState(false);
   // A large one takes seconds.
   const [isReading, setReading] = useState(false);
