@@ -24,6 +24,8 @@ export function openListener(connection: pg.ClientConfig, ears: readonly Ear[]):
   let isHearing = false;
   let missed = false;
   let closed = false;
+  let opening: Promise<void>;
+  let reopening: NodeJS.Timeout | undefined;
 
   const listen = async () => {
     const here = new pg.Client({ ...connection, keepAlive: true });
@@ -34,7 +36,10 @@ export function openListener(connection: pg.ClientConfig, ears: readonly Ear[]):
       isHearing = false;
       missed = true;
       for (const ear of ears) ear.onDeaf();
-      if (!closed) setTimeout(() => void listen(), RECONNECT_MS).unref();
+      if (closed) return;
+      reopening = setTimeout(() => {
+        opening = listen();
+      }, RECONNECT_MS).unref();
     });
     try {
       await here.connect();
@@ -46,7 +51,7 @@ export function openListener(connection: pg.ClientConfig, ears: readonly Ear[]):
       await here.end().catch(() => {});
     }
   };
-  const opening = listen();
+  opening = listen();
 
   return {
     tell: (channel, payload) => {
@@ -54,6 +59,7 @@ export function openListener(connection: pg.ClientConfig, ears: readonly Ear[]):
     },
     close: async () => {
       closed = true;
+      clearTimeout(reopening);
       await opening;
       await client?.end();
     },

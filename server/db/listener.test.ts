@@ -1,0 +1,46 @@
+// The connection that hears, and that it ends for good.
+import { createServer, type AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Ear, openListener } from './listener.ts';
+
+const RECONNECTED_MS = 1300;
+
+/** A database that hangs up on whoever comes, and counts them. */
+async function hangingUp() {
+  let count = 0;
+  const server = createServer((socket) => {
+    count += 1;
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return { connection: { host: '127.0.0.1', port: (server.address() as AddressInfo).port }, count: () => count };
+}
+
+/** Counts how often the connection was lost. */
+function ear(): { ear: Ear; lost: () => number } {
+  let lost = 0;
+  return { ear: { channel: 'news', hear: () => {}, onHearing: () => {}, onDeaf: () => (lost += 1) }, lost: () => lost };
+}
+
+const later = () => new Promise((resolve) => setTimeout(resolve, RECONNECTED_MS));
+
+test('a connection that is lost is opened again', async () => {
+  const { connection, count } = await hangingUp();
+  const { ear: one, lost } = ear();
+  const listener = openListener(connection, [one]);
+  onTestFinished(() => listener.close());
+  await expect.poll(lost).toBe(1);
+  await later();
+  expect(count()).toBe(2);
+});
+
+test('what was lost just before it was closed is not opened again', async () => {
+  const { connection, count } = await hangingUp();
+  const { ear: one, lost } = ear();
+  const listener = openListener(connection, [one]);
+  await expect.poll(lost).toBe(1);
+  await listener.close();
+  await later();
+  expect(count()).toBe(1);
+});
