@@ -14,7 +14,10 @@ export function needRoutes({ app, context, limits }: Parts): void {
   const { db, now } = context;
   serve(app, needs.list, ({ query, user }) => listNeeds(db, user.id, query, now()));
   serve(app, needs.get, ({ params, user }) => findNeed(db, user.id, params.id, now()));
-  serve(app, needs.create, ({ body, user }) => stateNeed(context, user, body));
+  serve(app, needs.create, async ({ body, user }) => {
+    await limits.take('step', user.id);
+    return stateNeed(context, user, body);
+  });
   serve(app, needs.update, ({ params, body, user }) => changeNeed(context, user, params.id, body));
   serve(app, needs.remove, async ({ params, user }) => {
     await withdrawNeed(context, user, params.id);

@@ -1,0 +1,17 @@
+// What somebody can do how often, where no other test comes by it.
+import { expect, test } from 'vitest';
+import { needs } from '#shared/needs.ts';
+import { services } from '#shared/services.ts';
+import { neighbour } from '../../test/people.ts';
+import { makeWorld } from '../../test/world.ts';
+
+/** So that 120 a minute are three. */
+const world = await makeWorld({ LIMIT_FACTOR: 0.025 });
+const ana = await neighbour(world, 'ana');
+
+test('needs and services are stated together no more often than the steps of deals are taken', async () => {
+  const state = () => ana.tries(needs.create, { body: { title: 'Fix the tap' } });
+  const offer = () => ana.tries(services.create, { body: { title: 'Bikes mended', category: 'bikes_cars', price: 40, unit: 'job' } });
+  expect([await state(), await offer(), await state()].map(({ status }) => status)).toEqual([200, 200, 200]);
+  for (const act of [state, offer]) expect(await act()).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+});
