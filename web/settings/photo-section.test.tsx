@@ -64,7 +64,7 @@ test('while a large picture is read, the button is at work', async () => {
   choose('large.png');
   const button = screen.getByRole('button', { name: 'Choose a photo' });
   expect(button.getAttribute('aria-busy')).toBe('true');
-  read({ width: 12_000, height: 12_000 });
+  read({ width: 12_000, height: 12_000, close: closed });
   await dialog();
   expect(button.getAttribute('aria-busy')).toBeNull();
 });
