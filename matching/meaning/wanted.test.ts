@@ -6,6 +6,11 @@ test.each([
   ['not to sell it, just to know what it is worth', 'sell it', 'worth'],
   ['someone for the weeds, no chemicals', 'chemicals', 'weeds'],
   ['the fence painted instead of replaced', 'replaced', 'painted'],
+  ['only the yearly return, we need no payroll', 'payroll', 'return'],
+  ['she does not have to be bathed, only kept company', 'bathed', 'company'],
+  ['no nurse, nobody to lift him, a card player', 'lift him', 'card player'],
+  ['i will not have poison in the kitchen, just traps for the mice', 'poison', 'traps'],
+  ['nothing wrong with the seats, the legs wobble', 'seats', 'legs'],
   ['no quiero clases, quiero que lo afinen', 'clases', 'afinen'],
   ['quitar hierbas sin quimicos. pero, sin quimicos', 'quimicos', 'hierbas'],
 ])('%s: not %s, but %s', (text, refused, kept) => {
@@ -14,7 +19,7 @@ test.each([
   expect(wanted).toContain(kept);
 });
 
-test.each(['the heater does not work', 'no hot water since sunday', 'no tengo luz', 'the door will not close'])('what is broken is meant, not refused: %s', (text) => {
+test.each(['the heater does not work', 'no hot water since sunday', 'no tengo luz', 'the door will not close', 'i have nobody to drive me home', 'we have no fence'])('what is broken is meant, not refused: %s', (text) => {
   expect(splitWanted(text)).toEqual({ wanted: text, unwanted: [] });
 });
 

@@ -5,6 +5,9 @@ const UNTIL = String.raw`(?=$|[.!?;:,()\n]|\s(?:but|just|only|i want|i need|we n
 const BEGINS = String.raw`(?<=^|[.!?;:,(]\s?|\sbut\s|\sand\s|\splease\s|\s[-–]\s)`;
 const ENGLISH = [
   String.raw`(?:do not|don't|dont|didn't|did not|doesn't|does not) (?:want|need|mean|require|care (?:for|about)|plan|wish)\b`,
+  String.raw`(?:need|needs|want|wants) no\b`,
+  String.raw`(?:(?:do not|don't|dont|doesn't|does not|will not|won't|wont) have to(?: be)?|(?:will not|won't|wont) (?:have|need|want)|must not be|nothing wrong with)\b`,
+  String.raw`(?<!(?:have|has|had|got|with|there's|there is) )nobody (?:to|has to|needs to)\b`,
   String.raw`(?:not|isn't|aren't|never) (?:looking for|after|interested in|asking for|about|for|a|an|the|to|my|any|another)\b`,
   String.raw`(?:instead of|rather than|other than|nothing to do with|except(?: for)?|anything but|not just|skip(?:ping)? the|no need (?:for|to))\b`,
   `${BEGINS}${String.raw`(?:no|not|without)\b`}`,
