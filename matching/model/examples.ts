@@ -1,5 +1,9 @@
 // What the classifiers learn from: every written phrase of the taxonomy with the kinds of service, or the goal, that it speaks for.
+import { splitWanted } from '../meaning/wanted.ts';
 import { gainOf, type Kind, type Theme, type Trade } from '../taxonomy.ts';
+import { contentWords } from '../text/features.ts';
+import { plainText } from '../text/plain-text.ts';
+import { wordsOf } from '../text/words.ts';
 
 /** How much each sort of phrase counts beside a need. */
 const WEIGHTS = { need: 1, typed: 1, aim: 0.5, listing: 1, name: 1, framed: 0.5, words: 0.7, goal: 1, talk: 1 } as const;
@@ -31,6 +35,12 @@ const NEEDS_AS_WHOLE = 4;
 const sorted = (sort: Sort): Pick<Text, 'weight' | 'asWhole'> => ({ weight: WEIGHTS[sort], asWhole: AS_WHOLE.includes(sort) });
 const one = (text: string, label: number, sort: Sort): Text => ({ text, labels: [label], shares: [1], ...sorted(sort) });
 
+/** What is refused in a request is heard no more in learning than it is in reading; all of it where nothing else is said. */
+function wantedOf(text: string): string {
+  const { wanted, unwanted } = splitWanted(plainText(text));
+  return unwanted.length === 0 || contentWords(wordsOf(wanted)).length === 0 ? text : wanted;
+}
+
 /** Classes are the kinds in their order, and last `NO_KIND`. */
 export function kindTexts(trades: readonly Trade[], themes: readonly Theme[], smallTalk: Record<(typeof LANGUAGES)[number], string[]>): Text[] {
   const kinds = kindsOf(trades);
@@ -41,7 +51,7 @@ export function kindTexts(trades: readonly Trade[], themes: readonly Theme[], sm
       const gains = goal.welcome.map(({ grade }) => gainOf(grade));
       const sum = gains.reduce((a, b) => a + b, 0);
       const meant = { labels: goal.welcome.map(({ id }) => numbers.get(id)!), shares: gains.map((gain) => gain / sum), ...sorted('goal') };
-      for (const language of LANGUAGES) for (const text of [goal.name[language], ...goal.says[language]]) texts.push({ text, ...meant });
+      for (const language of LANGUAGES) for (const text of [goal.name[language], ...goal.says[language]]) texts.push({ text: wantedOf(text), ...meant });
     }
   }
   for (const language of LANGUAGES) for (const text of smallTalk[language]) texts.push(one(text, kinds.length, 'talk'));
@@ -73,9 +83,9 @@ function textsOf(kind: Kind, at: number, language: (typeof LANGUAGES)[number]): 
     words.slice(group * WORDS_TOGETHER, (group + 1) * WORDS_TOGETHER).join(' , '),
   );
   return [
-    ...kind.needs[language].map((text, place) => ({ ...one(text, at, 'need'), asWhole: place % NEEDS_AS_WHOLE === 0 })),
-    ...kind.typed[language].map((text) => one(text, at, 'typed')),
-    ...kind.goals[language].map((text) => one(text, at, 'aim')),
+    ...kind.needs[language].map((text, place) => ({ ...one(wantedOf(text), at, 'need'), asWhole: place % NEEDS_AS_WHOLE === 0 })),
+    ...kind.typed[language].map((text) => one(wantedOf(text), at, 'typed')),
+    ...kind.goals[language].map((text) => one(wantedOf(text), at, 'aim')),
     ...kind.listings[language].map((text) => one(text, at, 'listing')),
     ...[kind.name[language], ...kind.provider[language]].map((text) => one(text, at, 'name')),
     ...framed([kind.name[language], ...kind.provider[language]], at, language),
@@ -87,5 +97,5 @@ function textsOf(kind: Kind, at: number, language: (typeof LANGUAGES)[number]): 
 export function goalTexts(themes: readonly Theme[]): Text[] {
   return themes
     .flatMap(({ goals }) => goals)
-    .flatMap((goal, at) => LANGUAGES.flatMap((language) => [goal.name[language], ...goal.says[language]].map((text) => one(text, at, 'goal'))));
+    .flatMap((goal, at) => LANGUAGES.flatMap((language) => [goal.name[language], ...goal.says[language]].map((text) => one(wantedOf(text), at, 'goal'))));
 }
