@@ -17,7 +17,7 @@ const COMMON = 25_000;
 /** Misspelt phrases are learned from as well: a word that only they have counts as a word from so many on. */
 const LEAST_WRITTEN = 5;
 /** Said less often, a word may be the name of somebody in a phrase. */
-const LEAST_TAUGHT = 6;
+const LEAST_TAUGHT = 8;
 /** A written phrase of the taxonomy counts so much more than being a common word. */
 const WRITTEN = 3;
 const COMMONEST = 12;

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
 const look =
-  'flex min-h-11 items-center justify-center gap-2 whitespace-nowrap rounded-[10px] font-semibold text-ink-2 hover:text-ink sm:px-4 ' +
+  'flex min-h-11 items-center justify-center gap-2 whitespace-nowrap rounded-[10px] font-semibold text-ink-2 hover:text-ink ' +
   'aria-[current]:bg-raised aria-[current]:text-ink aria-[current]:shadow-card';
 
-/** More than this take several lines on a phone: closer, and each line filled. */
+/** More than this are closer to each other, and on a phone, where they take several lines, each line is filled. */
 const ONE_LINE = 5;
 
 export interface TabLink {
@@ -24,7 +24,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
           key={tab.href}
           href={tab.href}
           aria-current={tab.current ? 'page' : undefined}
-          className={`${look} ${tabs.length > ONE_LINE ? 'px-2 max-sm:flex-auto' : 'px-3'}`}
+          className={`${look} ${tabs.length > ONE_LINE ? 'px-2 max-sm:flex-auto lg:px-4' : 'px-3 sm:px-4'}`}
         >
           {tab.label}
           {tab.count ? <span className="num text-[0.85rem] font-medium text-ink-2">{tab.count}</span> : null}
