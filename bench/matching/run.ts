@@ -12,7 +12,7 @@ interface Labels {
 }
 
 const named = process.argv.slice(2);
-for (const set of named.length > 0 ? named : ['tuning-1', 'tuning-2', 'tuning-3']) report(set);
+for (const set of named.length > 0 ? named : ['tuning-1', 'tuning-2', 'tuning-3', 'tuning-4']) report(set);
 
 function report(set: string): void {
   const read = <T>(name: string): T[] => readLines<T>(join(import.meta.dirname, set, `${name}.jsonl`));
