@@ -23,7 +23,7 @@ export const MEANING = {
   /** Long requests have more words that find nothing. */
   length: 0.7,
   /** Of a listing in another language than the request's, which doesn't say that it knows both. */
-  otherLanguage: 0.93,
+  otherLanguage: 0.85,
 };
 
 type Known = Pick<Model, 'vectors' | 'tradeOf' | 'twins'>;
