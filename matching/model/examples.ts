@@ -30,7 +30,7 @@ type Sort = keyof typeof WEIGHTS;
 /** Sorts of phrases that are read as a whole: what somebody writes who asks for something or offers it, without misspelt words. */
 const AS_WHOLE: readonly Sort[] = ['need', 'aim', 'listing', 'name', 'goal', 'talk'];
 /** Of so many needs of a kind one is read as a whole: the others would teach hardly more, and take most of the time. */
-const NEEDS_AS_WHOLE = 4;
+const NEEDS_AS_WHOLE = 8;
 
 const sorted = (sort: Sort): Pick<Text, 'weight' | 'asWhole'> => ({ weight: WEIGHTS[sort], asWhole: AS_WHOLE.includes(sort) });
 const one = (text: string, label: number, sort: Sort): Text => ({ text, labels: [label], shares: [1], ...sorted(sort) });
