@@ -1,6 +1,6 @@
 // What the classifiers learn from: every written phrase of the taxonomy with the kinds of service, or the goal, that it speaks for.
 import { splitWanted } from '../meaning/wanted.ts';
-import { gainOf, type Kind, type Theme, type Trade } from '../taxonomy.ts';
+import { gainOf, type Goal, type Kind, type Theme, type Trade } from '../taxonomy.ts';
 import { contentWords } from '../text/features.ts';
 import { plainText } from '../text/plain-text.ts';
 import { wordsOf } from '../text/words.ts';
@@ -41,6 +41,8 @@ function wantedOf(text: string): string {
   return unwanted.length === 0 || contentWords(wordsOf(wanted)).length === 0 ? text : wanted;
 }
 
+const wordingsOf = ({ name, says }: Goal, language: (typeof LANGUAGES)[number]): string[] => [name[language], ...says[language]].map(wantedOf);
+
 /** Classes are the kinds in their order, and last `NO_KIND`. */
 export function kindTexts(trades: readonly Trade[], themes: readonly Theme[], smallTalk: Record<(typeof LANGUAGES)[number], string[]>): Text[] {
   const kinds = kindsOf(trades);
@@ -51,7 +53,7 @@ export function kindTexts(trades: readonly Trade[], themes: readonly Theme[], sm
       const gains = goal.welcome.map(({ grade }) => gainOf(grade));
       const sum = gains.reduce((a, b) => a + b, 0);
       const meant = { labels: goal.welcome.map(({ id }) => numbers.get(id)!), shares: gains.map((gain) => gain / sum), ...sorted('goal') };
-      for (const language of LANGUAGES) for (const text of [goal.name[language], ...goal.says[language]]) texts.push({ text: wantedOf(text), ...meant });
+      for (const language of LANGUAGES) for (const text of wordingsOf(goal, language)) texts.push({ text, ...meant });
     }
   }
   for (const language of LANGUAGES) for (const text of smallTalk[language]) texts.push(one(text, kinds.length, 'talk'));
@@ -82,10 +84,11 @@ function textsOf(kind: Kind, at: number, language: (typeof LANGUAGES)[number]): 
   const groups = Array.from({ length: Math.ceil(words.length / WORDS_TOGETHER) }, (_, group) =>
     words.slice(group * WORDS_TOGETHER, (group + 1) * WORDS_TOGETHER).join(' , '),
   );
+  const asked = (part: 'needs' | 'typed' | 'goals', sort: Sort): Text[] => kind[part][language].map((text) => one(wantedOf(text), at, sort));
   return [
-    ...kind.needs[language].map((text, place) => ({ ...one(wantedOf(text), at, 'need'), asWhole: place % NEEDS_AS_WHOLE === 0 })),
-    ...kind.typed[language].map((text) => one(wantedOf(text), at, 'typed')),
-    ...kind.goals[language].map((text) => one(wantedOf(text), at, 'aim')),
+    ...asked('needs', 'need').map((text, place) => ({ ...text, asWhole: place % NEEDS_AS_WHOLE === 0 })),
+    ...asked('typed', 'typed'),
+    ...asked('goals', 'aim'),
     ...kind.listings[language].map((text) => one(text, at, 'listing')),
     ...[kind.name[language], ...kind.provider[language]].map((text) => one(text, at, 'name')),
     ...framed([kind.name[language], ...kind.provider[language]], at, language),
@@ -97,5 +100,5 @@ function textsOf(kind: Kind, at: number, language: (typeof LANGUAGES)[number]): 
 export function goalTexts(themes: readonly Theme[]): Text[] {
   return themes
     .flatMap(({ goals }) => goals)
-    .flatMap((goal, at) => LANGUAGES.flatMap((language) => [goal.name[language], ...goal.says[language]].map((text) => one(wantedOf(text), at, 'goal'))));
+    .flatMap((goal, at) => LANGUAGES.flatMap((language) => wordingsOf(goal, language).map((text) => one(text, at, 'goal'))));
 }
