@@ -4,6 +4,8 @@ import { type Candidate, type KnownWords, makeSpelling, type Spelling } from '..
 import { STOP_WORDS } from '../text/stop-words.ts';
 import { directionOf, likeness, type WordVectors } from './vectors.ts';
 
+/** Misspelt phrases are learned from as well: a word that only they have counts as a word from so many on. */
+export const LEAST_WRITTEN = 5;
 /** How much fitting the rest of the text counts beside a step of spelling. */
 const CONTEXT = 2;
 /** A word of which so many letters are others could as well be another word. */

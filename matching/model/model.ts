@@ -3,19 +3,18 @@ import { type Names, namesOf } from '../meaning/named.ts';
 import { ENGLISH, SPANISH } from '../meaning/languages.ts';
 import type { IsSpanish } from '../sentence/is-spanish.ts';
 import type { ReadSentence } from '../sentence/read-sentence.ts';
+import { contentWords } from '../text/features.ts';
 import { wordsOf } from '../text/words.ts';
 import { type Discriminant, scoresOf } from './discriminant.ts';
 import { makeEncoder } from './encoder.ts';
 import { type KindFacts, readKindFacts } from './kind-facts.ts';
 import { chances, highestChance, type Linear, linearScores, toChances } from './linear.ts';
-import { makeMending } from './mending.ts';
+import { LEAST_WRITTEN, makeMending } from './mending.ts';
 import { readSections, type Sections } from './sections.ts';
 import type { WordVectors } from './vectors.ts';
 
 /** So many of the commonest English words are known to be spelt right. */
 const COMMON = 25_000;
-/** Misspelt phrases are learned from as well: a word that only they have counts as a word from so many on. */
-const LEAST_WRITTEN = 5;
 /** Said less often, a word may be the name of somebody in a phrase. */
 const LEAST_TAUGHT = 8;
 /** A written phrase of the taxonomy counts so much more than being a common word. */
@@ -78,7 +77,9 @@ export interface Asked {
 /** How much the meaning of a text as a whole counts beside its words. */
 const WHOLE = { kinds: 0.2, goals: 0.2 };
 /** Where the words alone give a kind such a chance, the whole is not read, which takes most of the time: it agrees. */
-const SURE = 0.9;
+const SURE = 0.8;
+/** So few words that tell something say no more as a whole. */
+const TOO_FEW = 2;
 
 /** "Help!!!" asks for no more than "help!". */
 const calm = (plain: string): string => plain.replace(/([^\p{L}\p{N}\s])\1+/gu, '$1');
@@ -115,7 +116,8 @@ export function openModel(bytes: Uint8Array<ArrayBuffer>, vectors: WordVectors, 
     kindChances: (words, warmth) => chances(ofKinds, encoder.encode(words), warmth),
     askedKinds: (asked, warmth) => {
       const byWords = linearScores(ofKinds, encoder.encode(asked.words));
-      return toChances(highestChance(byWords) < SURE ? together(byWords, asked, kindsOfSentences, WHOLE.kinds) : byWords, warmth);
+      const isRead = highestChance(byWords) < SURE && contentWords(asked.words).length > TOO_FEW;
+      return toChances(isRead ? together(byWords, asked, kindsOfSentences, WHOLE.kinds) : byWords, warmth);
     },
     askedGoals: (asked, warmth) => toChances(together(linearScores(ofGoals, encoder.encode(asked.words)), asked, goalsOfSentences, WHOLE.goals), warmth),
     kindsAsWhole: (plain, warmth) => toChances(scoresOf(kindsOfSentences, readSentence(calm(plain))), warmth),

@@ -1,5 +1,5 @@
 // Learns the whole model from the taxonomy: the same taxonomy gives the same bytes.
-import { gainOf, type Theme, type Trade } from '../taxonomy.ts';
+import { gainOf, LANGUAGES, type Theme, type Trade } from '../taxonomy.ts';
 import type { ReadSentence } from '../sentence/read-sentence.ts';
 import { SENTENCE_SIZE } from '../sentence/sentence-encoder.ts';
 import { plainText } from '../text/plain-text.ts';
@@ -11,6 +11,7 @@ import { writeKindFacts } from './kind-facts.ts';
 import { learn, type LearnSettings } from './learn.ts';
 import { packLinear } from './linear.ts';
 import { writeSections } from './sections.ts';
+import { LEAST_WRITTEN } from './mending.ts';
 import type { WordVectors } from './vectors.ts';
 
 /** Weights below `least` are not kept: they make the file large and change nothing that could be measured. */
@@ -42,7 +43,7 @@ export function trainModel({ trades, themes, smallTalk }: Knowledge, vectors: Wo
   return writeSections({
     features: names,
     rarity,
-    ...spelling([...words.values()]),
+    ...spelling([...words.values()], spelledRight(trades)),
     kinds: [...kindsOf(trades).map(({ id }) => id), NO_KIND],
     ...kinships(trades),
     ...writeKindFacts(trades),
@@ -75,13 +76,18 @@ function learnTexts(texts: readonly Text[], words: ReadonlyMap<string, string[]>
   return learn(examples, { features: encoder.size, ...settings });
 }
 
-/** The words that people write, with how often: what a misspelt one is mended to. */
-function spelling(texts: readonly (readonly string[])[]): { written: string[]; times: Uint16Array } {
+/** The words that people write, with how often: what a misspelt one is mended to. Those of `right` count as written often. */
+function spelling(texts: readonly (readonly string[])[], right: readonly string[]): { written: string[]; times: Uint16Array } {
   const counts = new Map<string, number>();
   for (const words of texts) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const word of right) counts.set(word, Math.max(LEAST_WRITTEN, counts.get(word) ?? 0));
   const kept = [...counts].filter(([word, count]) => count >= WRITTEN || word.length <= SHORT);
   return { written: kept.map(([word]) => word), times: Uint16Array.from(kept, ([, count]) => count) };
 }
+
+/** What kinds and those who do them are called, and the words of the trade, have been spelt with care, however rare they are. */
+const spelledRight = (trades: readonly Trade[]): string[] =>
+  kindsOf(trades).flatMap(({ name, provider, words }) => LANGUAGES.flatMap((language) => [name[language], ...provider[language], ...words[language]].flatMap((text) => wordsOf(plainText(text)))));
 
 const prefixed = (prefix: string, { starts, labels, steps, scales, bias }: ReturnType<typeof packLinear>) => ({
   [`${prefix}.starts`]: starts,

@@ -13,10 +13,10 @@ import type { Context, SessionUser } from '../context.ts';
 import { findCandidates, type Wanted } from './candidates.ts';
 import { engine } from './engine.ts';
 import { requireKnownKind } from './known-kind.ts';
-import type { Asker } from './near-index/asker.ts';
-import { readFound } from './read-found.ts';
+import { type Asker, type Askers, askersFor } from './near-index/asker.ts';
+import { type Finding, readFound } from './read-found.ts';
 import { kindOfService, type Readings, readingsOf } from './readings.ts';
-import { inOrder, rankListings, type Scored, toMatch } from './score-candidates.ts';
+import { inOrder, type Ranked, rankListings, type Scored, toMatch } from './score-candidates.ts';
 import { unusualWords } from './unusual-words.ts';
 
 export interface Asked extends Pick<Wanted, 'near' | 'radiusKm' | 'maxPrice' | 'minRating' | 'remote'> {
@@ -47,37 +47,48 @@ const LOOKED_UP = 60;
 
 /** Throws `invalid_input` for a kind that there isn't. */
 export async function findMatches(context: MatchContext, user: SessionUser, asked: Asked): Promise<Matches> {
-  requireKnownKind(asked.kind);
-  const { asker } = await beginSearch(context, user, asked);
-  const { readings, ...request } = await understand(asked, context.advice);
-  const wanted: Wanted = { ...asked, userId: user.id, kinds: lookedFor(request.kinds, readings), rareWords: unusualWords(asked.text).slice(0, MOST_UNUSUAL) };
-  const fitting = await findFitting(context, wanted, knowRequest(request, engine().model), { ...asked, asker });
-  const ordered = context.advice ? await byLikeness(context.advice, asked.text, fitting) : fitting;
-  const best = await byFreedom(context, ordered, asked);
-  return { items: best.slice(0, asked.limit).map(toMatch), ...readings };
+  const [matches] = await showMatches(context, [await rankMatches(context, askersFor(context, user), asked)]);
+  return matches!;
 }
 
-/** Has the database look up whoever asks while their text is being understood. */
-async function beginSearch({ db, nearIndex }: MatchContext, user: SessionUser, { near }: Asked): Promise<{ asker?: Promise<Asker | undefined> }> {
-  if (!nearIndex) return {};
-  const asker = nearIndex.findAsker(db, user.id, near);
+/** Who fits, found but not yet read. */
+export interface RankedMatches extends Finding {
+  asked: Asked;
+  readings: Readings;
+}
+
+/** Throws `invalid_input` for a kind that there isn't. */
+export async function rankMatches(context: MatchContext, askers: Askers, asked: Asked): Promise<RankedMatches> {
+  requireKnownKind(asked.kind);
+  const asker = askers.from(asked.near);
   // It is waited for later, unless something goes wrong before.
   asker.catch(() => {});
   // Understanding keeps the processor: the question must be on its way by then.
-  await turn();
-  return { asker };
+  if (context.nearIndex) await turn();
+  const { readings, ...request } = await understand(asked, context.advice);
+  const wanted: Wanted = { ...asked, userId: askers.userId, kinds: lookedFor(request.kinds, readings), rareWords: unusualWords(asked.text).slice(0, MOST_UNUSUAL) };
+  const { budget = null, day, limit } = asked;
+  const best = await rank(context, wanted, { request: knowRequest(request, engine().model), budget, asker });
+  return { asked, readings, wanted, best, budget, most: day || context.advice ? LOOKED_UP : limit };
 }
 
-/** Those that fit, the best first, at most LOOKED_UP: from memory where they are there, else from the database. */
-async function findFitting(
-  { db, nearIndex, advice }: MatchContext,
+/** From memory where they are there, else from the database. */
+async function rank(
+  { db, nearIndex }: MatchContext,
   wanted: Wanted,
-  request: KnownRequest,
-  { budget = null, day, limit, asker }: Asked & { asker: Promise<Asker | undefined> | undefined },
-): Promise<readonly Scored[]> {
-  const inMemory = nearIndex?.rank(await asker, wanted, request, budget);
-  const best = inMemory ?? rankListings(await findCandidates(db, wanted), request, budget);
-  return readFound(db, wanted, best, { budget, most: day || advice ? LOOKED_UP : limit });
+  { request, budget, asker }: { request: KnownRequest; budget: number | null; asker: Promise<Asker | undefined> },
+): Promise<readonly Ranked[]> {
+  return nearIndex?.rank(await asker, wanted, request, budget) ?? rankListings(await findCandidates(db, wanted), request, budget);
+}
+
+/** In the order of the searches. */
+export async function showMatches(context: MatchContext, searches: readonly RankedMatches[]): Promise<Matches[]> {
+  const found = await readFound(context.db, searches);
+  return Promise.all(searches.map(async ({ asked, readings }, at) => {
+    const ordered = context.advice ? await byLikeness(context.advice, asked.text, found[at]!) : found[at]!;
+    const best = await byFreedom(context, ordered, asked);
+    return { items: best.slice(0, asked.limit).map(toMatch), ...readings };
+  }));
 }
 
 /** Who has time then comes before others who fit as well. */

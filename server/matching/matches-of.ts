@@ -4,7 +4,8 @@ import type { Need } from '#shared/needs.ts';
 import type { SessionUser } from '../context.ts';
 import { findGoal } from '../goals/find-goals.ts';
 import { findNeed } from '../needs/find-needs.ts';
-import { findMatches, type MatchContext } from './find-matches.ts';
+import { type Asked, findMatches, type MatchContext, type RankedMatches, rankMatches, showMatches } from './find-matches.ts';
+import { askersFor } from './near-index/asker.ts';
 
 const FOR_EACH_NEED = 3;
 /** So many needs of a goal are looked for at once, as each waits for the database now and then. */
@@ -12,31 +13,31 @@ const AT_ONCE = 4;
 
 /** Throws `not_found` for somebody else's. */
 export async function matchesOfNeed(context: MatchContext, user: SessionUser, id: number, limit: number): Promise<Matches> {
-  return forNeed(context, user, await findNeed(context.db, user.id, id, context.now()), limit);
+  return findMatches(context, user, askedBy(await findNeed(context.db, user.id, id, context.now()), limit));
 }
 
 /** Of those needs that look for somebody, in their order. Throws `not_found` for somebody else's. */
 export async function matchesOfGoal(context: MatchContext, user: SessionUser, id: number): Promise<(Matches & { needId: number })[]> {
   const { needs } = await findGoal(context.db, user, id, context.now());
   const looking = needs.filter(({ status }) => status === 'open' || status === 'matched');
-  const found: (Matches & { needId: number })[] = [];
+  const askers = askersFor(context, user);
+  const ranked: RankedMatches[] = [];
   for (let from = 0; from < looking.length; from += AT_ONCE) {
-    const matched = looking.slice(from, from + AT_ONCE).map(async (need) => ({ needId: need.id, ...(await forNeed(context, user, need, FOR_EACH_NEED)) }));
-    found.push(...(await Promise.all(matched)));
+    ranked.push(...(await Promise.all(looking.slice(from, from + AT_ONCE).map((need) => rankMatches(context, askers, askedBy(need, FOR_EACH_NEED))))));
   }
-  return found;
+  const matches = await showMatches(context, ranked);
+  return looking.map((need, at) => ({ needId: need.id, ...matches[at]! }));
 }
 
 /** It is looked for around the seeker's home, unless it is wanted in another town; a day it is wanted by asks for nobody's hours. */
-const forNeed = (context: MatchContext, user: SessionUser, need: Need, limit: number): Promise<Matches> =>
-  findMatches(context, user, {
-    text: `${need.title}\n${need.description}`,
-    type: 'need',
-    kind: need.kind,
-    near: need.near ?? undefined,
-    radiusKm: need.radiusKm,
-    budget: need.budgetMax,
-    day: need.dateIs === 'on' ? need.onDate : null,
-    partOfDay: need.partOfDay,
-    limit,
-  });
+const askedBy = (need: Need, limit: number): Asked => ({
+  text: `${need.title}\n${need.description}`,
+  type: 'need',
+  kind: need.kind,
+  near: need.near ?? undefined,
+  radiusKm: need.radiusKm,
+  budget: need.budgetMax,
+  day: need.dateIs === 'on' ? need.onDate : null,
+  partOfDay: need.partOfDay,
+  limit,
+});

@@ -24,28 +24,44 @@ const found = prepare<ServiceRow & { asked: readonly Language[] }>(
 export const degreesOf = (near: string | undefined): (number | null)[] => near?.split(',').map(Number) ?? [null, null];
 
 /** So many more are read than are asked for, as one or another may not be shown any more. */
-const SPARE = 5;
+const MOST_SPARE = 5;
 
-/** At most `most`, the best first; without those that may not be shown. */
-export async function readFound(
-  db: Db,
-  { userId, near, maxPrice, minRating, remote, radiusKm }: Omit<Wanted, 'kinds' | 'rareWords'>,
-  best: readonly Ranked[],
-  { budget, most }: { budget: number | null; most: number },
-): Promise<Scored[]> {
-  if (best.length === 0) return [];
-  const ranked = new Map(best.slice(0, most + SPARE).map((each) => [each.listing.id, each]));
-  const rows = await found(db, [userId, ...degreesOf(near), [...ranked.keys()], maxPrice, minRating, remote ?? false, radiusKm]);
-  const scored = rows.map((row): Scored => {
-    const { kind, tongue, listing, facts } = ranked.get(row.id)!;
-    return {
-      service: toService(row),
-      facts: factsOf(row, facts.meaning, budget),
-      kind,
-      tongue,
-      hasWord: listing.hasWord,
-      commonLanguages: commonLanguages(row.asked, row.languages),
-    };
+/** What a search has found, the best first, and how it is to be shown: at most `most` of it. */
+export interface Finding {
+  wanted: Omit<Wanted, 'kinds' | 'rareWords'>;
+  best: readonly Ranked[];
+  /** Dollars for all of the job. */
+  budget: number | null;
+  most: number;
+}
+
+/** Of each finding what may be shown, the best first. Those with the same conditions are read together. */
+export async function readFound(db: Db, findings: readonly Finding[]): Promise<Scored[][]> {
+  const alike = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const { userId, near, maxPrice, minRating, remote, radiusKm } = finding.wanted;
+    const conditions = JSON.stringify([userId, near, maxPrice, minRating, remote, radiusKm]);
+    alike.set(conditions, [...(alike.get(conditions) ?? []), finding]);
+  }
+  const read = await Promise.all([...alike.values()].map((some) => readAlike(db, some)));
+  const shown = new Map(read.flat());
+  return findings.map((finding) => shown.get(finding)!);
+}
+
+const worthReading = ({ best, most }: Finding): readonly Ranked[] => best.slice(0, most + Math.min(most, MOST_SPARE));
+
+async function readAlike(db: Db, findings: readonly Finding[]): Promise<[Finding, Scored[]][]> {
+  const { userId, near, maxPrice, minRating, remote, radiusKm } = findings[0]!.wanted;
+  const ids = [...new Set(findings.flatMap(worthReading).map(({ listing }) => listing.id))];
+  const rows = ids.length === 0 ? [] : await found(db, [userId, ...degreesOf(near), ids, maxPrice, minRating, remote ?? false, radiusKm]);
+  const shown = new Map(rows.map((row) => [row.id, { row, service: toService(row), common: commonLanguages(row.asked, row.languages) }]));
+  return findings.map((finding) => {
+    const scored = worthReading(finding).flatMap(({ listing, facts, kind, tongue }): Scored[] => {
+      const known = shown.get(listing.id);
+      if (!known) return [];
+      const { row, service, common } = known;
+      return [{ service, facts: factsOf(row, facts.meaning, finding.budget), kind, tongue, hasWord: listing.hasWord, commonLanguages: common }];
+    });
+    return [finding, inOrder(scored).slice(0, finding.most)];
   });
-  return inOrder(scored).slice(0, most);
 }

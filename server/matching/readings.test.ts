@@ -10,6 +10,16 @@ test('a word that only its trade uses is understood', () => {
 });
 
 test('a word that nobody spells so but a phrase that was learned from is understood, though not for sure', () => {
-  const { readings, isUnsure } = readingsOf(readRequest(engine().model, 'housesiter near me'));
-  expect([readings.map(({ id }) => id), isUnsure]).toEqual([['house-sitting'], true]);
+  const { readings, isUnsure } = readingsOf(readRequest(engine().model, 'masterisacion near me'));
+  expect([readings.map(({ id }) => id), isUnsure]).toEqual([['audio-production'], true]);
+});
+
+test('a rare word of the trade, typed without its accent, is not taken for a slip of another word', () => {
+  const { readings } = readingsOf(readRequest(engine().model, 'recalce de cimentacion precio'));
+  expect(readings.map(({ id }) => id)).toContain('foundation-repair');
+});
+
+test('who is asked for by the name of the trade and their own is looked for', () => {
+  const { readings } = readingsOf(readRequest(engine().model, 'huertero Ivan Stonerup'));
+  expect(readings.map(({ id }) => id)).toEqual(['vegetable-garden']);
 });

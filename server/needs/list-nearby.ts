@@ -30,25 +30,29 @@ const NOT_UNDERSTOOD = 0;
 /** A need and a service fit from here on: the chances of each kind that both speak of, multiplied, and added up. */
 export const LEAST_FIT = 0.03;
 /** Where fewer needs of a kind are around, all are looked at; else the newest of them, so many. */
-const FEW = 200;
-const NEWEST = 150;
+const FEW = 100;
+const NEWEST = 100;
 
 /** A service from afar reaches as far as the seeker looks. */
 const reached = '(nk.point <-> own.point) <= case when own.remote then nk.radius_km else least(own.radius_km, nk.radius_km) end';
-const ofKind = `nk.kind = own.kind and nk.world = own.world and ($4::bigint is null or nk.need_id < $4) and ${reached}
-  and (nk.kind <> ${NOT_UNDERSTOOD} or (select c.category is null or c.category = own.category from needs c where c.id = nk.need_id))`;
+/** `filed` is SQL for what holds of the category of a need that was not understood. */
+const ofKind = (filed: string): string => `nk.kind = own.kind and nk.world = own.world and ($4::bigint is null or nk.need_id < $4) and ${reached}
+  and (nk.kind <> ${NOT_UNDERSTOOD} or (select c.category is null or c.category ${filed} from needs c where c.id = nk.need_id))`;
+const ofAnyOfThem = ofKind('= any(own.categories)');
 
-/** Needs that may fit, the newest first. */
+/** Needs that may fit, the newest first. Several services of one kind, done from one place, are looked around for once, as far as the farthest goes. */
 const around = `
   select distinct found.need_id
-  from own cross join lateral (
+  from (
+    select world, kind, remote, point, max(radius_km) as radius_km, array_agg(category) as categories from own group by world, kind, remote, point
+  ) own cross join lateral (
     with few as materialized (
       select nk.need_id from need_kinds nk
-      where nk.point <@ cube_enlarge(own.point, case when own.remote then ${FARTHEST_KM} else own.radius_km end, 3) and ${ofKind} limit ${FEW}
+      where nk.point <@ cube_enlarge(own.point, case when own.remote then ${FARTHEST_KM} else own.radius_km end, 3) and ${ofAnyOfThem} limit ${FEW}
     )
     select need_id from few where (select count(*) from few) < ${FEW}
     union all
-    (select nk.need_id from need_kinds nk where (select count(*) from few) = ${FEW} and ${ofKind} order by nk.need_id desc limit ${NEWEST})
+    (select nk.need_id from need_kinds nk where (select count(*) from few) = ${FEW} and ${ofAnyOfThem} order by nk.need_id desc limit ${NEWEST})
   ) found
   order by found.need_id desc`;
 
@@ -57,7 +61,7 @@ const fitting = `
   select json_agg(service_id order by fit desc, service_id) as "serviceIds" from (
     select own.service_id, sum(nk.share * own.share) as fit
     from need_kinds nk join own on own.kind = nk.kind
-    where nk.need_id = around.need_id and ${ofKind}
+    where nk.need_id = around.need_id and ${ofKind('= own.category')}
     group by own.service_id having sum(nk.share * own.share) >= ${LEAST_FIT}
     order by fit desc, own.service_id limit ${PAGE_SIZE}
   ) fits`;

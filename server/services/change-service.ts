@@ -42,15 +42,16 @@ async function findAdded(db: Db, user: SessionUser, key: string | undefined, bod
 async function insertService(context: Context, user: SessionUser, { photos, ...said }: Added & { bodyHash: Buffer | null }): Promise<number> {
   const { db, now } = context;
   const place = await (said.remote ? placeOf(db, user.id) : neededPlaceOf(db, user.id));
+  // Before the transaction, which has other things to keep than a processor that is busy.
+  const values = { ...said, ...place, ...understandService(said), world: user.world, providerId: user.id, createdAt: now() };
+  const insert = async (tx: Db): Promise<number> => (await tx.insertInto('services').values(values).returning('id').executeTakeFirstOrThrow()).id;
+  // A single statement is a transaction of its own.
+  if (photos.length === 0 && !user.isGuest) return insert(db);
   return inTransaction(db, async (tx) => {
-    const service = await tx
-      .insertInto('services')
-      .values({ ...said, ...place, ...understandService(said), world: user.world, providerId: user.id, createdAt: now() })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await setPhotos(tx, user, { of: 'services', id: service.id }, photos);
-    if (user.isGuest) await hearOfService(tx, context, { world: user.world, id: service.id });
-    return service.id;
+    const id = await insert(tx);
+    if (photos.length > 0) await setPhotos(tx, user, { of: 'services', id }, photos);
+    if (user.isGuest) await hearOfService(tx, context, { world: user.world, id });
+    return id;
   });
 }
 

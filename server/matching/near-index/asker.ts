@@ -1,6 +1,6 @@
 // What a search in memory must know of whoever asks before it begins: their world, and where they ask from.
 import { prepare } from '../../db/prepare.ts';
-import type { Db } from '../../db/open.ts';
+import type { Context, SessionUser } from '../../context.ts';
 import { degreesOf } from '../read-found.ts';
 
 export interface Asker {
@@ -18,6 +18,20 @@ const asker = prepare<Asker>(
    from users u where u.id = $1`,
 );
 
-/** `near` is `latitude,longitude` in degrees. Undefined for nobody. */
-export const findAsker = async (db: Db, userId: number, near: string | undefined): Promise<Asker | undefined> =>
-  (await asker(db, [userId, ...degreesOf(near)]))[0];
+/** Looks up whoever asks, once for each place that they ask from. */
+export interface Askers {
+  userId: number;
+  /** `near` is `latitude,longitude` in degrees. Undefined for nobody, and where nothing is answered from memory. */
+  from: (near: string | undefined) => Promise<Asker | undefined>;
+}
+
+export function askersFor({ db, nearIndex }: Pick<Context, 'db' | 'nearIndex'>, { id: userId }: SessionUser): Askers {
+  const known = new Map<string | undefined, Promise<Asker | undefined>>();
+  const from: Askers['from'] = async (near) => {
+    if (!nearIndex?.isReady()) return undefined;
+    const asked = known.get(near) ?? asker(db, [userId, ...degreesOf(near)]).then(([found]) => found);
+    known.set(near, asked);
+    return asked;
+  };
+  return { userId, from };
+}

@@ -2,12 +2,11 @@
 import type pg from 'pg';
 import type { KnownRequest } from '../../../matching/rank/meaning.ts';
 import type { Context } from '../../context.ts';
-import type { Db } from '../../db/open.ts';
 import type { Figure } from '../../metrics/figure.ts';
 import type { Wanted } from '../candidates.ts';
 import { engine } from '../engine.ts';
 import { type Ranked, rankListings } from '../score-candidates.ts';
-import { type Asker, findAsker } from './asker.ts';
+import type { Asker } from './asker.ts';
 import { choose } from './choose.ts';
 import { cellAt, makeGrid } from './coarse-grid.ts';
 import { figuresOf } from './figures.ts';
@@ -15,8 +14,8 @@ import { follow } from './follow.ts';
 import { makeScorable } from './scorable.ts';
 
 export interface NearIndex {
-  /** What a search must know of whoever asks before it begins. Undefined while it can't be answered from memory. */
-  findAsker: (db: Db, userId: number, near: string | undefined) => Promise<Asker | undefined>;
+  /** Whether a search can be answered from memory. */
+  isReady: () => boolean;
   /**
    * Those that fit, the best first. Undefined where the database must be asked itself: until all listings are read, while they
    * can't be kept up to date, and for somebody whose place isn't known.
@@ -50,7 +49,7 @@ export function openNearIndex(connection: pg.ClientConfig, log: Context['log']):
   };
 
   return {
-    findAsker: async (db, userId, near) => following.listings() && findAsker(db, userId, near),
+    isReady: () => following.listings() !== undefined,
     rank,
     ready: following.ready,
     figures: () => figuresOf(following, asked),
