@@ -5,7 +5,7 @@ import { CountParam, Day, FlagParam, Id, IdParam, text } from './fields.ts';
 import { FoundKind, KindId, KindOfService } from './kinds.ts';
 import { GoalNeed, Urgency } from './needs.ts';
 import { Place } from './places.ts';
-import { MinRating, Near, Service } from './services.ts';
+import { MinRating, Near, Service, ServiceOrder } from './services.ts';
 
 /** The longest text that is read as a need or a goal. */
 export const MOST_SAID = 2000;
@@ -52,6 +52,8 @@ export const MatchSearch = z.object({
   day: z.optional(Day),
   partOfDay: z.optional(PartOfDay),
   free: z.optional(FlagParam),
+  /** Another order than the best is one of those that fit well. */
+  sort: z.optional(ServiceOrder),
 });
 
 /** What one sentence says: each part can be corrected. */
@@ -98,7 +100,7 @@ export const matching = {
   match: endpoint({
     method: 'GET',
     path: '/api/matches',
-    about: 'The live services of others that fit a sentence best, at most 50, each with the reasons; nothing is stored.',
+    about: 'The live services of others that fit a sentence best, at most 50, each with the reasons, in the order that is asked for; nothing is stored.',
     access: 'user',
     query: MatchSearch,
     reply: Matches,

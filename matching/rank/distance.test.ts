@@ -13,5 +13,11 @@ test('farther never counts more, and too far counts nothing', () => {
       expect(distanceFactor(near)).toBeGreaterThanOrEqual(distanceFactor(far));
     }),
   );
-  expect([distanceFactor(0), distanceFactor(81), distanceFactor(null)]).toEqual([1, 0, FROM_AFAR]);
+  expect([distanceFactor(0), distanceFactor(200), distanceFactor(null)]).toEqual([1, 0, FROM_AFAR]);
+});
+
+test('of those who come very far, the nearer counts more, and hardly beside who is near', () => {
+  expect(distanceFactor(90)).toBeGreaterThan(distanceFactor(120));
+  expect(distanceFactor(120)).toBeGreaterThan(0);
+  expect(distanceFactor(81)).toBeLessThan(distanceFactor(80) / 5);
 });

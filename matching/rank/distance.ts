@@ -5,6 +5,9 @@ const NEAR = 30;
 const FAR = 80;
 const PER_KM = 0.002;
 const JOURNEY = 0.62;
+/** Who comes even farther stands behind all others, the better and nearer of them first. */
+const FARTHEST = 200;
+const EVEN_FARTHER = 0.1;
 /** Help from afar counts less than help from anywhere near: of two that fit alike, the neighbour comes first. */
 export const FROM_AFAR = 0.93;
 
@@ -12,7 +15,8 @@ export const FROM_AFAR = 0.93;
 export function distanceFactor(km: number | null): number {
   if (km === null) return FROM_AFAR;
   if (km <= NEAR) return 1 - km * PER_KM;
-  return km <= FAR ? JOURNEY - (km - NEAR) * PER_KM : 0;
+  if (km <= FAR) return JOURNEY - (km - NEAR) * PER_KM;
+  return (EVEN_FARTHER * Math.max(0, FARTHEST - km)) / (FARTHEST - FAR);
 }
 
 const EARTH_KM = 12_742;

@@ -1,16 +1,19 @@
 // The neighbours who fit best what somebody asks for, each with the reasons.
 import { setImmediate as turn } from 'node:timers/promises';
+import { inCategory } from '../../matching/meaning/in-category.ts';
 import { languageOf, readRequest, readWords, type Request } from '../../matching/meaning/read-request.ts';
 import { kindKey } from '../../matching/model/kind-facts.ts';
 import { type KnownRequest, knowRequest } from '../../matching/rank/meaning.ts';
 import type { Matches } from '#shared/matching.ts';
 import type { Need } from '#shared/needs.ts';
+import type { Category, ServiceOrder } from '#shared/services.ts';
 import { advisedRequest, isInDoubt } from '../ai/advise-request.ts';
 import type { Advice, Advised } from '../ai/adviser.ts';
 import { byLikeness } from '../ai/by-likeness.ts';
 import { whoIsFree } from '../availability/who-is-free.ts';
 import type { Context, SessionUser } from '../context.ts';
 import { findCandidates, type Wanted } from './candidates.ts';
+import { fittingWell, inChosenOrder } from './chosen-order.ts';
 import { engine } from './engine.ts';
 import { requireKnownKind } from './known-kind.ts';
 import { type Asker, type Askers, askersFor } from './near-index/asker.ts';
@@ -24,12 +27,16 @@ export interface Asked extends Pick<Wanted, 'near' | 'radiusKm' | 'maxPrice' | '
   type: 'need' | 'goal';
   /** What was chosen instead of what the text says, by its id. */
   kind?: string | null | undefined;
+  /** What it is filed under. */
+  category?: Category | null | undefined;
   /** Dollars. */
   budget?: number | null | undefined;
   day?: string | null | undefined;
   partOfDay?: Need['partOfDay'] | undefined;
   /** Leaves out who isn't free then. */
   free?: boolean | undefined;
+  /** Left out: the best first. */
+  sort?: ServiceOrder | undefined;
   /** At most so many are answered. */
   limit: number;
 }
@@ -42,7 +49,7 @@ const MOST_KINDS = 12;
 /** Of the likeliest kind so many are looked at, of others as their chance is, but at least so many. */
 const LOOKED_AT = { most: 60, least: 8 };
 const MOST_UNUSUAL = 4;
-/** Whether they are free is looked up for so many of the best. */
+/** Whether they are free is looked up for so many of the best; for all, where the others are left out. */
 const LOOKED_UP = 60;
 
 /** Throws `invalid_input` for a kind that there isn't. */
@@ -67,9 +74,11 @@ export async function rankMatches(context: MatchContext, askers: Askers, asked: 
   if (context.nearIndex) await turn();
   const { readings, ...request } = await understand(asked, context.advice);
   const wanted: Wanted = { ...asked, userId: askers.userId, kinds: lookedFor(request.kinds, readings), rareWords: unusualWords(asked.text).slice(0, MOST_UNUSUAL) };
-  const { budget = null, day, limit } = asked;
+  const { budget = null, day, free, limit, sort: order = 'best' } = asked;
   const best = await rank(context, wanted, { request: knowRequest(request, engine().model), budget, asker });
-  return { asked, readings, wanted, best, budget, most: day || context.advice ? LOOKED_UP : limit };
+  const found = order === 'best' ? best : inChosenOrder(fittingWell(best), order, ({ listing }) => listing);
+  const most = day && free ? found.length : day || context.advice ? LOOKED_UP : limit;
+  return { asked, readings, wanted, best: found, budget, most, order };
 }
 
 /** From memory where they are there, else from the database. */
@@ -84,20 +93,21 @@ async function rank(
 /** In the order of the searches. */
 export async function showMatches(context: MatchContext, searches: readonly RankedMatches[]): Promise<Matches[]> {
   const found = await readFound(context.db, searches);
-  return Promise.all(searches.map(async ({ asked, readings }, at) => {
-    const ordered = context.advice ? await byLikeness(context.advice, asked.text, found[at]!) : found[at]!;
+  return Promise.all(searches.map(async ({ asked, readings, order }, at) => {
+    const ordered = context.advice && order === 'best' ? await byLikeness(context.advice, asked.text, found[at]!) : found[at]!;
     const best = await byFreedom(context, ordered, asked);
     return { items: best.slice(0, asked.limit).map(toMatch), ...readings };
   }));
 }
 
-/** Who has time then comes before others who fit as well. */
-async function byFreedom(context: Pick<Context, 'db' | 'now'>, best: readonly Scored[], { day, partOfDay = null, free }: Asked): Promise<readonly Scored[]> {
+/** Who has time then comes before others who fit as well, unless another order was chosen. */
+async function byFreedom(context: Pick<Context, 'db' | 'now'>, best: readonly Scored[], { day, partOfDay = null, free, sort = 'best' }: Asked): Promise<readonly Scored[]> {
   if (!day) return best;
   const providers = [...new Set(best.map(({ service }) => service.providerId))];
   const whoIs = await whoIsFree(context, providers, { day, partOfDay });
   const known = best.map((each) => ({ ...each, facts: { ...each.facts, isFree: whoIs.get(each.service.providerId) ?? null } }));
-  return inOrder(free ? known.filter(({ facts }) => facts.isFree === true) : known);
+  const left = free ? known.filter(({ facts }) => facts.isFree === true) : known;
+  return sort === 'best' ? inOrder(left) : left;
 }
 
 interface Understood extends Pick<Request, 'kinds' | 'words' | 'language'> {
@@ -105,11 +115,12 @@ interface Understood extends Pick<Request, 'kinds' | 'words' | 'language'> {
 }
 
 /** Who has chosen a kind means that one; the words of the text still order those who offer it. */
-async function understand({ text, type, kind }: Asked, advice: Advice | undefined): Promise<Understood> {
+async function understand({ text, type, kind, category = null }: Asked, advice: Advice | undefined): Promise<Understood> {
   const { model, numbers } = engine();
   const chosen = kind ? numbers.get(kindKey(kind)) : undefined;
   if (chosen === undefined) {
-    const request = readRequest(model, text, type);
+    const read = readRequest(model, text, type);
+    const request = { ...read, kinds: inCategory(model, read.kinds, category) };
     const meant = advice ? await advisedRequest(advice, text, request, { asks: isInDoubt(request) }) : request;
     return { ...meant, readings: readingsOf(meant) };
   }

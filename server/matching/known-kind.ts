@@ -2,8 +2,10 @@
 import { refuse } from '../http/refusal.ts';
 import { engine } from './engine.ts';
 
+export const isKnownKind = (kind: string): boolean => engine().factsOf(kind) !== undefined;
+
 /** Throws `invalid_input` for one that there isn't, under the name of its field; null and left out are none. */
 export function requireKnownKind(kind: string | null | undefined, field = 'kind'): void {
   const words = 'This is no kind of service';
-  if (kind && !engine().factsOf(kind)) refuse('invalid_input', { words, fields: { [field]: words } });
+  if (kind && !isKnownKind(kind)) refuse('invalid_input', { words, fields: { [field]: words } });
 }

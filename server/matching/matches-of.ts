@@ -5,6 +5,7 @@ import type { SessionUser } from '../context.ts';
 import { findGoal } from '../goals/find-goals.ts';
 import { findNeed } from '../needs/find-needs.ts';
 import { type Asked, findMatches, type MatchContext, type RankedMatches, rankMatches, showMatches } from './find-matches.ts';
+import { isKnownKind } from './known-kind.ts';
 import { askersFor } from './near-index/asker.ts';
 
 const FOR_EACH_NEED = 3;
@@ -33,7 +34,9 @@ export async function matchesOfGoal(context: MatchContext, user: SessionUser, id
 const askedBy = (need: Need, limit: number): Asked => ({
   text: `${need.title}\n${need.description}`,
   type: 'need',
-  kind: need.kind,
+  // A taxonomy may have lost a kind since the need was stated.
+  kind: need.kind !== null && isKnownKind(need.kind) ? need.kind : null,
+  category: need.category,
   near: need.near ?? undefined,
   radiusKm: need.radiusKm,
   budget: need.budgetMax,

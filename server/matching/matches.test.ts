@@ -126,6 +126,20 @@ test('filters leave out what is dearer or worse reviewed', async () => {
   expect(await titles('my tap drips', { minRating: 5 })).toEqual([]);
 });
 
+test('another order is one of those that fit, and what is cheaper but does something else stays out', async () => {
+  const plumbers = ['Licensed plumber, nights and weekends', 'Plomero con experiencia'];
+  const asked = 'the drain is clogged, I need a plumber';
+  expect((await titles(asked, { sort: 'price' })).slice(0, 2)).toEqual(plumbers);
+  expect((await titles(asked, { sort: 'newest' })).slice(0, 2)).toEqual(plumbers.toReversed());
+  expect(await titles(asked, { sort: 'price' })).not.toContain('Dog walks round the lake');
+});
+
+test('of those who come very far, who does what is asked for comes before who does something like it', async () => {
+  await offers('mice', { title: 'Rats, mice and other pests', description: 'Traps, bait, wasps now and then.', radiusKm: 150 }, 100);
+  await offers('hive', { title: 'Wasp and bee removal', description: 'Nests and swarms taken away.', radiusKm: 150 }, 105);
+  expect((await titles('a wasp nest under the roof'))[0]).toBe('Wasp and bee removal');
+});
+
 test('what I offer myself is nothing for me', async () => {
   const cy = await offers('cy', { title: 'Chess lessons for children', price: 20 }, 1);
   expect(await titles('teach my son chess')).toContain('Chess lessons for children');
@@ -278,6 +292,22 @@ test('a need whose kind was chosen is matched by that kind [1-product-6]', async
   expect(found).toMatchObject({ isUnsure: false, readings: [{ id: 'piano-tuning' }] });
   expect(found.items[0]?.service.title).toBe('Piano tuning');
   expect(await ana.tries(needs.create, { body: { title: 'Help', kind: 'no-such-kind' } })).toMatchObject({ status: 400 });
+});
+
+test('what a need is filed under says what it means [1-product-6]', async () => {
+  await offers('tess', { title: 'Hedges and shrubs trimmed', category: 'garden' }, 1);
+  await offers('hana', { title: 'Haircuts at your home', category: 'beauty' }, 1);
+  const bestOf = async (category: 'garden' | 'beauty'): Promise<string | undefined> => {
+    const { id } = await ana.does(needs.create, { body: { key: newKey(), title: 'A trim', description: '', category, urgency: 'flexible', radiusKm: 50 } as never });
+    return (await ana.does(matching.ofNeed, { params: { id } })).items[0]?.service.title;
+  };
+  expect([await bestOf('garden'), await bestOf('beauty')]).toEqual(['Hedges and shrubs trimmed', 'Haircuts at your home']);
+});
+
+test('a need whose kind is none any more is matched by its words', async () => {
+  const { id } = await ana.does(needs.create, { body: { key: newKey(), title: 'The piano sounds off', description: '', kind: 'piano-tuning', urgency: 'flexible', radiusKm: 50 } as never });
+  await world.db.updateTable('needs').set({ kind: 'pianoforte-tuning' }).where('id', '=', id).execute();
+  expect((await ana.does(matching.ofNeed, { params: { id } })).items[0]?.service.title).toBe('Piano tuning');
 });
 
 test('kinds are found by their names and by what they mean', async () => {

@@ -1,10 +1,12 @@
 // Reads the best of what was found from the database, which alone decides whether they may be shown.
 import type { Language } from '#shared/languages.ts';
+import type { ServiceOrder } from '#shared/services.ts';
 import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
 import { asker, serviceColumns, type ServiceRow, toService } from '../services/service-row.ts';
 import { commonLanguages } from '../users/common-languages.ts';
 import type { Wanted } from './candidates.ts';
+import { inChosenOrder } from './chosen-order.ts';
 import { factsOf, inOrder, type Ranked, type Scored } from './score-candidates.ts';
 
 /** Every condition stands here once more: what was found, in memory above all, may be a moment old. */
@@ -26,16 +28,17 @@ export const degreesOf = (near: string | undefined): (number | null)[] => near?.
 /** So many more are read than are asked for, as one or another may not be shown any more. */
 const MOST_SPARE = 5;
 
-/** What a search has found, the best first, and how it is to be shown: at most `most` of it. */
+/** What a search has found, in its order, and how it is to be shown: at most `most` of it. */
 export interface Finding {
   wanted: Omit<Wanted, 'kinds' | 'rareWords'>;
   best: readonly Ranked[];
   /** Dollars for all of the job. */
   budget: number | null;
   most: number;
+  order: ServiceOrder;
 }
 
-/** Of each finding what may be shown, the best first. Those with the same conditions are read together. */
+/** Of each finding what may be shown, in its order. Those with the same conditions are read together. */
 export async function readFound(db: Db, findings: readonly Finding[]): Promise<Scored[][]> {
   const alike = new Map<string, Finding[]>();
   for (const finding of findings) {
@@ -62,6 +65,9 @@ async function readAlike(db: Db, findings: readonly Finding[]): Promise<[Finding
       const { row, service, common } = known;
       return [{ service, facts: factsOf(row, facts.meaning, finding.budget), kind, tongue, hasWord: listing.hasWord, commonLanguages: common }];
     });
-    return [finding, inOrder(scored).slice(0, finding.most)];
+    return [finding, ordered(scored, finding.order).slice(0, finding.most)];
   });
 }
+
+const ordered = (scored: readonly Scored[], order: ServiceOrder): Scored[] =>
+  order === 'best' ? inOrder(scored) : inChosenOrder(scored, order, ({ service, facts }) => ({ ...service, km: facts.km }));

@@ -1,0 +1,41 @@
+// The orders that somebody can choose in place of the best: those that fit well by a single fact, whatever else speaks for them.
+import type { ServiceOrder } from '#shared/services.ts';
+import type { Facts } from '../../matching/rank/score.ts';
+
+export type ChosenOrder = Exclude<ServiceOrder, 'best'>;
+
+interface Ordered {
+  facts: Pick<Facts, 'meaning'>;
+}
+
+interface Listed {
+  id: number;
+  /** Dollars; null is "ask". */
+  price: number | null;
+  ratingAverage: number | null;
+  /** Null for what is done from afar. */
+  km: number | null;
+}
+
+/** What fits so much worse than the best is loosely related: nearer or cheaper, it would stand above what was asked for. */
+const LEAST_OF_BEST = 0.6;
+/** No price to compare, and no distance. */
+const LAST = 1e9;
+
+/** Two numbers to order by, ascending, as the plain search does; the id decides between equals. */
+const keys: Record<ChosenOrder, (listed: Listed) => readonly [number, number]> = {
+  distance: ({ km }) => [km ?? LAST, 0],
+  price: ({ price, km }) => [price ?? LAST, km ?? LAST],
+  rating: ({ ratingAverage, km }) => [-(ratingAverage ?? 0), km ?? LAST],
+  newest: ({ id }) => [-id, 0],
+};
+
+export const fittingWell = <F extends Ordered>(found: readonly F[]): F[] => {
+  const best = Math.max(...found.map(({ facts }) => facts.meaning));
+  return found.filter(({ facts }) => facts.meaning >= best * LEAST_OF_BEST);
+};
+
+export function inChosenOrder<F>(found: readonly F[], order: ChosenOrder, listedAs: (each: F) => Listed): F[] {
+  const known = found.map((each) => ({ each, id: listedAs(each).id, key: keys[order](listedAs(each)) }));
+  return known.toSorted((a, b) => a.key[0] - b.key[0] || a.key[1] - b.key[1] || a.id - b.id).map(({ each }) => each);
+}
