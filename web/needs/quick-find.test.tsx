@@ -204,11 +204,20 @@ test('filters of a link are asked for: who is free on a day is all that is left'
   expect(inUrl()).toEqual({ q: 'tap', radius: '10', max: '50' });
 });
 
-test('another order goes by the words, with the filters that it knows', async () => {
-  open('q=tap&sort=price&rating=4&remote=1&category=plumbing&day=2026-11-24');
+test('another order is one of those that fit, with all filters', async () => {
+  open('q=tap&sort=price&rating=4&remote=1&day=2026-11-24');
   const { calls } = server();
   show(<NeedsPage />, athome);
-  await waitFor(() => expect(asked(calls(LIST))).toEqual([{ q: 'tap', sort: 'price', minRating: '4', remote: '1', category: 'plumbing' }]));
+  await waitFor(() => expect(asked(calls(MATCHES))).toEqual([{ q: 'tap', sort: 'price', minRating: '4', remote: '1', day: '2026-11-24', free: '1' }]));
+  expect(calls(LIST)).toEqual([]);
+  expect(screen.getByLabelText<HTMLInputElement>('Available when').value).not.toBe('');
+});
+
+test('an empty box is ordered as it is asked for, with the filters that a list knows', async () => {
+  open('sort=price&rating=4&remote=1&category=plumbing&day=2026-11-24');
+  const { calls } = server();
+  show(<NeedsPage />, athome);
+  await waitFor(() => expect(asked(calls(LIST))).toEqual([{ sort: 'price', minRating: '4', remote: '1', category: 'plumbing' }]));
   expect(calls(MATCHES)).toEqual([]);
   expect(screen.queryByLabelText('Available when')).toBeNull();
 });
@@ -336,5 +345,5 @@ test('the budget of the sentence counts in every order', async () => {
   openSentence('&sort=price');
   const { calls } = server({ [PARSE]: exampleParse() });
   show(<NeedsPage />, athome);
-  await waitFor(() => expect(asked(calls(LIST))).toEqual([{ q: 'Someone to fix a dripping tap', sort: 'price', maxPrice: '150' }]));
+  await waitFor(() => expect(asked(calls(MATCHES))).toMatchObject([{ q: 'Someone to fix a dripping tap', sort: 'price', maxPrice: '150', budget: '150' }]));
 });

@@ -32,7 +32,7 @@ const MOST_WORDS = 500;
 
 export interface Results extends ShownMatches {
   isStale: boolean;
-  /** Whether who fits best was asked for, rather than who has the words. */
+  /** Whether who fits was asked for, rather than who has the words. */
   isBest: boolean;
   /** How the text was understood; undefined where only its words were looked for. */
   understood: Pick<Matches, 'readings' | 'isUnsure'> | undefined;
@@ -71,18 +71,18 @@ function useKept(items: Match[] | undefined): Match[] | undefined {
 }
 
 /**
- * A need is looked for as it was stated, until its seeker asks for something else. Another order than the best, an empty box, and
- * words of which the seeker said that they mean no kind of help, go by the words alone.
+ * A need is looked for as it was stated, until its seeker asks for something else. An empty box, and words of which the seeker said
+ * that they mean no kind of help, go by the words alone.
  */
 function questionFor({ wanted, need, corrections, filters, sort }: Sought): 'need' | 'matches' | 'services' {
-  if (sort !== 'best' || wanted === '' || corrections.kind === null) return 'services';
+  if (wanted === '' || corrections.kind === null) return 'services';
   const { radiusKm, ...others } = filters;
   const isAsStated = radiusKm === need?.radiusKm && Object.keys({ ...corrections, ...others }).length === 0;
-  return need && isAsStated ? 'need' : 'matches';
+  return need && isAsStated && sort === 'best' ? 'need' : 'matches';
 }
 
 /** Who is free on the day that the text says comes first; who is not free on the day of the filter is left out. */
-function asked({ wanted, parts, filters, corrections, need }: Sought, today: string): Asked {
+function asked({ wanted, parts, filters, corrections, need, sort }: Sought, today: string): Asked {
   const { when, budget, place } = parts;
   const { radiusKm, maxPrice, minRating } = filters;
   const day = when.urgency === 'today' ? today : when.dateIs === 'on' ? when.onDate : null;
@@ -92,15 +92,19 @@ function asked({ wanted, parts, filters, corrections, need }: Sought, today: str
     kind: corrections.kind ?? need?.kind ?? undefined,
     near: place?.near,
     radiusKm,
-    maxPrice,
+    maxPrice: maxPrice ?? leftOutAbove(sort, budget),
     budget: budget?.max ?? undefined,
     minRating,
     remote: filters.remote ?? (parts.remote || undefined),
+    sort: sort === 'best' ? undefined : sort,
     ...(free ?? (day ? { day, partOfDay: parts.partOfDay ?? undefined } : {})),
   };
 }
 
 /** In an order that is not by fit nothing comes later for its price: there the budget leaves out. */
+const leftOutAbove = (sort: Sort, budget: Parts['budget']): number | undefined => (sort === 'best' ? undefined : (budget?.max ?? undefined));
+
+/** The same holds for words alone. */
 function search({ wanted, parts: { budget, place, remote }, filters, sort }: Sought): Search {
   const { radiusKm, maxPrice, minRating, category } = filters;
   return {
