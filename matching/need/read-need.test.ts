@@ -24,6 +24,16 @@ test('where and from afar', () => {
   });
 });
 
+test('both ends of a time are taken out of what is wanted', () => {
+  expect(readNeed('A dog walker from Monday to Friday', now).task).toBe('A dog walker');
+  expect(readNeed('A dog walker del lunes al viernes', now).task).toBe('A dog walker');
+  expect(readNeed('A cleaner Saturday or Sunday, please', now).task).toBe('A cleaner, please');
+});
+
+test('when something happened is part of what is wanted', () => {
+  expect(readNeed('The pipe burst on Tuesday', now)).toMatchObject({ task: 'The pipe burst on Tuesday', when: null });
+});
+
 test('where nothing but time and money is said, the task is the sentence', () => {
   expect(readNeed('tomorrow, $50', now).task).toBe('tomorrow, $50');
 });

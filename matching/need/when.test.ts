@@ -28,11 +28,26 @@ test.each([
   ['mañana por la mañana', '2026-11-23', '2026-11-23', 'morning'],
   ['evenings are best', null, null, 'evening'],
   ['a dog walker on weekday mornings', null, null, 'morning'],
+  ['a cat sitter from December 20 to December 27', '2026-12-20', '2026-12-27', null],
+  ['a dog walker from Monday to Friday', '2026-11-23', '2026-11-27', null],
+  ['a dog walker from Monday until Friday', '2026-11-23', '2026-11-27', null],
+  ['between Friday and Monday', '2026-11-27', '2026-11-30', null],
+  ['desde el lunes hasta el viernes', '2026-11-23', '2026-11-27', null],
+  ['next weekend, Saturday if possible', '2026-11-28', '2026-11-29', null],
+  ['Monday, Wednesday or Friday', '2026-11-23', '2026-11-27', null],
+  ['from Monday', '2026-11-23', null, null],
+  ['starting next week', '2026-11-23', null, null],
+  ['The boiler is out since Monday, can someone come Saturday?', '2026-11-28', '2026-11-28', null],
+  ['The sink leaked on Tuesday, come by Friday', null, '2026-11-27', null],
+  ['Mum arrives December 20, clean the flat by December 18, please', null, '2026-12-18', null],
+  ['The party is on Sunday, I want a cake on Saturday', '2026-11-28', '2026-11-28', null],
+  ['a dog sitter from Saturday for 3 days', '2026-11-28', null, null],
+  ['my lawn mowed Tuesday', '2026-11-24', '2026-11-24', null],
 ])('%s: from %s to %s, %s', (text, from, to, part) => {
   expect(days(text)).toEqual([from, to, part]);
 });
 
-test.each(['I sat down and the chair broke', 'you may ask my second son', 'we moved here yesterday', 'two dogs and a cat', 'somebody every weekday', ''])('no day in: %s', (text) => {
+test.each(['I sat down and the chair broke', 'you may ask my second son', 'we moved here yesterday', 'two dogs and a cat', 'somebody every weekday', 'The pipe burst on Tuesday', 'No heating since Monday', 'it broke last Tuesday', 'la caldera se rompió el lunes', 'sin agua desde el lunes', 'somebody to talk to for 2 hours', ''])('no day in: %s', (text) => {
   expect(readWhen(text, now)).toBeNull();
 });
 

@@ -19,6 +19,8 @@ export interface When {
 interface Found extends Span {
   first: DateTime;
   last: DateTime;
+  /** Both ends were said: "December 20 to December 27". */
+  isRange: boolean;
   time: string | null;
 }
 
@@ -41,7 +43,22 @@ const WEEKS: readonly (readonly [RegExp, (today: DateTime) => [DateTime, DateTim
 ];
 const BEFORE = /(?:before|ahead of|prior to|antes del?|in time for|a tiempo para)\s+(?:the |el |la )?$/iu;
 const BY = /(?:by|until|till|no later than|hasta|para|antes o el)\s+(?:the |el |la )?$/iu;
-const AFTER = /(?:(?<!\p{L}(?:soon|right|just|day) )after|from|starting|since|despu[eé]s del?|a partir del?|desde)\s+(?:the |el |la )?$/iu;
+const AFTER = /(?:(?<!\p{L}(?:soon|right|just|day) )after|from|starting|despu[eé]s del?|a partir del?)\s+(?:the |el |la )?$/iu;
+/** Between two days that are two ends of one time, and before the first of them. */
+const TO = /^\s*(?:to|until|till|thru|through|-|–|al?|hasta)\s+(?:the |el |la )?$/iu;
+const FROM = /(?<!\p{L})(?:from|between|entre|desde|del?)\s+(?:the |el |la )?$/iu;
+/** Between two days of which either may do. */
+const OR = /^[\s,]*(?:or|and|y|o)?\s*(?:the|el)?\s*$/iu;
+/** Characters before a day that tell of what it was the day. */
+const WINDOW = 80;
+/** "Out since Monday", "burst on Tuesday", "se rompió el lunes": days on which something has happened. */
+const SINCE = /(?<!\p{L})(?:since|desde)\s+(?:the |el |la )?$/iu;
+const HAPPENED =
+  /(?<!\p{L})(?:burst|broke(?: down)?|died|quit|failed|fell(?: (?:off|down|over|out))?|flooded|leaked|cracked|collapsed|crashed|happened|arrived|blew(?: (?:up|off|out))?|(?:stopped|went)(?: \p{L}+)?|(?:i|we|he|she|they|it|that|which) (?:started|began|came|left|lost|moved(?: in| here)?|bought|got)|(?:was|were) \p{L}+ed|\p{L}{2,}ó(?: de \p{L}+)?)\s+(?:on |the |el |este )?$/iu;
+const OVER = /^(?:last|past)\s|\spasad[oa]$/iu;
+/** How long it takes is no day: "for 3 days". */
+const HOW_LONG = /^(?:for |during |por |durante )?(?:about )?(?:an?|una?|\d+|one|two|three|four|five|six|dos|tres|cuatro|cinco|seis)\s\p{L}+$/iu;
+const UNIT = /(?:minute|hour|day|night|week|month|year|minuto|hora|d[ií]a|noche|semana|mes|mese|a[nñ]o)s?$/iu;
 /** "I sat down", "you may", "my second son": words that only look like dates. */
 const NO_DATE = /^(?:sat|sun|mon|wed|may|march|mar|second|now|ahora|tarde|noche|a|an)$/iu;
 /** "Por la mañana" is a part of the day, "mañana" alone is tomorrow. */
@@ -64,7 +81,7 @@ export function readWhen(text: string, now: DateTime): { when: When; spans: Span
   const urgent = [...text.matchAll(URGENT)].map(spanOf);
   const parts = PARTS.flatMap(([part, pattern]) => [...text.matchAll(pattern)].map((match) => ({ part, ...spanOf(match) })));
   const found = datesIn(text, now);
-  const bounded = found[0] === undefined ? { from: null, to: null, span: null } : bound(text, found, today);
+  const bounded = found.length === 0 ? { from: null, to: null, span: null } : bound(text, found, today);
   if (found.length === 0 && parts.length === 0 && urgent.length === 0) return null;
   const { part = null } = parts[0] ?? {};
   const time = found.find((one) => one.time !== null)?.time ?? null;
@@ -82,22 +99,22 @@ function partOf(time: string | null): PartOfDay | null {
   return time < '17:30' ? 'afternoon' : 'evening';
 }
 
-/** All days that are named, in the order of the text, none of them over. */
+/** All days that are named, in the order of the text, none of them over; days on which something has happened are none. */
 function datesIn(text: string, now: DateTime): Found[] {
   const today = now.startOf('day');
   const found: Found[] = [];
   const add = (one: Found) => {
-    if (one.last >= today && !found.some((other) => overlaps(one, other))) found.push(one);
+    if (one.last >= today && !isPast(text, one) && !found.some((other) => overlaps(one, other))) found.push(one);
   };
   for (const [pattern, range] of WEEKS) {
     for (const match of text.matchAll(pattern)) {
       const [first, last] = range(today);
-      add({ ...spanOf(match), first: first < today && last >= today ? today : first, last, time: null });
+      add({ ...spanOf(match), first: first < today && last >= today ? today : first, last, isRange: false, time: null });
     }
   }
   for (const match of text.matchAll(new RegExp(HOLIDAY, 'giu'))) {
     const feast = DateTime.fromObject(nextHoliday(match.slice(1), today), { zone: now.zone });
-    add({ ...spanOf(match), first: feast, last: feast, time: null });
+    add({ ...spanOf(match), first: feast, last: feast, isRange: false, time: null });
   }
   const reference = { instant: now.toJSDate(), timezone: now.offset };
   for (const { casual } of [en, es]) {
@@ -109,35 +126,75 @@ function datesIn(text: string, now: DateTime): Found[] {
   return found.toSorted((a, b) => a.from - b.from);
 }
 
+/** "Desde el lunes hasta el viernes" is yet to come. */
+function isPast(text: string, { from, to }: Span): boolean {
+  const before = text.slice(Math.max(0, from - WINDOW), from);
+  if (OVER.test(text.slice(from, to).trim()) || HAPPENED.test(before)) return true;
+  return SINCE.test(before) && !/^\s*(?:hasta|al?)\s/iu.test(text.slice(to));
+}
+
 /** Null for what names no day. */
 function asFound(text: string, { index, text: said, start, end }: ParsedResult, now: DateTime): Found | null {
   const named = start.isCertain('day') || start.isCertain('weekday') || start.isCertain('month');
   const before = text.slice(0, index);
+  if (HOW_LONG.test(said.trim()) && UNIT.test(said.trim())) return null;
   if (!named || ANY_DAY.test(said.trim()) || (NO_DATE.test(said.trim()) && !BEFORE_DATE.test(before)) || (MORNING.test(said) && THE.test(before))) return null;
   const at = (part: typeof start) => DateTime.fromObject({ year: part.get('year')!, month: part.get('month')!, day: part.get('day')! }, { zone: now.zone });
   const first = at(start);
   const onlyMonth = !start.isCertain('day') && !start.isCertain('weekday');
   const last = onlyMonth ? first.endOf('month').startOf('day') : at(end ?? start);
   const time = start.isCertain('hour') ? DateTime.fromObject({ hour: start.get('hour')!, minute: start.get('minute') ?? 0 }).toFormat('HH:mm') : null;
-  return { from: index, to: index + said.length, first: onlyMonth ? first.startOf('month') : first, last, time };
+  return { from: index, to: index + said.replace(/[\s,]+$/, '').length, first: onlyMonth ? first.startOf('month') : first, last, isRange: end !== null && last > first, time };
 }
 
-/** From which to which day, by the word before the date; two dates beside each other are a choice. */
-function bound(text: string, found: readonly Found[], today: DateTime): { from: string | null; to: string | null; span: Span | null } {
-  const [one, other] = found;
-  const before = text.slice(0, one!.from);
-  const worded = (pattern: RegExp): Span | null => {
-    const match = pattern.exec(before);
-    return match && { from: match.index, to: one!.from };
+/** Days that are named beside each other belong together. */
+function groupsOf(text: string, found: readonly Found[]): Found[][] {
+  const groups: Found[][] = [];
+  for (const one of found) {
+    const last = groups.at(-1)?.at(-1);
+    const between = last && text.slice(last.to, one.from);
+    if (between !== undefined && (TO.test(between) || OR.test(between))) groups.at(-1)!.push(one);
+    else groups.push([one]);
+  }
+  return groups;
+}
+
+interface Bounded {
+  from: string | null;
+  to: string | null;
+  span: Span | null;
+}
+
+/** From which to which day, by the word before the date: "by Friday" counts before all others, then what was said last. */
+function bound(text: string, found: readonly Found[], today: DateTime): Bounded {
+  const groups = groupsOf(text, found);
+  const worded = (pattern: RegExp, { from }: Span): Span | null => {
+    const match = pattern.exec(text.slice(0, from));
+    return match && { from: match.index, to: from };
   };
-  const ahead = worded(BEFORE);
-  if (ahead) return { from: null, to: day(one!.first > today ? one!.first.minus({ days: 1 }) : one!.first), span: ahead };
-  const by = worded(BY);
-  if (by) return { from: null, to: day(one!.last), span: by };
-  const after = worded(AFTER);
-  if (after && other === undefined) return { from: day(one!.last), to: null, span: after };
-  const joined = other !== undefined && /^[\s,]*(?:or|and|to|-|–|o|y|al?|hasta)?[\s]*(?:the|el)?\s*$/iu.test(text.slice(one!.to, other.from));
-  const second = joined && other.last < one!.last ? other.last.plus({ weeks: 1 }) : other?.last;
-  const last = joined && second! > one!.last ? second! : one!.last;
-  return { from: day(one!.first < today ? today : one!.first), to: day(last), span: null };
+  for (const [one] of groups) {
+    const ahead = worded(BEFORE, one!);
+    if (ahead) return { from: null, to: day(one!.first > today ? one!.first.minus({ days: 1 }) : one!.first), span: ahead };
+    const by = worded(BY, one!);
+    if (by) return { from: null, to: day(one!.last), span: by };
+  }
+  const group = groups.at(-1)!;
+  const one = group[0]!;
+  const after = worded(AFTER, one);
+  if (after && group.length === 1 && !one.isRange) {
+    const isAfter = /^(?:after|despu)/iu.test(text.slice(after.from));
+    return { from: day(isAfter ? one.last : DateTime.max(one.first, today)), to: null, span: after };
+  }
+  return ends(group, worded(FROM, one), today);
+}
+
+/** Two ends of one time, or days of which any may do: all from the first to the last, a weekday that comes sooner a week later. */
+function ends(group: readonly Found[], opened: Span | null, today: DateTime): Bounded {
+  const one = group[0]!;
+  const { first } = one;
+  let { last } = one;
+  for (const other of group.slice(1)) last = DateTime.max(last, other.last < first ? other.last.plus({ weeks: 1 }) : other.last);
+  const isWhole = group.length > 1 || one.isRange;
+  const span = isWhole ? { from: opened?.from ?? one.from, to: group.at(-1)!.to } : null;
+  return { from: day(DateTime.max(first, today)), to: day(last), span };
 }
