@@ -14,6 +14,11 @@ test.each([
   ['entre $50 y $100 por la poda', 50, 100],
   ['no más de 90', null, 90],
   ['at least $20', 20, null],
+  ['a new deck, budget 5k', null, 5000],
+  ['2k tops for the fence', null, 2000],
+  ['a haircut for under 30 pounds', null, 30],
+  ['mount a 4k TV, $120', null, 120],
+  ['a new roof, $8k', null, 8000],
 ])('%s: from %s to %s dollars', (text, min, max) => {
   expect(readBudget(text)?.budget).toEqual({ min, max, unit: 'all' });
 });
@@ -30,6 +35,15 @@ test.each([
   'my son is over 6 feet',
   'at 5 or 6',
   'a boiler from 1998',
+  'lose 20 pounds by summer',
+  'I want to lose about 20 pounds',
+  'Run a 5k by October',
+  'train for a 5k or 10k',
+  'Walk my 60 pound dog',
+  'walk a dog, under 50 pounds',
+  'Mount a 4k TV',
+  'fold about 20 pounds of clothes',
+  'tune 2 grand pianos',
   '',
 ])('no sum of money in: %s', (text) => {
   expect(readBudget(text)).toBeNull();

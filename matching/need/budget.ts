@@ -20,6 +20,21 @@ const MORE = String.raw`(?:over|more than|at least|from|m[aá]s de|al menos|desd
 const ABOUT = String.raw`(?:around|about|roughly|approximately|some|budget(?: is| of|:)?|for|pay(?:ing)?|offer(?:ing)?|unos|unas|alrededor de|como|presupuesto(?: de| es|:)?|por|pago|ofrezco)`;
 const TOPS = String.raw`(?:tops|max(?:imum)?|at (?:the )?most|or less|m[aá]ximo|como mucho|o menos)`;
 
+/** "5k" and "20 pounds" are more often no money: only these tell that they are. */
+const SIGN = new RegExp(String.raw`\$|\d\s?(?:grand|mil)(?!\p{L})|dollars?|bucks?|usd|d[oó]lares|lucas|euros?|quid`, 'iu');
+const DOUBTFUL = /\d\s?k(?!\p{L})|pounds?/iu;
+const MEANT = new RegExp(
+  String.raw`(?<!\p{L})(?:${LESS}|around|about|roughly|approximately|budget(?: is| of|:)?|pay(?:ing)?|spend(?:ing)?|offer(?:ing)?|cost(?:s|ing)?|unos|unas|alrededor de|presupuesto(?: de| es|:)?|pago|gastar|ofrezco)\s$`,
+  'iu',
+);
+const MEANT_AFTER = new RegExp(String.raw`\s${TOPS}$`, 'iu');
+/** "Lose about 20 pounds", "a dog under 50 pounds": what is weighed, and what is done with weight. */
+const WEIGHED =
+  /(?<!\p{L})(?:weigh(?:s|ing|ed)?|los(?:e|ing|t)|lift(?:s|ing)?|gain(?:ing)?|shed(?:ding)?|carry(?:ing)?|run(?:ning)?|walk(?:ing)?|jog(?:ging)?|rac(?:e|ing)|dogs?|cats?|pupp(?:y|ies)|pets?)(?:[\s,]+\p{L}+){0,3}[\s,]*$/iu;
+/** "A 4k TV", "a 5k race", "20 pounds of clothes", "2 grand pianos". */
+const THING =
+  /^[\s-]*(?:of|dogs?|cats?|pupp(?:y|ies)|pets?|bab(?:y|ies)|weights?|dumbbells?|bags?|turkeys?|tvs?|televisions?|monitors?|screens?|videos?|cameras?|projectors?|displays?|resolution|races?|runs?|walks?|jogs?|marathons?|training|steps|words|followers|views|pianos?)(?!\p{L})/iu;
+
 interface Way {
   pattern: RegExp;
   /** Of the numbers found; `sign` tells whether one was written as money. */
@@ -35,6 +50,9 @@ const way = (source: string, budget: Way['budget'], bare = false): Way => ({
 });
 const between = ([a = 0, b = 0]: number[]) => ({ min: Math.min(a, b), max: Math.max(a, b) });
 const upTo = ([a = 0]: number[]) => ({ min: null, max: a });
+
+/** Characters before a number that are looked at for what it counts. */
+const WINDOW = 80;
 
 /** The first that fits wins. */
 const WAYS: readonly Way[] = [
@@ -53,8 +71,7 @@ export function readBudget(text: string): { budget: Budget; span: Span } | null 
   for (const { pattern, budget, bare } of WAYS) {
     for (const match of text.matchAll(pattern)) {
       const span = { from: match.index, to: match.index + match[0].length };
-      const asMoney = /\$|k\b|grand|\bmil\b/iu.test(match[0]) || new RegExp(MONEY, 'iu').test(match[0]);
-      if (!asMoney && (!bare || OTHER_UNIT.test(text.slice(span.to)))) continue;
+      if (!isMoney(text, span, bare)) continue;
       const amounts = amountsOf(match);
       if (amounts.length === 0 || amounts.some((amount) => amount < 1 || amount > MOST)) continue;
       const unit = /(?:hour|hr|\/\s?h|hora)\b/iu.test(match[0]) ? 'hour' : 'all';
@@ -62,6 +79,20 @@ export function readBudget(text: string): { budget: Budget; span: Span } | null 
     }
   }
   return null;
+}
+
+/** Whether a number that was found is a sum; `bare`: a number alone is one, too. */
+function isMoney(text: string, { from, to }: Span, bare: boolean): boolean {
+  const said = text.slice(from, to);
+  const after = text.slice(to);
+  if (/\$/u.test(said)) return true;
+  if (THING.test(after)) return false;
+  if (SIGN.test(said)) return true;
+  if (!DOUBTFUL.test(said)) return bare && !OTHER_UNIT.test(after);
+  const before = text.slice(0, from + said.search(/\d/u));
+  const ahead = before.slice(-WINDOW);
+  if (WEIGHED.test(ahead) || WEIGHED.test(text.slice(Math.max(0, from - WINDOW), from))) return false;
+  return MEANT.test(ahead) || MEANT_AFTER.test(said);
 }
 
 /** Each amount is a number, perhaps with "k" behind it, perhaps with a word for money. */
