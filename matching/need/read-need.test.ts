@@ -24,6 +24,22 @@ test('where and from afar', () => {
   });
 });
 
+test.each([
+  ['remotely, help with my taxes', true],
+  ['remote maths lessons', true],
+  ['a remote tutoring session for algebra', true],
+  ['bookkeeping, can be done remote', true],
+  ['piano lessons, remote', true],
+  ['guitar lessons, in person or remote', true],
+  ['my TV remote is broken', false],
+  ['my TV remote needs help', false],
+  ['programming a remote control', false],
+  ['a garage door and two remotes', false],
+  ['a cabin in a remote valley', false],
+])('%s: from afar %s', (text, remote) => {
+  expect(readNeed(text, now).remote).toBe(remote);
+});
+
 test('both ends of a time are taken out of what is wanted', () => {
   expect(readNeed('A dog walker from Monday to Friday', now).task).toBe('A dog walker');
   expect(readNeed('A dog walker del lunes al viernes', now).task).toBe('A dog walker');
