@@ -17,8 +17,9 @@ import { namedTown } from '../places/named-town.ts';
 import { engine } from './engine.ts';
 import { readingsOf } from './readings.ts';
 
-/** As long as the title of a need may be. */
+/** As long as the title of a need may be, and as short. */
 const MOST_TITLE = 120;
+const LEAST_TITLE = 3;
 /** "This week" ends so many days from now at most. */
 const WEEK = 6;
 
@@ -29,7 +30,7 @@ export async function parseNeed({ db, now, advice }: Pick<Context, 'db' | 'now'>
   const request = readRequest(engine().model, read.task);
   const understood = readingsOf(advice ? await advisedRequest(advice, read.task, request) : request);
   return {
-    title: titleOf(read.task),
+    title: titleOf(read.task, text),
     kind: understood.isUnsure ? null : (understood.readings[0] ?? null),
     ...understood,
     budgetMin: read.budget?.unit === 'all' ? read.budget.min : null,
@@ -49,14 +50,17 @@ interface Home {
 export const homeOf = (db: Db, id: number): Promise<Home> =>
   db.selectFrom('users').select(['timeZone', 'latitude', 'longitude']).where('id', '=', id).executeTakeFirstOrThrow();
 
-/** The first words of what is wanted, as a title; never shorter than a title may be. */
-export function titleOf(task: string): string {
-  const words = task.replaceAll(/\s+/g, ' ').trim();
+/** The first words of what is wanted, as a title: of all that was `said` where what is wanted is too short for one. */
+export function titleOf(task: string, said: string = task): string {
+  const words = ([...task.trim()].length < LEAST_TITLE ? said : task).replaceAll(/\s+/g, ' ').trim();
   const whole = words.charAt(0).toUpperCase() + words.slice(1);
   if (whole.length <= MOST_TITLE) return whole;
   const cut = whole.slice(0, MOST_TITLE - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MOST_TITLE / 2)).trimEnd()}…`;
+  return `${withoutHalf(cut.slice(0, Math.max(cut.lastIndexOf(' '), MOST_TITLE / 2))).trimEnd()}…`;
 }
+
+/** Half of a sign that was cut in two, such as an emoji, is no text. */
+const withoutHalf = (cut: string): string => cut.replace(/\p{Surrogate}$/u, '');
 
 type Time = Pick<Need, 'urgency' | 'onDate' | 'dateIs' | 'partOfDay'>;
 
