@@ -34,6 +34,7 @@ test.each([
   ['between Friday and Monday', '2026-11-27', '2026-11-30', null],
   ['desde el lunes hasta el viernes', '2026-11-23', '2026-11-27', null],
   ['next weekend, Saturday if possible', '2026-11-28', '2026-11-29', null],
+  ['cuidar mi gato desde el 20 de diciembre', '2026-12-20', null, null],
   ['Monday, Wednesday or Friday', '2026-11-23', '2026-11-27', null],
   ['from Monday', '2026-11-23', null, null],
   ['starting next week', '2026-11-23', null, null],

@@ -43,7 +43,7 @@ const WEEKS: readonly (readonly [RegExp, (today: DateTime) => [DateTime, DateTim
 ];
 const BEFORE = /(?:before|ahead of|prior to|antes del?|in time for|a tiempo para)\s+(?:the |el |la )?$/iu;
 const BY = /(?:by|until|till|no later than|hasta|para|antes o el)\s+(?:the |el |la )?$/iu;
-const AFTER = /(?:(?<!\p{L}(?:soon|right|just|day) )after|from|starting|despu[eé]s del?|a partir del?)\s+(?:the |el |la )?$/iu;
+const AFTER = /(?:(?<!\p{L}(?:soon|right|just|day) )after|from|starting|despu[eé]s del?|a partir del?|desde)\s+(?:the |el |la )?$/iu;
 /** Between two days that are two ends of one time, and before the first of them. */
 const TO = /^\s*(?:to|until|till|thru|through|-|–|al?|hasta)\s+(?:the |el |la )?$/iu;
 const FROM = /(?<!\p{L})(?:from|between|entre|desde|del?)\s+(?:the |el |la )?$/iu;
@@ -126,11 +126,14 @@ function datesIn(text: string, now: DateTime): Found[] {
   return found.toSorted((a, b) => a.from - b.from);
 }
 
-/** "Desde el lunes hasta el viernes" is yet to come. */
+/** "Desde el lunes hasta el viernes" and "desde el 20 de diciembre" are yet to come. */
 function isPast(text: string, { from, to }: Span): boolean {
   const before = text.slice(Math.max(0, from - WINDOW), from);
-  if (OVER.test(text.slice(from, to).trim()) || HAPPENED.test(before)) return true;
-  return SINCE.test(before) && !/^\s*(?:hasta|al?)\s/iu.test(text.slice(to));
+  const said = text.slice(from, to).trim();
+  if (OVER.test(said) || HAPPENED.test(before)) return true;
+  const since = SINCE.exec(before)?.[0];
+  const isBeginning = /^d/iu.test(since ?? '') && (/\d/.test(said) || /^\s*(?:hasta|al?)\s/iu.test(text.slice(to)));
+  return since !== undefined && !isBeginning;
 }
 
 /** Null for what names no day. */
