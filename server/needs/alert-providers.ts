@@ -2,22 +2,28 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { type AfterCommit, inTransaction } from '../db/transaction.ts';
 import { hearOfNeed } from '../guests/neighbours/ears.ts';
 import { enqueue, type Handler } from '../jobs/outbox.ts';
 import { notify } from '../notifications/notify.ts';
 import { LEAST_FIT } from './list-nearby.ts';
 
 export const LEAD_ALERT = 'lead_alert';
-/** Of one need, so many are told; nobody of more than so many needs a day. */
+/** Of what a need asks for, so many are told; nobody of more than so many needs a day. */
 const MOST_TOLD = 30;
 const MOST_A_DAY = 8;
 const DAY_MS = 24 * 3600_000;
 
-/** In the transaction that stated the need or made it public. Once for each need. */
-export async function alertProviders(tx: Db, { now }: Pick<Context, 'now'>, { id: needId, world }: { id: number; world: number }): Promise<void> {
-  await enqueue(tx, now(), { kind: LEAD_ALERT, key: `${LEAD_ALERT}:${needId}`, body: { needId } });
-  await hearOfNeed(tx, { now }, { world, id: needId });
+/** In the transaction that stated the need or made it public. Once for each kind that it turns out to be. */
+export async function alertProviders(tx: Db, { now }: Pick<Context, 'now'>, { id, world }: { id: number; world: number }): Promise<void> {
+  await alertOfKind(tx, { now }, id);
+  await hearOfNeed(tx, { now }, { world, id });
+}
+
+/** In the transaction that changed a public need: where it is of another kind now, others could help. */
+export async function alertOfKind(tx: Db, { now }: Pick<Context, 'now'>, needId: number): Promise<void> {
+  const likeliest = await tx.selectFrom('needKinds').select('kind').where('needId', '=', needId).orderBy('share', 'desc').orderBy('kind').executeTakeFirst();
+  await enqueue(tx, now(), { kind: LEAD_ALERT, key: `${LEAD_ALERT}:${needId}:${likeliest?.kind ?? 0}`, body: { needId } });
 }
 
 /** Who was told before is not told again, so it may be done twice. A need that nobody can answer any more tells nobody. */
@@ -25,23 +31,38 @@ export const sendLeadAlerts: Handler = async (context, { body }) => {
   await inTransaction(context.db, async (tx, after) => {
     const need = await lockPublic(tx, Number(body.needId));
     if (!need) return;
-    for (const providerId of new Set(await findProviders(tx, context.now(), need.id))) {
-      const isNew = await tx
-        .insertInto('leadAlerts')
-        .values({ needId: need.id, providerId, createdAt: context.now() })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('needId')
-        .executeTakeFirst();
-      if (!isNew) continue;
-      const content = `A neighbour is looking for help: “${need.title}”. You can answer with an offer.`;
-      await notify(tx, after, context, { userId: providerId, ...NOTICE, content, relatedId: need.id });
+    let told = 0;
+    // Several services of one provider are found together: once they are told, others take their place.
+    while (told < MOST_TOLD) {
+      const found = await findProviders(tx, context.now(), need.id);
+      if (found.length === 0) break;
+      for (const providerId of found.slice(0, MOST_TOLD - told)) told += (await tell(tx, after, context, { need, providerId })) ? 1 : 0;
     }
   });
 };
 
+/** Answers whether it was new to them. */
+async function tell(tx: Db, after: AfterCommit, context: Context, { need, providerId }: { need: PublicNeed; providerId: number }): Promise<boolean> {
+  const isNew = await tx
+    .insertInto('leadAlerts')
+    .values({ needId: need.id, providerId, createdAt: context.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('needId')
+    .executeTakeFirst();
+  if (!isNew) return false;
+  const content = `A neighbour is looking for help: “${need.title}”. You can answer with an offer.`;
+  await notify(tx, after, context, { userId: providerId, ...NOTICE, content, relatedId: need.id });
+  return true;
+}
+
 const NOTICE = { type: 'offer', kind: 'needs', title: 'A need near you', relatedType: 'need' } as const;
 
-const lockPublic = (tx: Db, id: number): Promise<{ id: number; title: string } | undefined> =>
+interface PublicNeed {
+  id: number;
+  title: string;
+}
+
+const lockPublic = (tx: Db, id: number): Promise<PublicNeed | undefined> =>
   tx
     .selectFrom('needs')
     .select(['id', 'title'])
@@ -51,25 +72,43 @@ const lockPublic = (tx: Db, id: number): Promise<{ id: number; title: string } |
     .forShare()
     .executeTakeFirst();
 
-/** By how well their service fits, then by how near it is. Kind 0, which was not understood, has no row among services. */
+/**
+ * By how well their service fits, then by how near it is; whoever cannot be told takes nobody's place. What is done from afar
+ * reaches as far as the seeker looks. Kind 0, which was not understood, has no row among services.
+ */
 async function findProviders(tx: Db, now: Date, needId: number): Promise<number[]> {
+  const since = new Date(now.getTime() - DAY_MS);
+  const canBeTold = sql`p.suspended_reason is null and p.id <> n.seeker_id
+    and fits.fit >= ${LEAST_FIT}
+    and not exists (select from lead_alerts told where told.need_id = n.id and told.provider_id = p.id)
+    and (select count(*) from lead_alerts told where told.provider_id = p.id and told.created_at > ${since}) < ${MOST_A_DAY}`;
+  const whoFits = sql`join services s on s.id = k.service_id
+    join users p on p.id = s.provider_id
+    cross join lateral (
+      select sum(wanted.share * offered.share) as fit
+      from need_kinds wanted join service_kinds offered on offered.kind = wanted.kind
+      where wanted.need_id = n.id and offered.service_id = k.service_id
+    ) fits`;
   const { rows } = await sql<{ providerId: number }>`
-    select near.provider_id
+    select found.provider_id
     from needs n
     join need_kinds nk on nk.need_id = n.id
     cross join lateral (
-      select s.provider_id, s.id as service_id, nk.share * k.share as fit, k.point <-> n.point as km
-      from service_kinds k join services s on s.id = k.service_id
+      (select p.id as provider_id, fits.fit, k.point <-> n.point as km
+      from service_kinds k ${whoFits}
       where k.kind = nk.kind and k.world = n.world and not k.remote and k.point <@ cube_enlarge(n.point, n.radius_km, 3)
-        and (k.point <-> n.point) <= least(k.radius_km, n.radius_km) and s.provider_id <> n.seeker_id
-      order by k.point <-> n.point limit ${MOST_TOLD}
-    ) near
-    join users p on p.id = near.provider_id and p.suspended_reason is null
+        and (k.point <-> n.point) <= least(k.radius_km, n.radius_km) and ${canBeTold}
+      order by k.point <-> n.point limit ${MOST_TOLD})
+      union all
+      (select p.id, fits.fit, coalesce(k.point, p.point) <-> n.point
+      from service_kinds k ${whoFits}
+      where k.kind = nk.kind and k.world = n.world and k.remote
+        and (coalesce(k.point, p.point) <-> n.point) <= n.radius_km and ${canBeTold}
+      order by k.share desc limit ${MOST_TOLD})
+    ) found
     where n.id = ${needId}
-      and (select count(*) from lead_alerts told where told.provider_id = p.id and told.created_at > ${new Date(now.getTime() - DAY_MS)}) < ${MOST_A_DAY}
-    group by near.provider_id, near.service_id
-    having sum(near.fit) >= ${LEAST_FIT}
-    order by sum(near.fit) desc, min(near.km), near.provider_id
+    group by found.provider_id
+    order by max(found.fit) desc, min(found.km), found.provider_id
     limit ${MOST_TOLD}`.execute(tx);
   return rows.map(({ providerId }) => providerId);
 }

@@ -11,7 +11,7 @@ import { check } from '../http/serve.ts';
 import { requireKnownKind } from '../matching/known-kind.ts';
 import { understandNeed } from '../matching/understand.ts';
 import { dropPhotosOfNeeds, setPhotos } from '../photos/put-photos.ts';
-import { alertProviders } from './alert-providers.ts';
+import { alertOfKind, alertProviders } from './alert-providers.ts';
 import { findNeed, lockNeed } from './find-needs.ts';
 import { refuseDayOver } from './refuse-day-over.ts';
 import { wantedAt } from './wanted-at.ts';
@@ -59,7 +59,9 @@ async function changeContent(tx: Db, context: Context, user: SessionUser, need: 
   if (change.onDate !== need.onDate) refuseDayOver(change.onDate, context.now(), 'onDate');
   await tx.updateTable('needs').set({ ...whole, ...place, ...understandNeed(whole) }).where('id', '=', need.id).execute();
   if (change.photos) await setPhotos(tx, user, { of: 'needs', id: need.id }, change.photos);
-  if (whole.visibility === 'public' && need.visibility === 'private') await alertProviders(tx, context, { id: need.id, world: user.world });
+  if (whole.visibility === 'private') return;
+  if (need.visibility === 'private') await alertProviders(tx, context, { id: need.id, world: user.world });
+  else await alertOfKind(tx, context, need.id);
 }
 
 /** Withdrawing twice is once; photos that nobody else was asked with go. Throws `not_found` for somebody else's, `wrong_state` for one that is booked or fulfilled. */

@@ -1,4 +1,5 @@
 // Whoever offers what a neighbour looks for is told of it, once; nobody else is.
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { needs } from '#shared/needs.ts';
 import { notifications } from '#shared/notifications.ts';
@@ -79,4 +80,52 @@ test('nobody is told of more than eight needs a day', async () => {
   world.clock.pass(25 * 3_600_000);
   await state('The piano is out of tune again');
   expect(await alertsTo(tuner)).toHaveLength(9);
+});
+
+/** Many services of theirs, all like their first. */
+async function offersManyTimes(who: Someone): Promise<void> {
+  const row = await world.db.selectFrom('services').select('id').where('providerId', '=', who.id).executeTakeFirstOrThrow();
+  const columns = 'world, provider_id, title, description, category, price, unit, tags, remote, radius_km, visibility, policy, city, state, latitude, longitude, created_at, meaning, understood_by';
+  await sql.raw(`insert into services (${columns}) select ${columns} from services, generate_series(1, 40) where id = ${row.id}`).execute(world.db);
+}
+const toTheEdge = (who: Someone) => who.does(users.setLocation, { body: { latitude: '39.85', longitude: '-89.6436', city: 'Springfield', state: 'IL' } });
+
+test('many services of one provider leave room for the next one', async () => {
+  await offersManyTimes(await offers('Piano tuning'));
+  const other = await neighbour(world, 'next-tuner');
+  await toTheEdge(other);
+  await other.does(services.create, { body: { title: 'Piano tuning', category: 'other', price: 40, unit: 'job' } });
+  await state('The piano is out of tune');
+  expect(await alertsTo(other)).toHaveLength(1);
+});
+
+test('those who were told of enough today, or are suspended, leave room for the next one', async () => {
+  const before = await world.db.selectFrom('needs').select('id').limit(8).execute();
+  const tired = await Promise.all(Array.from({ length: 31 }, () => offers('Piano tuning')));
+  await world.db.updateTable('users').set({ suspendedReason: 'spam' }).where('id', '=', tired[30]!.id).execute();
+  const told = tired.slice(0, 30).flatMap(({ id: providerId }) => before.map(({ id: needId }) => ({ needId, providerId, createdAt: world.context.now() })));
+  await world.db.insertInto('leadAlerts').values(told).execute();
+  const other = await neighbour(world, 'rested-tuner');
+  await toTheEdge(other);
+  await other.does(services.create, { body: { title: 'Piano tuning', category: 'other', price: 40, unit: 'job' } });
+  await state('The piano is out of tune');
+  expect(await alertsTo(other)).toHaveLength(1);
+  expect(await alertsTo(tired[0]!)).toEqual([]);
+});
+
+test('whoever works from afar is told of what they see among the needs near them', async () => {
+  const teacher = await offers('Piano lessons', { remote: true });
+  await state('Learn to play the piano');
+  expect(await alertsTo(teacher)).toHaveLength(1);
+});
+
+test('when a public need is said to be of another kind, those who offer that are told, and nobody twice', async () => {
+  const [tuner, walker] = [await offers('Piano tuning'), await offers('Dog walks')];
+  const need = await state('The piano is out of tune', { kind: 'dog-walking' });
+  expect([await alertsTo(tuner), await alertsTo(walker)]).toMatchObject([[], [{}]]);
+  for (const kind of ['piano-tuning', 'dog-walking', 'piano-tuning']) {
+    await ana.does(needs.update, { params: { id: need.id }, body: { kind } });
+    await world.runJobs();
+  }
+  expect([await alertsTo(tuner), await alertsTo(walker)]).toMatchObject([[{}], [{}]]);
 });
