@@ -1,4 +1,5 @@
 // Public needs, who is shown them, and the offers that answer them.
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
@@ -119,6 +120,26 @@ test('the list goes on where its page ends, each need once', async () => {
   expect(first.items).toHaveLength(20);
   expect(new Set(seen).size).toBe(seen.length);
   expect(seen).toEqual(expect.arrayContaining(made));
+});
+
+test('a need is found below hundreds of newer ones that are not for this provider', async () => {
+  const [hal, ivy] = [await neighbour(world, 'hal'), await neighbour(world, 'ivy')];
+  await offers(hal, 'Window cleaning', 'plumbing');
+  const old = await state({ category: null, title: 'Clean my windows' });
+  const theirs = await ivy.does(needs.create, { body: { title: 'Clean our windows', visibility: 'public' } });
+  const columns = 'world, seeker_id, title, description, urgency, radius_km, visibility, status, latitude, longitude, created_at, expires_at, meaning';
+  await sql.raw(`insert into needs (${columns}) select ${columns} from needs, generate_series(1, 230) where id = ${theirs.id}`).execute(world.db);
+  await world.db.updateTable('users').set({ suspendedReason: 'spam' }).where('id', '=', ivy.id).execute();
+  const seen: number[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await hal.does(needs.nearby, { query: cursor ? { cursor } : {} });
+    seen.push(...page.items.map(({ id }) => id));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect(seen).toContain(old.id);
+  expect(new Set(seen).size).toBe(seen.length);
+  await world.db.deleteFrom('needs').where('seekerId', '=', ivy.id).execute();
 });
 
 test('an answer is an offer: the seeker is told, sees it, and can pay it', async () => {

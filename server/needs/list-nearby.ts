@@ -23,15 +23,25 @@ interface Row extends Omit<NearbyNeed, 'photos' | 'distance' | 'offerLasts' | 'c
   miles: boolean;
 }
 
+/** One row alone, without a need, where none fits. */
+type Looked = (Row | { id: null }) & {
+  /** What is older was not looked at; null: all was. */
+  last: string | null;
+};
+
 /** The largest radius that a service or a need can have. */
 const FARTHEST_KM = 200;
 /** The kind of needs that were not understood: those fit by their category. */
 const NOT_UNDERSTOOD = 0;
 /** A need and a service fit from here on: the chances of each kind that both speak of, multiplied, and added up. */
 export const LEAST_FIT = 0.03;
+/** A service is of at most six kinds: where they fit together, one of them reaches this. */
+const LEAST_OF_A_KIND = LEAST_FIT / 6;
 /** Where fewer needs of a kind are around, all are looked at; else the newest of them, so many. */
 const FEW = 100;
 const NEWEST = 100;
+/** Where too few of those fit, it is looked further back so many times for one page. */
+const MOST_LOOKS = 5;
 
 /** A service from afar reaches as far as the seeker looks. */
 const reached = '(nk.point <-> own.point) <= case when own.remote then nk.radius_km else least(own.radius_km, nk.radius_km) end';
@@ -40,21 +50,29 @@ const ofKind = (filed: string): string => `nk.kind = own.kind and nk.world = own
   and (nk.kind <> ${NOT_UNDERSTOOD} or (select c.category is null or c.category ${filed} from needs c where c.id = nk.need_id))`;
 const ofAnyOfThem = ofKind('= any(own.categories)');
 
-/** Needs that may fit, the newest first. Several services of one kind, done from one place, are looked around for once, as far as the farthest goes. */
+const mayFit = `${ofAnyOfThem} and nk.share * own.share >= ${LEAST_OF_A_KIND}`;
+
+/**
+ * Needs that may fit. Several services of one kind, done from one place, are looked around for once, as far as the farthest goes.
+ * Where more of a kind are around than are looked at, `last` is the oldest of those that were.
+ */
 const around = `
-  select distinct found.need_id
+  select found.need_id, found.last
   from (
-    select world, kind, remote, point, max(radius_km) as radius_km, array_agg(category) as categories from own group by world, kind, remote, point
+    select world, kind, remote, point, max(radius_km) as radius_km, max(share) as share, array_agg(category) as categories
+    from own group by world, kind, remote, point
   ) own cross join lateral (
     with few as materialized (
       select nk.need_id from need_kinds nk
-      where nk.point <@ cube_enlarge(own.point, case when own.remote then ${FARTHEST_KM} else own.radius_km end, 3) and ${ofAnyOfThem} limit ${FEW}
+      where nk.point <@ cube_enlarge(own.point, case when own.remote then ${FARTHEST_KM} else own.radius_km end, 3) and ${mayFit} limit ${FEW}
     )
-    select need_id from few where (select count(*) from few) < ${FEW}
+    select need_id, null::bigint as last from few where (select count(*) from few) < ${FEW}
     union all
-    (select nk.need_id from need_kinds nk where (select count(*) from few) = ${FEW} and ${ofAnyOfThem} order by nk.need_id desc limit ${NEWEST})
-  ) found
-  order by found.need_id desc`;
+    select need_id, case when count(*) over () = ${NEWEST} then min(need_id) over () end
+    from (
+      select nk.need_id from need_kinds nk where (select count(*) from few) = ${FEW} and ${mayFit} order by nk.need_id desc limit ${NEWEST}
+    ) newest
+  ) found`;
 
 /** Which services of one's own fit one of them, as many as a page of them holds. */
 const fitting = `
@@ -66,18 +84,23 @@ const fitting = `
     order by fit desc, own.service_id limit ${PAGE_SIZE}
   ) fits`;
 
+// All that fit are known down to `last` alone, so what is older waits for the next look, which begins there.
 // One's own unfinished answer stands among the deals, and whom the seeker has turned down need not ask again. They are looked
 // at one after the other, the newest first, until a page is full: `limit 1` keeps the planner from joining all of them first.
-const nearby = prepare<Row>(
+const nearby = prepare<Looked>(
   'needs_nearby',
   `with me as materialized (select * from ${asker('$1::bigint')}),
    own as materialized (
      select me.world, s.id as service_id, s.category, s.remote, s.radius_km, coalesce(s.point, me.at) as point, k.kind, k.share
      from me join services s on s.provider_id = me.id and s.visibility = 'live' and s.removed_at is null
      cross join lateral (select kind, share from service_kinds where service_id = s.id union all select ${NOT_UNDERSTOOD}, 1) k
-   )
+   ),
+   around as materialized (${around}),
+   looked as materialized (select max(last) as last from around)
+   select looked.last, page.*
+   from looked left join lateral (
    select shown.*
-   from (${around}) around
+   from (select distinct need_id from around where need_id >= coalesce(looked.last, 0) order by need_id desc) around
    cross join lateral (
      select n.id, n.title, n.description, n.category, n.photos, n.budget_min as "budgetMin", n.budget_max as "budgetMax", n.urgency,
        n.on_date::text as "onDate", n.date_is as "dateIs", n.part_of_day as "partOfDay", n.city, n.state, n.created_at as "createdAt", ${personSql('p')} as seeker,
@@ -92,17 +115,28 @@ const nearby = prepare<Row>(
        and not exists (select from deals d where d.need_id = n.id and d.provider_id = me.id and d.status not in ('withdrawn', 'expired'))
      limit 1
    ) shown
-   order by around.need_id desc limit ${PAGE_SIZE + 1}`,
+   order by around.need_id desc limit ${PAGE_SIZE + 1}
+   ) page on true
+   order by page.id desc`,
 );
 
-/** The newest first; where exactly they are, nobody is told. */
+/** The newest first; where exactly they are, nobody is told. A page may hold fewer than others where most that is around fits nobody. */
 export async function listNearby(
   { db, now, config }: Pick<Context, 'db' | 'now' | 'config'>,
   user: SessionUser,
   cursor: string | undefined,
 ): Promise<{ items: NearbyNeed[]; nextCursor: string | null }> {
   const { priceOffered: offerLasts } = await tariffNow(db, config);
-  return pageOf(await nearby(db, [user.id, now(), OVER, readCursor(cursor)]), (row) => ({ ...needOf(row), offerLasts }));
+  const rows: Row[] = [];
+  let last = readCursor(cursor);
+  for (let looks = 0; looks < MOST_LOOKS && rows.length <= PAGE_SIZE; looks += 1) {
+    const looked = await nearby(db, [user.id, now(), OVER, last]);
+    rows.push(...looked.filter((row): row is Row & Looked => row.id !== null));
+    last = looked[0]?.last == null ? null : Number(looked[0].last);
+    if (last === null) break;
+  }
+  const page = pageOf(rows, (row) => ({ ...needOf(row), offerLasts }));
+  return { ...page, nextCursor: page.nextCursor ?? (last === null ? null : String(last)) };
 }
 
 function needOf({ km, miles, mine, theirs, photos, ...need }: Row): Omit<NearbyNeed, 'offerLasts'> {
