@@ -4,6 +4,7 @@ import type { DealDetail } from '#shared/deal-views.ts';
 import type { Matches } from '#shared/matching.ts';
 import { MatchesList } from '../matching/matches-list.tsx';
 import { foundMatches, matchesOfNeed } from '../matching/queries.ts';
+import { useOwnNeed } from '../needs/queries.ts';
 import { needPath, paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -11,10 +12,13 @@ import { EmptyState } from '../ui/empty-state.tsx';
 
 const MOST = 3;
 export function NextBest({ deal: { need, service, provider } }: { deal: DealDetail }) {
-  const ofNeed = useQuery({ ...matchesOfNeed(need?.id ?? 0), enabled: need !== null });
+  const own = useOwnNeed(need?.id);
+  const isLookedFor = need === null || own.need?.status === 'open' || own.need?.status === 'matched';
+  const ofNeed = useQuery({ ...matchesOfNeed(need?.id ?? 0), enabled: need !== null && isLookedFor });
   const ofWords = useQuery({ ...foundMatches({ q: service.title }), enabled: need === null });
   const query = need ? ofNeed : ofWords;
   const others = ({ items }: Matches) => items.filter((match) => match.service.provider.id !== provider.id).slice(0, MOST);
+  if (!isLookedFor) return null;
   return (
     <Card as="section" aria-labelledby="next-best">
       <h3 id="next-best" className="text-[1.15rem]">Others who could help</h3>

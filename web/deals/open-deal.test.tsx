@@ -317,8 +317,10 @@ test('where a provider has not answered, the next best neighbours are offered, w
   expect(part.queryByText('Tap repair by bo')).toBeNull();
 });
 
+const needMet = { id: 2, step: 'need_met', by: 'system', from: 'price_offered', to: 'expired', at: '2026-11-03T09:00:00.000Z', reason: '', detail: {} } as const;
 test.each([
   ['the provider', asProvider({ status: 'expired', steps: [] })],
+  ['the seeker whose need another answer has met', dealWith({ status: 'expired', steps: [], history: [needMet] })],
   ['the seeker of a deal under way', dealWith({ status: 'requested', steps: ['withdraw'] })],
 ])('nobody else is offered to %s', async (_who, deal) => {
   const { article } = await openDeal(deal);
