@@ -326,3 +326,17 @@ test.each([
   const { article } = await openDeal(deal);
   expect(article.queryByRole('region', { name: 'Others who could help' })).toBeNull();
 });
+
+test('others are offered for a need as long as somebody is looked for', async () => {
+  const other = exampleMatch({ service: exampleService({ id: 7, title: 'Tap repair by cy', providerId: 77, provider: { ...bo, id: 77, username: 'cy' } }) });
+  const deal = dealWith({ status: 'declined', steps: [], need: { id: 4, title: 'A dripping tap', photos: [] } });
+  const asked = (status: string) => ({
+    'GET /api/needs': { items: [{ id: 4, status }], nextCursor: null },
+    'GET /api/needs/4/matches': { items: [other], readings: [], isUnsure: false },
+  });
+  const { article } = await openDeal(deal, asked('open'));
+  expect(await article.findByText('Tap repair by cy')).toBeDefined();
+  cleanup();
+  const { article: met } = await openDeal(deal, asked('booked'));
+  expect(met.queryByRole('region', { name: 'Others who could help' })).toBeNull();
+});
