@@ -1,6 +1,7 @@
-// Keeps every view of deals live; the toast about it is the notices' to show.
+// Keeps every view of deals and needs live; the toast about it is the notices' to show.
 import { useQueryClient } from '@tanstack/react-query';
 import { useOnConnect, useSocketEvent } from '../lib/socket.ts';
+import { needsKey, refreshNeeds } from '../needs/keys.ts';
 import { dealsKey } from './queries.ts';
 
 export function useDealUpdates(): void {
@@ -8,13 +9,18 @@ export function useDealUpdates(): void {
   const refresh = () => void client.invalidateQueries({ queryKey: dealsKey });
   useSocketEvent('booking_notification', () => {
     refresh();
-    void client.invalidateQueries({ queryKey: ['needs'] });
+    void client.invalidateQueries({ queryKey: needsKey });
   });
   useSocketEvent('money_moved', refresh);
-  // Reviews tell of themselves by a notice only.
+  // Reviews, and needs that run out, tell of themselves by a notice only.
   useSocketEvent('notification', ({ type }) => {
-    if (type === 'system') refresh();
+    if (type !== 'system') return;
+    refresh();
+    void refreshNeeds(client);
   });
   // What happened while the channel was down came by no event.
-  useOnConnect(refresh);
+  useOnConnect(() => {
+    refresh();
+    void refreshNeeds(client);
+  });
 }

@@ -89,6 +89,54 @@ test('emptying the box ends looking for a need, and shows everybody again', asyn
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
 });
 
+test('another sentence typed over a need ends looking for it, and an interest no longer carries it', async () => {
+  history.replaceState(null, '', '/needs?need=3&budget=..80&rating=4');
+  const { calls } = server({ 'POST /api/service-interests': { id: 77 } });
+  show(<NeedsPage />, athome);
+  await screen.findByText('Looking for');
+  type('walk my dog');
+  await waitFor(() => expect(inUrl()).toEqual({ q: 'walk my dog', rating: '4' }));
+  await waitFor(() => expect(asked(calls(MATCHES)).at(-1)).toEqual({ q: 'walk my dog', minRating: '4' }));
+  expect(screen.queryByText('Looking for')).toBeNull();
+  await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'I’m interested' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Send interest' }));
+  await screen.findByText('Open the deal');
+  expect(said(calls('POST /api/service-interests'))).not.toHaveProperty('needId');
+});
+
+test('a need stays looked for while its sentence goes on', async () => {
+  history.replaceState(null, '', '/needs?need=3');
+  server();
+  show(<NeedsPage />, athome);
+  await screen.findByText('Looking for');
+  for (const q of ['Fix the', 'Mend my dripping tap']) {
+    type(q);
+    await waitFor(() => expect(inUrl()).toEqual({ q, need: '3' }));
+    expect(screen.getByText('Looking for')).toBeDefined();
+  }
+});
+
+test('a link with a need and words of something else looks for the words alone', async () => {
+  history.replaceState(null, '', '/needs?need=3&q=walk%20my%20dog');
+  server();
+  show(<NeedsPage />, athome);
+  expect(await screen.findByRole('button', { name: 'Save as a need' })).toBeDefined();
+  await screen.findByRole('article', { name: need.title });
+  expect(screen.queryByText('Looking for')).toBeNull();
+});
+
+test('what was typed last does not come back over the need that is chosen', async () => {
+  server();
+  show(<NeedsPage />, athome);
+  const choose = await screen.findByRole('button', { name: 'Find neighbours' });
+  type('guitar lessons');
+  fireEvent.click(choose);
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(inUrl()).toEqual({ need: '3' });
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(need.title);
+});
+
 const AFAR: Partial<Need> = { near: '45.52,-122.68', city: 'Portland', state: 'OR' };
 
 test('a need that is wanted in another town says so, and is looked for there', async () => {

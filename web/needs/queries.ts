@@ -3,11 +3,9 @@ import { type InfiniteData, type QueryClient, queryOptions, useQuery } from '@ta
 import { type Need, needs } from '#shared/needs.ts';
 import { call } from '../lib/call.ts';
 import { type Pages, usePages } from '../lib/use-pages.ts';
+import { nearbyKey, needsKey } from './keys.ts';
 
-export const needsKey = ['needs'] as const;
-
-/** What neighbours near me look for; apart from my own needs, so that a change of those leaves it alone. */
-export const nearbyKey = ['nearby needs'] as const;
+export { nearbyKey, needsKey };
 
 const ownNeedsKey = [...needsKey, 'own'] as const;
 const ownNeed = (id: number) => queryOptions({ queryKey: [...ownNeedsKey, id], queryFn: ({ signal }) => call(needs.get, { params: { id } }, { signal }) });

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { goals } from '#shared/goals.ts';
+import { goalListKey } from '../goals/queries.ts';
+import { hear, serverThatAnswers, show } from '../messages/example-thread.tsx';
+import { listed, need } from '../needs/example-need.ts';
+import { OwnNeeds } from '../needs/own-needs.tsx';
+import { call } from '../lib/call.ts';
+import { useDealUpdates } from './use-deal-updates.ts';
+
+const GOALS = 'GET /api/goals';
+
+function Page() {
+  useDealUpdates();
+  useQuery({ queryKey: goalListKey, queryFn: ({ signal }) => call(goals.list, { query: {} }, { signal }) });
+  return <OwnNeeds current={undefined} sought={undefined} onLookFor={() => undefined} />;
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const reminder = { id: 1, userId: 3, type: 'system', title: 'Your need expires soon', content: '', read: false, createdAt: need.createdAt, relatedType: 'need', relatedId: need.id };
+
+test.each([
+  ['the notice that a need runs out comes', () => hear('notification', reminder)],
+  ['the channel comes up again', () => hear('connect', undefined)],
+])('when %s, the need can be renewed at once, and my goals are asked for anew', async (_, happens) => {
+  let now = need;
+  const { calls } = serverThatAnswers({ 'GET /api/needs': () => listed(now), [GOALS]: { items: [], nextCursor: null } });
+  show(<Page />);
+  await screen.findByRole('article', { name: need.title });
+  expect(screen.queryByRole('button', { name: /^Renew/ })).toBeNull();
+  now = { ...need, canBeRenewed: true };
+  act(happens);
+  expect(await screen.findByRole('button', { name: `Renew: ${need.title}` })).toBeDefined();
+  await waitFor(() => expect(calls(GOALS)).toHaveLength(2));
+});
