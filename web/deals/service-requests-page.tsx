@@ -2,15 +2,17 @@
 import { NearbyNeeds } from '../needs/nearby-needs.tsx';
 import { paths } from '../paths.ts';
 import { DealsPage } from './deals-page.tsx';
+import { useDealsAddress } from './use-deals-address.ts';
 
 export default function ServiceRequestsPage() {
+  const { needId } = useDealsAddress(paths.serviceRequests);
   return (
     <DealsPage
       title="Leads"
       sub="Neighbours who want your help, and what you agreed on."
       path={paths.serviceRequests}
       opensOn="received"
-      below={<NearbyNeeds />}
+      below={<NearbyNeeds sought={needId} />}
     />
   );
 }

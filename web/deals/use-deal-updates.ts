@@ -1,19 +1,21 @@
 // Keeps every view of deals and needs live; the toast about it is the notices' to show.
 import { useQueryClient } from '@tanstack/react-query';
 import { useOnConnect, useSocketEvent } from '../lib/socket.ts';
-import { needsKey, refreshNeeds } from '../needs/keys.ts';
+import { nearbyKey, needsKey, refreshNeeds } from '../needs/keys.ts';
 import { dealsKey } from './queries.ts';
 
 export function useDealUpdates(): void {
   const client = useQueryClient();
   const refresh = () => void client.invalidateQueries({ queryKey: dealsKey });
+  const refreshNearby = () => void client.invalidateQueries({ queryKey: nearbyKey });
   useSocketEvent('booking_notification', () => {
     refresh();
     void client.invalidateQueries({ queryKey: needsKey });
   });
   useSocketEvent('money_moved', refresh);
   // Reviews, and needs that run out, tell of themselves by a notice only.
-  useSocketEvent('notification', ({ type }) => {
+  useSocketEvent('notification', ({ type, relatedType }) => {
+    if (relatedType === 'need') refreshNearby();
     if (type !== 'system') return;
     refresh();
     void refreshNeeds(client);
@@ -21,6 +23,7 @@ export function useDealUpdates(): void {
   // What happened while the channel was down came by no event.
   useOnConnect(() => {
     refresh();
+    refreshNearby();
     void refreshNeeds(client);
   });
 }

@@ -1,4 +1,4 @@
-// What the address says: which tab, what is shown of it, and which deal is open. Links are made from it, so that reload,
+// What the address says: which tab, what is shown of it, which deal is open, and which need a notice led to. Links are made from it, so that reload,
 // back and a shared link work.
 import { useSearchParams } from 'wouter';
 
@@ -10,17 +10,21 @@ export interface DealsAddress {
   tab: Tab | undefined;
   shown: Shown | undefined;
   dealId: number | undefined;
-  /** An address of the same page; what is left out stays, and null takes it away. */
+  /** A neighbour's that a notice led to. */
+  needId: number | undefined;
+  /** An address of the same page; what is left out stays, and null takes it away. The need is left behind. */
   hrefWith: (change: { tab?: Tab; shown?: Shown; deal?: number | null }) => string;
 }
 
 const oneOf = <T extends string>(value: string | null, values: readonly T[]): T | undefined => values.find((each) => each === value);
 
+const idIn = (value: string | null): number | undefined => (value && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : undefined);
+
 export function useDealsAddress(path: string): DealsAddress {
   const [search] = useSearchParams();
-  const deal = search.get('deal') ?? '';
   const hrefWith: DealsAddress['hrefWith'] = (change) => {
     const next = new URLSearchParams(search);
+    next.delete('need');
     for (const [name, value] of Object.entries(change)) {
       if (value === null) next.delete(name);
       else next.set(name, String(value));
@@ -30,7 +34,8 @@ export function useDealsAddress(path: string): DealsAddress {
   return {
     tab: oneOf(search.get('tab'), ['sent', 'received']),
     shown: oneOf(search.get('shown'), ['open', 'over']),
-    dealId: /^[1-9]\d{0,14}$/.test(deal) ? Number(deal) : undefined,
+    dealId: idIn(search.get('deal')),
+    needId: idIn(search.get('need')),
     hrefWith,
   };
 }

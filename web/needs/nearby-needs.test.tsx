@@ -1,10 +1,14 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { NearbyNeed } from '#shared/needs.ts';
+import { useDealUpdates } from '../deals/use-deal-updates.ts';
+import type { OwnService } from '#shared/services.ts';
 import { bo as someone, exampleService } from '../services/example-service.ts';
-import { serverThatAnswers, show } from '../messages/example-thread.tsx';
+import { OwnServiceCard } from '../services/own-service-card.tsx';
+import { hear, serverThatAnswers, show } from '../messages/example-thread.tsx';
 import { toasts } from '../lib/toast.ts';
 import { ana } from '../shell/example-user.ts';
+import { nearbyKey } from './keys.ts';
 import { NearbyNeeds } from './nearby-needs.tsx';
 import { NeedDialog } from './need-dialog.tsx';
 
@@ -75,6 +79,51 @@ test('what it is about can be seen, where its seeker has added photos', async ()
   show(<NearbyNeeds />);
   const button = await screen.findByRole('button', { name: 'Enlarge: The tap' });
   expect(button.querySelector('img')?.getAttribute('src')).toBe(photo.small);
+});
+
+const others = (from: number) => Array.from({ length: 20 }, (_, at) => ({ ...need, id: from - at, title: `Plant tree ${from - at}` }));
+const titles = () => screen.getAllByRole('article').map((card) => card.querySelector('h3')?.textContent);
+
+test('the need that a notice leads to stands first and has the focus, wherever in the list it is', async () => {
+  const pages = [{ items: others(60), nextCursor: '41' }, { items: [...others(40), need], nextCursor: null }];
+  serverThatAnswers({ [NEARBY]: () => pages.shift() });
+  show(<NearbyNeeds sought={need.id} />);
+  const card = await screen.findByRole('article', { name: need.title });
+  await waitFor(() => expect(document.activeElement).toBe(card));
+  expect(titles()[0]).toBe(need.title);
+});
+
+test('where the need of a notice is gone it says so', async () => {
+  server({ [NEARBY]: { items: others(22).filter(({ id }) => id !== 21), nextCursor: null } });
+  show(<NearbyNeeds sought={21} />);
+  const words = await screen.findByText(/^This need is not here any more/);
+  expect(document.activeElement?.contains(words)).toBe(true);
+});
+
+test.each([
+  ['a neighbour’s new need is told of', () => hear('notification', { id: 1, type: 'offer', relatedType: 'need', relatedId: 3 })],
+  ['the channel comes up again', () => hear('connect', undefined)],
+])('when %s, the list has it at once', async (_, happens) => {
+  const Live = () => {
+    useDealUpdates();
+    return <NearbyNeeds />;
+  };
+  let now: NearbyNeed[] = [];
+  server({ [NEARBY]: () => ({ items: now, nextCursor: null }) });
+  show(<Live />);
+  await screen.findByText('Nobody near is looking for what you offer.');
+  now = [need];
+  act(happens);
+  expect(await screen.findByRole('article', { name: need.title })).toBeDefined();
+});
+
+test('the list is asked for anew once I have changed a service', async () => {
+  const service: OwnService = { ...exampleService(), views: 0, interests: 0, hiddenReason: null };
+  server({ [`PATCH /api/services/${service.id}`]: service });
+  const { client } = show(<OwnServiceCard service={service} onEdit={() => undefined} />);
+  client.setQueryData(nearbyKey, { pages: [], pageParams: [] });
+  fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
+  await waitFor(() => expect(client.getQueryState(nearbyKey)?.isInvalidated).toBe(true));
 });
 
 test('a language that both speak is said', async () => {

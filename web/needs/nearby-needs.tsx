@@ -1,13 +1,13 @@
 // Public needs of neighbours that fit what I offer, each to be answered with an offer.
 import { CalendarDays, Languages, MapPin, Wallet } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { capital } from '#shared/capital.ts';
 import { languageWords } from '#shared/languages.ts';
 import { type NearbyNeed, needs } from '#shared/needs.ts';
 import { CATEGORIES } from '#shared/services.ts';
 import { call } from '../lib/call.ts';
-import { usePages } from '../lib/use-pages.ts';
+import { type Pages, usePages } from '../lib/use-pages.ts';
 import { paths, userPath } from '../paths.ts';
 import { PhotoStrip } from '../photos/photo-strip.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -15,23 +15,57 @@ import { Card } from '../ui/card.tsx';
 import { Avatar } from '../ui/door-avatar.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { List } from '../ui/list.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { When } from '../ui/when.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { budgetFact, whenWanted } from './need-words.ts';
 import { nearbyKey } from './queries.ts';
 
-export function NearbyNeeds() {
+interface NearbyNeedsProps {
+  /** The one that a notice led to: it stands first and is brought into view. */
+  sought?: number | undefined;
+}
+
+export function NearbyNeeds({ sought }: NearbyNeedsProps) {
   const list = usePages(nearbyKey, (cursor, signal) => call(needs.nearby, { query: cursor ? { cursor } : {} }, { signal }));
+  const { items, isFurtherDown, isGone } = useSought(list, sought);
   const [answering, answer] = useState<NearbyNeed>();
   return (
     <section aria-labelledby="nearby-needs" className="mt-12">
       <h2 id="nearby-needs" className="text-[1.5rem]">Nearby needs</h2>
       <p className="mb-4 mt-1 text-ink-2">What neighbours near you are looking for, of the kind that you offer.</p>
-      <List endless list={list} label="Nearby needs" empty={<NoneNearby />} className="grid grid-cols-1 gap-3 md:grid-cols-2">
-        {(need) => <li><NearbyCard need={need} onAnswer={() => answer(need)} /></li>}
+      {isGone && <NotHere key={sought} />}
+      <List endless={!isFurtherDown} list={{ ...list, items }} label="Nearby needs" empty={<NoneNearby />} className="grid grid-cols-1 gap-3 md:grid-cols-2">
+        {(need) => <li><NearbyCard need={need} isSought={need.id === sought} onAnswer={() => answer(need)} /></li>}
       </List>
       {answering && <AnswerDialog need={answering} onClose={() => answer(undefined)} />}
     </section>
+  );
+}
+
+/** Looks through the pages until it has come: the newest stand first, so none stands below an older one. */
+function useSought({ items, hasMore, loadMore, moreFailed, isFetching, loadingMore }: Pages<NearbyNeed>, id: number | undefined) {
+  const found = items?.find((need) => need.id === id);
+  const isFurtherDown = hasMore && id !== undefined && items !== undefined && items.every((need) => need.id > id);
+  const looks = isFurtherDown && !isFetching && !moreFailed;
+  const look = useEffectEvent(loadMore);
+  useEffect(() => {
+    if (looks) look();
+  }, [looks]);
+  return {
+    items: found && items ? [found, ...items.filter((need) => need !== found)] : items,
+    isFurtherDown: isFurtherDown && !found,
+    isGone: id !== undefined && items !== undefined && !found && !isFurtherDown && (!isFetching || loadingMore),
+  };
+}
+
+function NotHere() {
+  const words = useRef<HTMLDivElement>(null);
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <div ref={words} tabIndex={-1} className="mb-4 scroll-mt-24 rounded-2xl">
+      <Notice tone="sky">This need is not here any more: it is over, or you have answered it already.</Notice>
+    </div>
   );
 }
 
@@ -45,15 +79,26 @@ function NoneNearby() {
   );
 }
 
-function NearbyCard({ need, onAnswer }: { need: NearbyNeed; onAnswer: () => void }) {
+interface NearbyCardProps {
+  need: NearbyNeed;
+  isSought: boolean;
+  onAnswer: () => void;
+}
+
+function NearbyCard({ need, isSought, onAnswer }: NearbyCardProps) {
   const { title, description, category, seeker, city, distance, createdAt, commonLanguages } = need;
   const budget = budgetFact(need);
+  const card = useRef<HTMLElement>(null);
+  const titleId = `nearby-need-${need.id}`;
+  useEffect(() => {
+    if (isSought) card.current?.focus();
+  }, [isSought]);
   return (
-    <Card as="article" className="flex h-full flex-col gap-3 !p-4 sm:!p-5">
+    <Card as="article" ref={card} tabIndex={-1} aria-labelledby={titleId} className="flex h-full scroll-mt-24 flex-col gap-3 !p-4 sm:!p-5">
       <div className="flex items-start gap-3.5">
         <Link href={userPath(seeker.id)} aria-label={`Profile of ${seeker.username}`}><Avatar person={seeker} size={52} /></Link>
         <div className="min-w-0 flex-1 leading-snug">
-          <h3 className="font-sans text-[1.06rem] font-semibold tracking-normal [overflow-wrap:anywhere]">{title}</h3>
+          <h3 id={titleId} className="font-sans text-[1.06rem] font-semibold tracking-normal [overflow-wrap:anywhere]">{title}</h3>
           <p className="text-[0.94rem] text-ink-2">
             {seeker.username}, <When at={createdAt} inSentence />{category && <> · {CATEGORIES[category]}</>}
           </p>

@@ -13,7 +13,7 @@ import { confirm } from '../ui/confirm.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { ServicePrice } from './price.tsx';
-import { servicesKey } from './queries.ts';
+import { refreshServices } from './queries.ts';
 import { VisibilityPill } from './visibility-pill.tsx';
 
 /** Two in a row on a phone; where the text is large, one. */
@@ -95,5 +95,5 @@ const times = (count: number): string => (count === 1 ? 'once' : `${count} times
 
 function useChange(change: () => Promise<void>) {
   const client = useQueryClient();
-  return useMutation({ mutationFn: change, onSuccess: () => client.invalidateQueries({ queryKey: servicesKey }) });
+  return useMutation({ mutationFn: change, onSuccess: () => refreshServices(client) });
 }

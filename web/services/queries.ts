@@ -1,14 +1,20 @@
 // What the pages ask about services, and under which keys the answers are kept.
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { type OwnServiceList, services, type ServiceSearch } from '#shared/services.ts';
 import { call } from '../lib/call.ts';
+import { nearbyKey } from '../needs/keys.ts';
 
 export type Own = Omit<z.output<typeof OwnServiceList>, 'cursor'>;
 export type Search = Omit<z.output<typeof ServiceSearch>, 'cursor'>;
 
 /** Everything about services: what a change of one of them makes old. */
 export const servicesKey = ['services'] as const;
+
+/** After a change of one of mine: other needs of neighbours fit it, too. */
+export const refreshServices = async (client: QueryClient): Promise<void> => {
+  await Promise.all([servicesKey, nearbyKey].map((queryKey) => client.invalidateQueries({ queryKey })));
+};
 
 /** All of mine, or those that are asked for. */
 export const ownServices = (asked: Own = {}) =>

@@ -15,7 +15,7 @@ import { usePhotoUpload } from '../photos/use-photo-upload.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { PlaceCallout } from './place-callout.tsx';
-import { servicesKey } from './queries.ts';
+import { refreshServices } from './queries.ts';
 import { usualRadius } from './radius.ts';
 import { ServiceFields } from './service-fields.tsx';
 
@@ -54,7 +54,7 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
     meta: { claims: true },
     onSuccess: ({ title, visibility }) => {
       toast({ title: service ? 'Saved' : 'Service added', description: visibility === 'live' ? `Neighbours can find ${title} now.` : title, tone: 'good' });
-      void client.invalidateQueries({ queryKey: servicesKey });
+      void refreshServices(client);
       onClose();
     },
     onError: (error) => showFieldErrors(form, error),
