@@ -93,7 +93,7 @@ export const Need = z.object({
   canBeRenewed: z.boolean(),
   goalId,
   placeInGoal: z.nullable(placeInGoal),
-  /** Deals that came from it. */
+  /** Deals about it that are not over. */
   dealCount: z.int(),
 });
 export type Need = z.infer<typeof Need>;

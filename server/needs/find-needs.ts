@@ -24,7 +24,7 @@ function ownNeeds(db: Db, userId: number, now: Date) {
       sql<string | null>`case when status in ('open', 'expired') then expires_at end`.as('expiresAt'),
       sql<boolean>`status = 'expired' or (status in ('open', 'matched') and not ${unfinished} and ${runsOut})`.as('canBeRenewed'),
       sql<string | null>`case when is_elsewhere then latitude || ',' || longitude end`.as('near'),
-      sql<number>`(select count(*) from deals d where d.need_id = needs.id)`.as('dealCount'),
+      sql<number>`(select count(*) from deals d where d.need_id = needs.id and d.status <> all(${OVER}))`.as('dealCount'),
     ])
     .where('seekerId', '=', userId);
 }

@@ -5,11 +5,13 @@ import { nextSentence, otherOf } from '../deals/deal-words.ts';
 import { openInterests } from '../deals/queries.ts';
 import { dealPath } from '../paths.ts';
 import { Avatar } from '../ui/door-avatar.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
 
 /** Nothing until there are some. */
 export function NeedDeals({ needId }: { needId: number }) {
-  const { data } = useQuery(openInterests);
+  const { data, error, refetch, isFetching } = useQuery(openInterests);
   const own = data?.items.filter(({ need }) => need?.id === needId) ?? [];
+  if (!data && error) return <ErrorState title="Its deals could not be loaded." error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (own.length === 0) return null;
   return (
     <ul aria-label="Under way" className="grid gap-1">

@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Need } from '#shared/needs.ts';
+import { dealWith } from '../deals/example-deal.ts';
 import { show } from '../messages/example-thread.tsx';
+import { Confirms } from '../ui/confirms.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { asked, athome, found, inUrl, LIST, listed, MATCHES, need, NEEDS, OF_NEED, PARSE, said, server } from './example-need.ts';
 import NeedsPage from './needs-page.tsx';
@@ -230,6 +232,33 @@ test('the link of a notice brings its need up, and one that has expired is not l
   expect(document.activeElement).toBe(card);
   expect(card.getAttribute('aria-current')).toBe('true');
   expect(screen.queryByText('Looking for')).toBeNull();
+});
+
+
+test('a need that has expired can be withdrawn, and only that or renewed', async () => {
+  const { calls } = server({ [NEEDS]: listed({ ...need, status: 'expired', canBeRenewed: true }), 'DELETE /api/needs/3': { success: true } });
+  show(<><NeedsPage /><Confirms /></>, athome);
+  const card = within(await screen.findByRole('article', { name: need.title }));
+  expect(card.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual([`Renew: ${need.title}`, `Withdraw ${need.title}`]);
+  fireEvent.click(card.getByRole('button', { name: `Withdraw ${need.title}` }));
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() => expect(calls('DELETE /api/needs/3')).toHaveLength(1));
+});
+
+test('a need that is booked leads to its deal', async () => {
+  const deal = { ...dealWith(), status: 'paid_in_escrow', need: { id: 3, title: need.title } };
+  server({ [NEEDS]: listed({ ...need, status: 'booked', dealCount: 1 }), 'GET /api/service-interests': { items: [deal], nextCursor: null } });
+  show(<NeedsPage />, athome);
+  const card = within(await screen.findByRole('article', { name: need.title }));
+  expect(card.getByText('1 deal under way')).toBeDefined();
+  expect((await card.findByRole('link', { name: /Bike repair/ })).getAttribute('href')).toBe('/service-interests?deal=7');
+});
+
+test('where the deals about a need cannot be loaded, it says so', async () => {
+  server({ [NEEDS]: listed({ ...need, dealCount: 1 }), 'GET /api/service-interests': () => Response.json({ error: 'Request failed' }, { status: 500 }) });
+  show(<NeedsPage />, athome);
+  const card = within(await screen.findByRole('article', { name: need.title }));
+  expect(await card.findByText('Its deals could not be loaded.')).toBeDefined();
 });
 
 test('an edit leaves the need under the goal it has meanwhile', async () => {

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CalendarDays, Eye, MapPin, Pencil, Trash2, Wallet } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type Need, needs } from '#shared/needs.ts';
+import { NeedDeals } from '../goals/need-deals.tsx';
 import { call } from '../lib/call.ts';
 import { toast } from '../lib/toast.ts';
 import { PhotoStrip } from '../photos/photo-strip.tsx';
@@ -106,14 +107,19 @@ function NeedCard({ need, isCurrent, isSought, onLookFor, onEdit }: NeedCardProp
         {need.visibility === 'public' && (
           <span className="inline-flex items-center gap-1.5"><Eye size={15} aria-hidden="true" />Neighbours see it</span>
         )}
-        {need.dealCount > 0 && <span>{need.dealCount === 1 ? '1 neighbour asked' : `${need.dealCount} neighbours asked`}</span>}
+        {need.dealCount > 0 && <span>{need.dealCount === 1 ? '1 deal under way' : `${need.dealCount} deals under way`}</span>}
       </p>
       <PhotoStrip photos={need.photos} title={need.title} className="mt-3" />
+      {need.dealCount > 0 && <div className="mt-3 empty:hidden"><NeedDeals needId={need.id} /></div>}
       {need.canBeRenewed && <div className="mt-3"><RenewButton need={need} onRenewed={() => card.current?.focus()} /></div>}
-      {isOpen(need) && (
-        <div className="mt-3 flex flex-wrap items-center gap-1">
-          <Button variant="quiet" className="mr-auto" onClick={onLookFor}>Find neighbours</Button>
-          <IconButton label={`Edit ${need.title}`} onClick={onEdit}><Pencil size={18} aria-hidden="true" /></IconButton>
+      {(isOpen(need) || need.status === 'expired') && (
+        <div className="mt-3 flex flex-wrap items-center justify-end gap-1">
+          {isOpen(need) && (
+            <>
+              <Button variant="quiet" className="mr-auto" onClick={onLookFor}>Find neighbours</Button>
+              <IconButton label={`Edit ${need.title}`} onClick={onEdit}><Pencil size={18} aria-hidden="true" /></IconButton>
+            </>
+          )}
           <IconButton label={`Withdraw ${need.title}`} onClick={withdraw}><Trash2 size={18} aria-hidden="true" /></IconButton>
         </div>
       )}
