@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Deal } from '#shared/deal-views.ts';
 import { serverThatAnswers, show } from '../messages/example-thread.tsx';
@@ -84,4 +84,11 @@ test('one part that cannot be loaded does not take the others with it', async ()
   show(<HomePage />, athome);
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined();
   expect(await screen.findByRole('link', { name: 'Tap and drip repair' })).toBeDefined();
+});
+
+test('open needs that cannot be loaded say so', async () => {
+  server({ 'GET /api/needs': () => Response.json({ error: 'Request failed' }, { status: 500 }) });
+  show(<HomePage />, athome);
+  const part = within(await screen.findByRole('region', { name: 'Your open needs' }));
+  expect(part.getByRole('button', { name: 'Retry' })).toBeDefined();
 });

@@ -7,18 +7,21 @@ import { openNeeds } from '../needs/queries.ts';
 import { needPath } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
 
 const MOST_SHOWN = 5;
 
 /** Shows nothing until there is one: what to do then, the search beside it says. */
 export function OpenNeeds() {
-  const { data } = useQuery(openNeeds);
+  const { data, error, refetch, isFetching } = useQuery(openNeeds);
   const open = data?.items.slice(0, MOST_SHOWN) ?? [];
-  if (open.length === 0) return null;
+  const failed = !data && error;
+  if (open.length === 0 && !failed) return null;
   return (
     <section aria-labelledby="open-needs">
       <h2 id="open-needs" className="mb-4 text-[1.3rem]">Your open needs</h2>
-      <ul className="grid gap-3">
+      {failed && <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      <ul className="grid gap-3 empty:hidden">
         {open.map((need) => (
           <li key={need.id}>
             <Card as="article" className="flex flex-wrap items-center gap-x-4 gap-y-3 !p-4 sm:!p-5">
