@@ -1,6 +1,6 @@
 // The fields of a need's form.
 import type { ReactNode } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { useController, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { DistanceUnit } from '#shared/distance.ts';
 import { readPrice } from '#shared/money.ts';
@@ -70,16 +70,7 @@ export function NeedFields({ form, unit, town, children }: NeedFieldsProps) {
           {radiusChoices(unit, form.getValues('radiusKm')).map((km) => <option key={km} value={km}>Within {radiusText(km, unit)}</option>)}
         </Select>
       </div>
-      {town !== undefined && (
-        <CityCombobox
-          label="Where"
-          optional
-          hint="Left empty, it is where you live."
-          initial={town ?? ''}
-          onChoose={({ latitude, longitude }) => setValue('near', `${latitude},${longitude}`)}
-          onClear={() => setValue('near', null)}
-        />
-      )}
+      {town !== undefined && <Where form={form} town={town} />}
       {children}
       <Checkbox
         label="Show it to neighbours nearby"
@@ -88,6 +79,26 @@ export function NeedFields({ form, unit, town, children }: NeedFieldsProps) {
         onChange={({ target }) => setValue('visibility', target.checked ? 'public' : 'private')}
       />
     </>
+  );
+}
+
+/** Stands for a town that is written and not chosen: the contract refuses it. */
+const UNCHOSEN = 'unchosen';
+
+function Where({ form: { control }, town }: { form: Form; town: string | null }) {
+  const { field: { ref, value, onChange }, fieldState: { error } } = useController({ control, name: 'near' });
+  return (
+    <CityCombobox
+      ref={ref}
+      label="Where"
+      optional
+      hint="Left empty, it is where you live."
+      error={value === UNCHOSEN && error ? 'Choose the city from the list' : error?.message}
+      initial={town ?? ''}
+      onChoose={({ latitude, longitude }) => onChange(`${latitude},${longitude}`)}
+      onClear={() => onChange(null)}
+      onType={() => onChange(UNCHOSEN)}
+    />
   );
 }
 

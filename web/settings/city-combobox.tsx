@@ -1,7 +1,8 @@
 // Finds a city by what is typed, by mouse, touch or keyboard.
-import { useId, useState } from 'react';
+import { type KeyboardEvent, type Ref, useState } from 'react';
 import type { Place } from '#shared/places.ts';
-import { FieldFrame } from '../ui/field-frame.tsx';
+import { isComposing } from '../lib/composing.ts';
+import { FieldFrame, useWiring } from '../ui/field-frame.tsx';
 import { cityLabel } from './city-label.ts';
 import { useCitySearch } from './use-city-search.ts';
 import { useCombobox } from './use-combobox.ts';
@@ -12,14 +13,18 @@ interface CityComboboxProps {
   /** What is saved: it stands in the box at first, again where nothing was chosen of what was typed, and whenever it was changed elsewhere. */
   initial: string;
   optional?: boolean;
+  error?: string | undefined;
+  /** The box itself, to lead the focus to. */
+  ref?: Ref<HTMLInputElement>;
   /** Where it answers a promise that fails, the city was not saved, and what is saved comes back. */
   onChoose: (place: Place) => void | Promise<unknown>;
   /** The box was emptied; without it, what is saved comes back. */
   onClear?: () => void;
+  /** Something else than what is saved is being written. With it, that stays in the box until a city is chosen, or the box is emptied. */
+  onType?: () => void;
 }
 
-export function CityCombobox({ label, hint, initial, optional = false, onChoose, onClear }: CityComboboxProps) {
-  const id = useId();
+export function CityCombobox({ label, hint, initial, optional = false, error: refused, ref, onChoose, onClear, onType }: CityComboboxProps) {
   const [saved, setSaved] = useState(initial);
   const [text, setText] = useState(initial);
   const [typed, setTyped] = useState('');
@@ -33,6 +38,9 @@ export function CityCombobox({ label, hint, initial, optional = false, onChoose,
     }
   }
   const { found, searching, error } = useCitySearch(typed);
+  const fault = error ? 'The cities could not be loaded. Please type again.' : refused;
+  const wiring = useWiring({ hint, error: fault });
+  const { id } = wiring;
   const choose = async (place: Place) => {
     const chosen = cityLabel(place);
     setSaved(chosen);
@@ -56,16 +64,33 @@ export function CityCombobox({ label, hint, initial, optional = false, onChoose,
     setTyped(next);
     box.setActive(-1);
     box.setOpen(true);
+    if (next.trim() !== '') onType?.();
     if (!onClear || next.trim() !== '') return;
     setSaved('');
     onClear();
   };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      // It never sends the form around the box.
+      event.preventDefault();
+      // Where choosing saves at once, the first is not taken unasked.
+      if (onType && box.open && box.active < 0 && !searching && !isComposing(event)) return box.take(0);
+    }
+    return box.onKeyDown(event);
+  };
+  const leave = () => {
+    box.setOpen(false);
+    if (onType && typed.trim() !== '') return;
+    setText(saved);
+    setTyped('');
+  };
   const status = describe(typed, searching, found.length);
   return (
-    <FieldFrame id={id} label={label} hint={hint} optional={optional} error={error ? 'The cities could not be loaded. Please type again.' : undefined}>
+    <FieldFrame {...{ id, label, hint, optional }} error={fault}>
       <div className="relative">
         <input
-          id={id}
+          {...wiring}
+          ref={ref}
           role="combobox"
           className="field"
           autoComplete="off"
@@ -74,15 +99,10 @@ export function CityCombobox({ label, hint, initial, optional = false, onChoose,
           aria-expanded={box.open}
           aria-controls={`${id}-list`}
           aria-activedescendant={box.active >= 0 ? `${id}-${box.active}` : undefined}
-          aria-describedby={hint ? `${id}-hint` : undefined}
           value={text}
           onChange={({ target }) => type(target.value)}
-          onKeyDown={box.onKeyDown}
-          onBlur={() => {
-            box.setOpen(false);
-            setText(saved);
-            setTyped('');
-          }}
+          onKeyDown={onKeyDown}
+          onBlur={leave}
         />
         <ul
           id={`${id}-list`}
