@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Plans } from '#shared/matching.ts';
+import { tapRepair } from '../matching/example-match.ts';
 import { serverThatAnswers, show } from '../messages/example-thread.tsx';
 import { Confirms } from '../ui/confirms.tsx';
 import { exampleGoal, examplePlans } from './example-goal.ts';
@@ -109,7 +110,7 @@ test('what the plan says is changed, moved, dropped and added to, and kept as it
   expect(body).toMatchObject({ title: 'Move into the new flat', why: 'Home for Christmas.', targetDate: '2026-12-20' });
   expect(body.needs).toMatchObject([
     { title: 'Clean the old flat', kind: 'tap-repair' },
-    { title: 'Carry all boxes', kind: 'tap-repair', budgetMax: 300 },
+    { title: 'Carry all boxes', kind: null, category: null, budgetMax: 300 },
     { title: 'Hang the lamps', kind: null },
   ]);
   expect(bodies(calls(KEEP))).toHaveLength(1);
@@ -137,6 +138,35 @@ test('a need is put down with the kind that was chosen, and its category', async
   press('Keep this goal');
   await waitFor(() => expect(calls(KEEP)).toHaveLength(1));
   expect(bodies(calls(KEEP))[0].needs.at(-1)).toMatchObject({ title: 'Light for the hall', kind: 'lamp-hanging', category: 'electrical' });
+});
+
+test('a need of the plan that is worded otherwise is what its new words say, unless its kind or category was chosen', async () => {
+  const { calls } = await plan(undefined, { 'GET /api/kinds': { items: [tapRepair] } });
+  const sentence = () => screen.getByLabelText('In one sentence');
+  const kind = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^Kind of help/ });
+  const edit = async (title: string) => fireEvent.click(await screen.findByRole('button', { name: `Edit ${title}` }));
+  await edit('Carry the boxes');
+  fireEvent.change(sentence(), { target: { value: 'Paint the walls' } });
+  expect(kind().value).toBe('');
+  expect(kind().placeholder).toBe('What the text says');
+  press('Done');
+  await edit('Mend the tap');
+  fireEvent.change(kind(), { target: { value: 'tap' } });
+  fireEvent.click(await screen.findByRole('option', { name: new RegExp(tapRepair.name) }));
+  fireEvent.change(sentence(), { target: { value: 'Mend both taps' } });
+  press('Done');
+  await edit('Clean the old flat');
+  fireEvent.change(screen.getByLabelText(/^Category/), { target: { value: 'cleaning' } });
+  fireEvent.change(sentence(), { target: { value: 'Clean both flats' } });
+  press('Done');
+  await waitFor(() => expect(rows()).toEqual(['Mend both taps', 'Paint the walls', 'Clean both flats']));
+  press('Keep this goal');
+  await waitFor(() => expect(calls(KEEP)).toHaveLength(1));
+  expect(bodies(calls(KEEP))[0].needs).toMatchObject([
+    { kind: tapRepair.id, category: tapRepair.category },
+    { kind: null, category: null },
+    { kind: null, category: 'cleaning' },
+  ]);
 });
 
 test('kept again after a lost answer, even after a reload, it is the same goal', async () => {

@@ -1,5 +1,5 @@
 // The fields of a need's form.
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { DistanceUnit } from '#shared/distance.ts';
@@ -33,9 +33,10 @@ interface NeedFieldsProps {
 
 export function NeedFields({ form, unit, town, children }: NeedFieldsProps) {
   const { register, watch, setValue, formState: { errors } } = form;
+  const reword = useReworded(form);
   return (
     <>
-      <Field label="In one sentence" placeholder="Fix the dripping tap" error={errors.title?.message} {...register('title')} />
+      <Field label="In one sentence" placeholder="Fix the dripping tap" error={errors.title?.message} {...register('title', { onChange: reword })} />
       <TextArea
         label="More about it"
         optional
@@ -110,6 +111,19 @@ function When({ form: { watch, setValue, formState: { errors } } }: { form: Form
   return <WhenFields value={{ urgency, onDate, dateIs, partOfDay }} onChange={change} error={errors.onDate?.message} />;
 }
 
+/** Words that are new may mean another kind: the one that was there goes, with its category, unless they were chosen in this form. */
+function useReworded({ getValues, setValue, formState: { dirtyFields, touchedFields } }: Form): () => void {
+  const [isReworded, setIsReworded] = useState(false);
+  const { kind: kindIsChosen } = touchedFields;
+  const { category: categoryIsChosen } = dirtyFields;
+  return () => {
+    if (isReworded || kindIsChosen || !getValues('kind')) return;
+    setIsReworded(true);
+    setValue('kind', null);
+    if (!categoryIsChosen) setValue('category', null);
+  };
+}
+
 /** A kind that was chosen brings its category along. */
 function Kind({ form: { watch, setValue } }: { form: Form }) {
   const name = useKindName(watch('kind') ?? null);
@@ -121,7 +135,7 @@ function Kind({ form: { watch, setValue } }: { form: Form }) {
       none="What the text says"
       value={name === null ? null : { name }}
       onChoose={(kind) => {
-        setValue('kind', kind?.id ?? null);
+        setValue('kind', kind?.id ?? null, { shouldTouch: true });
         if (kind) setValue('category', kind.category);
       }}
     />
