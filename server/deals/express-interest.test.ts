@@ -96,13 +96,16 @@ test('a paused service takes no interest, and one that is not there is not found
   expect(await asks({ serviceId: 987_654 })).toMatchObject(refusal(404, 'not_found'));
 });
 
-test('nobody speaks for another’s need, or for one that was withdrawn', async () => {
+test('nobody speaks for another’s need, and of one’s own that is over it says how it stands', async () => {
   const serviceId = await offerService(bo);
   const theirs = await cyd.does(needs.create, { body: { title: 'Walk my dog' } });
   expect((await asks({ serviceId, needId: theirs.id })).status).toBe(404);
   const mine = await ana.does(needs.create, { body: { title: 'Paint my fence' } });
   await ana.does(needs.remove, { params: { id: mine.id } });
-  expect((await asks({ serviceId, needId: mine.id })).status).toBe(404);
+  const over = async () => (await asks({ serviceId, needId: mine.id })).body;
+  expect(await over()).toMatchObject({ code: 'wrong_state', status: 'withdrawn', error: 'This need has been withdrawn: ask without it, or state it anew.' });
+  await world.db.updateTable('needs').set({ status: 'booked' }).where('id', '=', mine.id).execute();
+  expect(await over()).toMatchObject({ code: 'wrong_state', status: 'booked', error: 'Somebody is booked for this need already: ask without it.' });
 });
 
 test('a need is booked when its deal is paid, and met when it is done', async () => {

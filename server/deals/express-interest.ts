@@ -16,7 +16,7 @@ type Interest = z.output<typeof NewInterest>;
 
 /**
  * Answers the new deal, or the one that is there already: made by the same key, or still unpaid for the same service.
- * Refuses `own_service`, `service_not_live`, `not_found` for a need that is not an open one of the seeker's, `key_reused`,
+ * Refuses `own_service`, `service_not_live`, `not_found` for a need of somebody else's, `wrong_state` for one that is over, `key_reused`,
  * and wanted times that are over or too far ahead.
  */
 export async function expressInterest(

@@ -1,17 +1,31 @@
 // The need that a deal is to come from.
+import type { Need } from '#shared/needs.ts';
 import type { Context, SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { refuse } from '../http/refusal.ts';
 import { findNeed } from './find-needs.ts';
 
-/** Throws `not_found` unless it is the user's own and somebody is still to be found for it. */
+type Status = Need['status'];
+
+const OVER: Partial<Record<Status, string>> = {
+  booked: 'Somebody is booked for this need already: ask without it.',
+  fulfilled: 'This need has been met: ask without it.',
+  expired: 'This need has expired: ask without it, or renew it first.',
+  withdrawn: 'This need has been withdrawn: ask without it, or state it anew.',
+};
+
+function requireOpen(status: Status): void {
+  const words = OVER[status];
+  if (words !== undefined) refuse('wrong_state', { status, words });
+}
+
+/** Throws `not_found` unless it is the user's own, and `wrong_state` unless somebody is still to be found for it. */
 export async function requireOpenNeed({ db, now }: Pick<Context, 'db' | 'now'>, user: SessionUser, id: number): Promise<void> {
-  const { status } = await findNeed(db, user.id, id, now());
-  if (status !== 'open' && status !== 'matched') refuse('not_found');
+  requireOpen((await findNeed(db, user.id, id, now())).status);
 }
 
 /** The same in the transaction that begins the deal: meanwhile it may have expired, or been withdrawn or booked. */
 export async function holdOpenNeed(tx: Db, id: number): Promise<void> {
   const { status } = await tx.selectFrom('needs').select('status').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
-  if (status !== 'open' && status !== 'matched') refuse('not_found');
+  requireOpen(status);
 }

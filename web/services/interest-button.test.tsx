@@ -4,6 +4,7 @@ import { dealWith } from '../deals/example-deal.ts';
 import { dealsKey, openInterests } from '../deals/queries.ts';
 import { toasts } from '../lib/toast.ts';
 import { serverThatAnswers, show } from '../messages/example-thread.tsx';
+import { need } from '../needs/example-need.ts';
 import { ana } from '../shell/example-user.ts';
 import { exampleService } from './example-service.ts';
 import { InterestButton } from './interest-button.tsx';
@@ -34,6 +35,24 @@ test('an interest carries the note, the way to talk and the need, and leads to t
   expect(toasts.get()[0]).toMatchObject({ title: 'Interest sent', description: 'bo will hear about it right away.' });
   press('Keep looking');
   expect(screen.getByRole('link', { name: 'See your interest' }).getAttribute('href')).toBe('/service-interests?deal=77');
+});
+
+test('an interest for a need that is over says so, and can be sent without it', async () => {
+  const words = 'This need has expired: ask without it, or renew it first.';
+  const answer = ({ needId }: { needId?: number }) => (needId ? Response.json({ error: words, code: 'wrong_state', status: 'expired' }, { status: 409 }) : { id: 77 });
+  const { calls } = serverThatAnswers({ [INTEREST]: answer, 'GET /api/needs': { items: [{ ...need, status: 'expired' }], nextCursor: null } });
+  show(<InterestButton service={exampleService()} needId={need.id} />);
+  press('I’m interested');
+  expect(await screen.findByText('For your need “Fix the dripping tap”')).toBeDefined();
+  fireEvent.change(screen.getByLabelText(/^Your note/), { target: { value: 'The kitchen tap drips.' } });
+  press('Send interest');
+  expect((await screen.findByRole('alert')).textContent).toBe(words);
+  press('Ask without it');
+  await screen.findByRole('link', { name: 'Open the deal' });
+  const [first, second] = bodies(calls(INTEREST));
+  expect(first).toMatchObject({ needId: 3 });
+  expect(second).toEqual({ key: expect.any(String), serviceId: 5, note: 'The kitchen tap drips.', communication: 'chat', wanted: [] });
+  expect(second.key).not.toBe(first.key);
 });
 
 test('an interest carries the times that would suit, and a row that nobody filled is no time', async () => {

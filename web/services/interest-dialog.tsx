@@ -8,9 +8,11 @@ import type { Service } from '#shared/services.ts';
 import { type TimeChoice, unread } from '../deals/slot-fields.tsx';
 import { errorIn, isUntouched, SlotRows } from '../deals/slot-rows.tsx';
 import { talkChoices } from '../deals/ways-to-talk.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { useKeyedForm } from '../lib/keyed-form.ts';
 import { toast } from '../lib/toast.ts';
+import { useOwnNeed } from '../needs/queries.ts';
 import { dealPath } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
@@ -31,6 +33,8 @@ interface InterestDialogProps {
 export function InterestDialog({ service, needId, onSent, onClose }: InterestDialogProps) {
   const { provider } = service;
   const client = useQueryClient();
+  /** The need goes along, unless it turned out to be over and the seeker asks without it. */
+  const [about, setAbout] = useState(needId);
   const [note, setNote] = useState('');
   const [communication, setCommunication] = useState<z.output<typeof NewInterest>['communication']>('chat');
   const [times, setTimes] = useState<TimeChoice[]>([]);
@@ -51,16 +55,21 @@ export function InterestDialog({ service, needId, onSent, onClose }: InterestDia
     clear();
     setTimes(rows);
   };
-  const sendOff = () => {
+  const isNeedOver = about !== undefined && send.error instanceof ApiError && send.error.code === 'wrong_state';
+  const sendOff = (forNeed: number | undefined) => {
     setChecked(true);
     const wanted = meant.flatMap(({ read }) => ('slot' in read ? [read.slot] : []));
     if (wanted.length < meant.length) return;
-    submit((key) => ({ key, serviceId: service.id, ...(needId && { needId }), note, communication, wanted }));
+    submit((key) => ({ key, serviceId: service.id, ...(forNeed && { needId: forNeed }), note, communication, wanted }));
   };
-  const about = { before: <Avatar person={provider} size={44} />, width: 540, onClose, open: true };
+  const askWithout = () => {
+    setAbout(undefined);
+    sendOff(undefined);
+  };
+  const look = { before: <Avatar person={provider} size={44} />, width: 540, onClose, open: true };
   if (send.data) {
     return (
-      <Dialog {...about} title="Interest sent" description={`${provider.username} is told at once, and you are told here as soon as they answer.`}>
+      <Dialog {...look} title="Interest sent" description={`${provider.username} is told at once, and you are told here as soon as they answer.`}>
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>Keep looking</Button>
           <ButtonLink href={dealPath(send.data.id, 'seeker')}>Open the deal</ButtonLink>
@@ -69,7 +78,7 @@ export function InterestDialog({ service, needId, onSent, onClose }: InterestDia
     );
   }
   return (
-    <Dialog {...about} title={service.title} description={`Tell ${provider.username} what you need. Nothing is agreed or paid yet.`} asksBeforeLeaving>
+    <Dialog {...look} title={service.title} description={`Tell ${provider.username} what you need. Nothing is agreed or paid yet.`} asksBeforeLeaving>
       <form
         ref={form}
         noValidate
@@ -77,9 +86,10 @@ export function InterestDialog({ service, needId, onSent, onClose }: InterestDia
         onChange={clear}
         onSubmit={(event) => {
           event.preventDefault();
-          sendOff();
+          sendOff(about);
         }}
       >
+        {about !== undefined && <ForNeed id={about} />}
         <TextArea
           label="Your note"
           optional
@@ -103,6 +113,7 @@ export function InterestDialog({ service, needId, onSent, onClose }: InterestDia
           onChange={setCommunication}
         />
         <Failure error={failure} />
+        {isNeedOver && <Button variant="quiet" onClick={askWithout}>Ask without it</Button>}
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>Cancel</Button>
           <Button type="submit" pending={pending || times.some(({ read }) => read === unread)}>Send interest</Button>
@@ -110,4 +121,9 @@ export function InterestDialog({ service, needId, onSent, onClose }: InterestDia
       </form>
     </Dialog>
   );
+}
+
+function ForNeed({ id }: { id: number }) {
+  const { need } = useOwnNeed(id);
+  return need && <p className="text-ink-2 wrap-anywhere">For your need “{need.title}”</p>;
 }
