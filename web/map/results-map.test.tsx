@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MapAround } from '#shared/map.ts';
 import type { Service } from '#shared/services.ts';
+import { userKey } from '../lib/query-client.ts';
 import { serverThatAnswers, show } from '../messages/example-thread.tsx';
 import { exampleService } from '../services/example-service.ts';
 import { ana } from '../shell/example-user.ts';
@@ -145,9 +146,26 @@ test('without a radius the map shows all that was found; around another place it
   expect(await screen.findByRole('img', { name: /Map of 100 km/ })).toBeDefined();
 });
 
-test('whoever has set no place is asked for it, and has the list meanwhile', () => {
+test('the map is as wide as its place on the page, where it comes only once the place is known as well', async () => {
+  vi.stubGlobal('ResizeObserver', class {
+    private readonly tell: (entries: object[]) => void;
+
+    constructor(tell: (entries: object[]) => void) {
+      this.tell = tell;
+    }
+
+    observe = () => this.tell([{ contentRect: { width: 343 } }]);
+    disconnect = () => undefined;
+  });
+  const { client } = show(<Mounted radiusKm={25} />);
+  act(() => client.setQueryData(userKey, springfielder));
+  const drawing = await screen.findByRole('img');
+  expect(drawing.closest('svg')?.getAttribute('viewBox')).toContain('343');
+});
+
+test('whoever has set no place is asked for it above the results, and has the list meanwhile', () => {
   show(<Mounted radiusKm={25} />);
-  expect(screen.getByText('Where do you live?')).toBeDefined();
+  expect(screen.queryByText('Where do you live?')).toBeNull();
   expect(screen.queryByRole('img')).toBeNull();
   fireEvent.click(town(/Chatham/));
   expect(screen.getByText('Piano lessons')).toBeDefined();

@@ -5,7 +5,6 @@ import { coarsePoint, type CoarsePoint, KM } from '#shared/distance.ts';
 import type { Service } from '#shared/services.ts';
 import type { CurrentUser } from '#shared/users.ts';
 import { useUser } from '../lib/current-user.ts';
-import { PlaceCallout } from '../services/place-callout.tsx';
 import { GroupList } from './group-list.tsx';
 import { groupsOf, type Mark, marksOf } from './groups.ts';
 import { MapDrawing } from './map-drawing.tsx';
@@ -53,7 +52,7 @@ export function ResultsMap({ services, radiusKm, near, selected, onSelect, item 
     // The keys only save a way to the buttons.
     <section aria-label="Map" onKeyDown={onKeyDown} className="@container">
       <div className="grid items-start gap-4 @3xl:grid-cols-[minmax(0,1fr)_minmax(280px,340px)]">
-        {projection ? (
+        {projection && (
           <MapFrame query={ground} size={size} measure={ref} view={view} unit={unit} onCloser={zoomIn} onWider={zoomOut}>
             {(around) => (
               <MapDrawing
@@ -70,7 +69,7 @@ export function ResultsMap({ services, radiusKm, near, selected, onSelect, item 
               />
             )}
           </MapFrame>
-        ) : <PlaceCallout>Then the map shows who is near.</PlaceCallout>}
+        )}
         <div id={list} className="@3xl:-m-1 @3xl:max-h-[568px] @3xl:overflow-y-auto @3xl:p-1">
           <GroupList
             groups={groups}

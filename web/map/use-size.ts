@@ -1,17 +1,16 @@
 // How large the map may be drawn: as wide as its place on the page, and not quite as high.
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Size } from './projection.ts';
 
 const [LOWEST, HIGHEST, SHAPE] = [300, 560, 0.8];
 /** Before it was measured. */
 const FIRST_WIDTH = 640;
 
+/** `ref` belongs to what is measured, which may come later than the page. */
 export function useSize() {
-  const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(FIRST_WIDTH);
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (!element || typeof ResizeObserver === 'undefined') return undefined;
+  const ref = useCallback((element: HTMLDivElement) => {
+    if (typeof ResizeObserver === 'undefined') return undefined;
     const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? FIRST_WIDTH) || FIRST_WIDTH));
     observer.observe(element);
     return () => observer.disconnect();
