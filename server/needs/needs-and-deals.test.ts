@@ -90,7 +90,7 @@ test('an interest that meets the clock keeps the need, or comes too late', async
   const asked = our.ana.tries(deals.expressInterest, { body });
   world.clock.pass(1);
   const [{ status }] = await Promise.all([asked, tickNeed(world.context, { key: '', body: { needId: need.id } })]);
-  expect([status, await statusOf(need)]).toEqual(status === 201 ? [201, 'matched'] : [404, 'expired']);
+  expect([status, await statusOf(need)]).toEqual(status === 201 ? [201, 'matched'] : [409, 'expired']);
 });
 
 test('a need that expires while an interest is on its way begins no deal', async () => {
@@ -102,6 +102,6 @@ test('a need that expires while an interest is on its way begins no deal', async
     await expect.poll(isSomebodyWaiting).toBe(true);
     return { asking };
   });
-  expect(await asked.asking).toMatchObject(refusal(404, 'not_found'));
+  expect(await asked.asking).toMatchObject(refusal(409, 'wrong_state', 'expired'));
   expect(await see(need)).toMatchObject({ status: 'expired', dealCount: 0 });
 });

@@ -155,5 +155,5 @@ test('after 30 days an open need has expired, unless a deal from it is under way
   expect(await later.does(needs.get, { params: { id: idle.id } })).toMatchObject({ status: 'expired', dealCount: 0 });
   expect(await later.does(needs.get, { params: { id: busy.id } })).toMatchObject({ status: 'open', dealCount: 1 });
   const interest = { serviceId, key: 'interest-after-30-days' };
-  expect(await later.tries(deals.expressInterest, { body: { ...interest, needId: idle.id } })).toMatchObject({ status: 404 });
+  expect(await later.tries(deals.expressInterest, { body: { ...interest, needId: idle.id } })).toMatchObject({ status: 409, body: { code: 'wrong_state', status: 'expired' } });
 });

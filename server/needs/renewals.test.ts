@@ -15,7 +15,7 @@ test('a need whose time is over has expired, even before the clock has struck', 
   world.clock.pass(5 * DAY);
   expect(await statusOf(need)).toBe('expired');
   const body = { serviceId: our.serviceId, needId: need.id, key: newKey() };
-  expect(await our.ana.tries(deals.expressInterest, { body })).toMatchObject(refusal(404, 'not_found'));
+  expect(await our.ana.tries(deals.expressInterest, { body })).toMatchObject(refusal(409, 'wrong_state', 'expired'));
   expect((await renew(need)).body).toMatchObject({ status: 'open', expiresAt: inDays(30) });
   await world.runJobs();
   expect([await statusOf(need), await titlesTo(our.ana)]).toEqual(['open', [REMINDER]]);

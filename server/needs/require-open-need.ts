@@ -1,20 +1,17 @@
 // The need that a deal is to come from.
-import type { Need } from '#shared/needs.ts';
 import type { Context, SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { refuse } from '../http/refusal.ts';
 import { findNeed } from './find-needs.ts';
 
-type Status = Need['status'];
-
-const OVER: Partial<Record<Status, string>> = {
+const OVER: Readonly<Record<string, string>> = {
   booked: 'Somebody is booked for this need already: ask without it.',
   fulfilled: 'This need has been met: ask without it.',
   expired: 'This need has expired: ask without it, or renew it first.',
   withdrawn: 'This need has been withdrawn: ask without it, or state it anew.',
 };
 
-function requireOpen(status: Status): void {
+function requireOpen(status: string): void {
   const words = OVER[status];
   if (words !== undefined) refuse('wrong_state', { status, words });
 }
