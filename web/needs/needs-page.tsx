@@ -12,6 +12,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { isSettled } from '../ui/list.tsx';
 import { Page, PageHeading } from '../ui/page-heading.tsx';
 import { countingFilters, freeFilters } from './free-filters.ts';
+import { goesOn } from './goes-on.ts';
 import { NeedDialog } from './need-dialog.tsx';
 import { needOfSearch } from './need-of-search.ts';
 import { isOpen } from './need-words.ts';
@@ -33,8 +34,10 @@ export default function NeedsPage() {
   const [choosingKind, chooseKind] = useState(false);
   /** A link that searches for nothing is about the need itself. */
   const [sought] = useState(q ? undefined : needId);
-  const need = own.need && isOpen(own.need) ? own.need : undefined;
-  const text = q || (need?.title ?? '');
+  const open = own.need && isOpen(own.need) ? own.need : undefined;
+  const text = q || (open?.title ?? '');
+  // A link can have words that are about something else.
+  const need = open && goesOn(open.title, text) ? open : undefined;
   const stated = need?.title === text ? need : undefined;
   const { parts, parsed, wanted, kinds, isRead } = useUnderstood(text, stated, corrections);
   const free = freeFilters(parts);
@@ -51,7 +54,7 @@ export default function NeedsPage() {
       <PageHeading title="Quick Find" sub={<Where place={parts.place?.name} />} />
       <div className="grid items-start gap-x-6 gap-y-10 xl:grid-cols-[minmax(0,1fr)_280px] xl:@max-[50rem]:grid-cols-1">
         <section aria-label="Search" className="grid min-w-0 gap-4">
-          <SearchBox value={text} onSearch={find.say} />
+          <SearchBox value={text} onSearch={(words) => find.say(words, text, need)} />
           {text && <PartChips parts={parts} filters={filters} kinds={known} onCorrect={correct} />}
           <SearchFilters filters={narrowed} sort={sort} free={free} isBest={results.isBest} isOfNeed={stated !== undefined} onChange={change} />
           {need && <LookingFor need={need} onClear={() => find.dropNeed(text)} />}

@@ -29,6 +29,8 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
   useEffect(() => {
     if (value === told.current) return;
     told.current = value;
+    // What was typed last is not to come back over it.
+    clearTimeout(timer.current);
     setText(value);
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -7,6 +7,7 @@ import type { Need } from '#shared/needs.ts';
 import { CATEGORIES, type Category } from '#shared/services.ts';
 import { type Corrections, noCorrections, readCorrections, writeCorrections } from './corrections.ts';
 import { freedBy } from './free-filters.ts';
+import { goesOn } from './goes-on.ts';
 import { partOfDayNames } from './parts.ts';
 
 /** The sorts and their names; the first is what stands without a choice. */
@@ -83,8 +84,13 @@ export function useQuickFind() {
     view: params.get('view') === 'map' ? ('map' as const) : ('list' as const),
     needId: inRange(params.get('need'), Number.MAX_SAFE_INTEGER),
     change: (changes: Change) => set(changes),
-    /** What was corrected stays while the text goes on, and so does the need that is looked for; they go with the text. */
-    say: (q: string) => set({ q, ...(q === '' && { ...noCorrections(), need: null }) }),
+    /** What was corrected stays while the text goes on from the one `before`, and the need while it is about that. */
+    say: (q: string, before: string, need: Need | undefined) =>
+      set({
+        q,
+        ...((q === '' || !goesOn(before, q)) && noCorrections()),
+        ...((q === '' || !need || !goesOn(need.title, q)) && { need: null }),
+      }),
     correct: (corrections: Corrections) => set({ ...writeCorrections(corrections), ...freedBy(corrections) }),
     widen: () => set(noFilters()),
     /** A need says everything itself: nothing else stays. */
