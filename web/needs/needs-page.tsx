@@ -53,7 +53,8 @@ export default function NeedsPage() {
     <Page>
       <PageHeading title="Quick Find" sub={<Where place={parts.place?.name} />} />
       <div className="grid items-start gap-x-6 gap-y-10 xl:grid-cols-[minmax(0,1fr)_280px] xl:@max-[50rem]:grid-cols-1">
-        <section aria-label="Search" className="grid min-w-0 gap-4">
+        {/* What stands below is to be reached. */}
+        <section aria-label="Search" className="grid min-w-0 gap-4 [--endless:none] xl:[--endless:block] xl:@max-[50rem]:[--endless:none]">
           <SearchBox value={text} onSearch={(words) => find.say(words, text, need)} />
           {text && <PartChips parts={parts} filters={filters} kinds={known} onCorrect={correct} />}
           <SearchFilters filters={narrowed} sort={sort} free={free} isBest={results.isBest} isOfNeed={stated !== undefined} onChange={change} />

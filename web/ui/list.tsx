@@ -33,7 +33,7 @@ interface ListProps<T> {
   label: string;
   /** Shown when there is nothing: an EmptyState. */
   empty: ReactNode;
-  /** The last thing on its page: more comes by itself as its end comes near. */
+  /** The last thing on its page: more comes by itself as its end comes near; not where the page sets `--endless: none`. */
   endless?: boolean;
   /** Draws one item as an `li`. */
   children: (item: T) => ReactNode;
@@ -120,7 +120,9 @@ function More<T>({ error, hasMore = false, loadMore, loadingMore = false, moreFa
   if (error && moreFailed) return <ErrorState error={error} onRetry={() => loadMore?.()} retrying={loadingMore} />;
   if (!hasMore) return null;
   return (
-    <div ref={place} className="mt-6 grid place-items-center">
+    <div className="mt-6 grid place-items-center">
+      {/* What is not displayed is never seen. */}
+      <div ref={place} className="justify-self-stretch [display:var(--endless,block)]" />
       <Button variant="quiet" pending={loadingMore} onClick={loadMore}>Show more</Button>
     </div>
   );
