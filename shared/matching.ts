@@ -10,6 +10,9 @@ import { MinRating, Near, Service, ServiceOrder } from './services.ts';
 /** The longest text that is read as a need or a goal. */
 export const MOST_SAID = 2000;
 
+/** Services that are answered to one text, the best. */
+export const MOST_MATCHES = 50;
+
 /** One part of why a service stands where it does: "Plumbing", "About 2 km away", "4.9 from 31 reviews". */
 export const Reason = z.object({
   about: z.enum(['meaning', 'words', 'distance', 'reputation', 'price', 'time', 'language']),

@@ -1,5 +1,5 @@
 // What somebody wants in their own words: understood, taken apart, planned, and matched with neighbours.
-import { matching } from '#shared/matching.ts';
+import { matching, MOST_MATCHES } from '#shared/matching.ts';
 import type { Parts } from '../app.ts';
 import type { SessionUser } from '../context.ts';
 import { serve } from '../http/serve.ts';
@@ -9,14 +9,12 @@ import { matchesOfGoal, matchesOfNeed } from './matches-of.ts';
 import { parseNeed } from './parse-need.ts';
 import { planGoal } from './plan-goal.ts';
 
-const MOST = 50;
-
 export function matchingRoutes({ app, context, limits, adviser }: Parts): void {
   const advised = (user: SessionUser) => ({ ...context, advice: adviser?.adviceFor(user) });
   serve(app, matching.match, async ({ query, user }) => {
     await limits.take('search', user.id);
     const { q, ...filters } = query;
-    return findMatches(advised(user), user, { ...filters, text: q, type: 'need', limit: MOST });
+    return findMatches(advised(user), user, { ...filters, text: q, type: 'need', limit: MOST_MATCHES });
   });
   serve(app, matching.kinds, async ({ query, user }) => {
     await limits.take('reading', user.id);
@@ -32,7 +30,7 @@ export function matchingRoutes({ app, context, limits, adviser }: Parts): void {
   });
   serve(app, matching.ofNeed, async ({ params, user }) => {
     await limits.take('search', user.id);
-    return matchesOfNeed(advised(user), user, params.id, MOST);
+    return matchesOfNeed(advised(user), user, params.id, MOST_MATCHES);
   });
   serve(app, matching.ofGoal, async ({ params, user }) => {
     await limits.take('search', user.id);

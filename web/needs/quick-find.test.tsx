@@ -307,6 +307,18 @@ test('what was found is shown on the map where the link says so, and the list co
   expect(inUrl()).toEqual({ q: 'tap', view: 'map' });
 });
 
+test('as many as are ever answered are the best of them, fewer are all', async () => {
+  open('q=tap');
+  const some = (count: number) => ({ ...matched, items: Array.from({ length: count }, (_, id) => exampleMatch({ service: exampleService({ id: id + 1 }) })) });
+  let answer = some(50);
+  server({ [MATCHES]: () => answer });
+  show(<NeedsPage />, athome);
+  expect(await screen.findByText('The 50 best services.')).toBeDefined();
+  answer = some(49);
+  type('taps');
+  expect(await screen.findByText('49 services found.')).toBeDefined();
+});
+
 const filter = (name: string) => screen.queryByLabelText(name);
 
 test('what the sentence says no filter says otherwise, and a chip that is taken away leaves its filter free', async () => {

@@ -1,7 +1,7 @@
 // Who was found: how many, what is unclear about the words, and who they are, as a list or on the map.
 import { type ReactNode, Suspense, useState } from 'react';
 import type { KindOfService } from '#shared/kinds.ts';
-import type { Match } from '#shared/matching.ts';
+import { type Match, MOST_MATCHES } from '#shared/matching.ts';
 import type { Service } from '#shared/services.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { MatchCard } from '../matching/match-card.tsx';
@@ -47,7 +47,7 @@ export function SearchResults({ results, view, onView, around, needId, isAsked, 
       {understood && <Readings {...understood} onChoose={onChooseKind} onOther={onOtherKind} />}
       <h2 className="sr-only">Found</h2>
       <div data-tour="need-suggestions" className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <p role="status" className={isBare ? 'sr-only' : 'mr-auto min-h-[1lh] text-ink-2 max-sm:w-full'}>{items && !error && countText(items.length, hasMore)}</p>
+        <p role="status" className={isBare ? 'sr-only' : 'mr-auto min-h-[1lh] text-ink-2 max-sm:w-full'}>{items && !error && countText(items.length, hasMore, results.isBest)}</p>
         {action}
         {!isBare && <ViewSwitch view={view} onView={onView} />}
       </div>
@@ -84,7 +84,9 @@ function OnMap({ results: { isStale, hasMore, loadMore, loadingMore }, items, ar
   );
 }
 
-function countText(count: number, more: boolean): string {
+/** `isBest`: no more than the best are ever answered, however many there are. */
+function countText(count: number, more: boolean, isBest: boolean): string {
   if (count === 0) return 'Nobody found.';
+  if (isBest && count >= MOST_MATCHES) return `The ${count} best services.`;
   return `${count}${more ? ' and more' : ''} ${count === 1 ? 'service' : 'services'} found.`;
 }
