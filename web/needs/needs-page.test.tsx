@@ -234,7 +234,6 @@ test('the link of a notice brings its need up, and one that has expired is not l
   expect(screen.queryByText('Looking for')).toBeNull();
 });
 
-
 test('a need that has expired can be withdrawn, and only that or renewed', async () => {
   const { calls } = server({ [NEEDS]: listed({ ...need, status: 'expired', canBeRenewed: true }), 'DELETE /api/needs/3': { success: true } });
   show(<><NeedsPage /><Confirms /></>, athome);
@@ -259,6 +258,52 @@ test('where the deals about a need cannot be loaded, it says so', async () => {
   show(<NeedsPage />, athome);
   const card = within(await screen.findByRole('article', { name: need.title }));
   expect(await card.findByText('Its deals could not be loaded.')).toBeDefined();
+});
+
+const notice = () => within(screen.getByRole('region', { name: 'This need' }));
+
+test('the link of a need that has expired says so above everybody, and renews it in place', async () => {
+  history.replaceState(null, '', '/needs?need=3');
+  let now: Need = { ...need, status: 'expired', canBeRenewed: true };
+  const { calls } = server({ [NEEDS]: () => listed(now), [RENEW]: () => { now = need; return now; } });
+  show(<NeedsPage />, athome);
+  expect(await screen.findByText('“Fix the dripping tap” has expired.')).toBeDefined();
+  expect(calls(OF_NEED)).toEqual([]);
+  fireEvent.click(notice().getByRole('button', { name: /^Renew/ }));
+  expect(await screen.findByText('Looking for')).toBeDefined();
+  expect(screen.queryByText(/has expired/)).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Search' }));
+});
+
+test('the link of a need that is booked leads on to its booking', async () => {
+  history.replaceState(null, '', '/needs?need=3');
+  server({
+    [NEEDS]: listed({ ...need, status: 'booked', expiresAt: null }),
+    'GET /api/service-interests': { items: [[9, 4], [8, 3]].map(([id, about]) => ({ id, need: { id: about }, service: { id: 99 }, status: 'paid_in_escrow' })), nextCursor: null },
+  });
+  show(<NeedsPage />, athome);
+  expect(await screen.findByText('“Fix the dripping tap” is booked.')).toBeDefined();
+  await waitFor(() => expect(notice().getByRole('link', { name: 'See the booking' }).getAttribute('href')).toBe('/service-interests?deal=8'));
+});
+
+test.each([
+  ['fulfilled', '“Fix the dripping tap” is done.'],
+  ['withdrawn', '“Fix the dripping tap” was withdrawn.'],
+] as const)('the link of a need that is %s says so', async (status, words) => {
+  history.replaceState(null, '', '/needs?need=3');
+  server({ [NEEDS]: listed(), 'GET /api/needs/3': { ...need, status, expiresAt: null } });
+  show(<NeedsPage />, athome);
+  expect(await screen.findByText(words)).toBeDefined();
+});
+
+test('the link of a need that is nobody’s, or a neighbour’s, says that it is not here, until something is asked for', async () => {
+  history.replaceState(null, '', '/needs?need=3');
+  server({ [NEEDS]: listed(), 'GET /api/needs/3': () => Response.json({ error: 'Not found.', code: 'not_found' }, { status: 404 }) });
+  show(<NeedsPage />, athome);
+  expect(await screen.findByText('This need is not here any more.')).toBeDefined();
+  type('walk my dog');
+  await waitFor(() => expect(inUrl()).toEqual({ q: 'walk my dog' }));
+  expect(screen.queryByText('This need is not here any more.')).toBeNull();
 });
 
 test('an edit leaves the need under the goal it has meanwhile', async () => {

@@ -1,6 +1,6 @@
 // "Quick Find": one box, the neighbours who can help as it is typed, and the needs that were saved.
 import { BookmarkPlus, MapPin } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Need } from '#shared/needs.ts';
 import { useUser } from '../lib/current-user.ts';
 import { KindDialog } from '../matching/kind-dialog.tsx';
@@ -10,12 +10,14 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { RemovableChip } from '../ui/chip.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { isSettled } from '../ui/list.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { Page, PageHeading } from '../ui/page-heading.tsx';
 import { countingFilters, freeFilters } from './free-filters.ts';
 import { goesOn } from './goes-on.ts';
 import { NeedDialog } from './need-dialog.tsx';
 import { needOfSearch } from './need-of-search.ts';
 import { isOpen } from './need-words.ts';
+import { NeedOver } from './need-over.tsx';
 import { OwnNeeds } from './own-needs.tsx';
 import { PartChips } from './part-chips.tsx';
 import { useOwnNeed } from './queries.ts';
@@ -44,6 +46,7 @@ export default function NeedsPage() {
   const filters = countingFilters(find.filters, free);
   const reach = filters.radiusKm ?? stated?.radiusKm;
   const narrowed = { ...filters, ...(reach && { radiusKm: reach }) };
+  const search = useRef<HTMLElement>(null);
   const results = useResults({ wanted, parts, corrections, filters: narrowed, sort, need: stated, isRead: isRead && own.isKnown });
   const isNarrow = Object.keys(filters).length > 0;
   // What is still shown of the question before was asked for as well.
@@ -54,11 +57,13 @@ export default function NeedsPage() {
       <PageHeading title="Quick Find" sub={<Where place={parts.place?.name} />} />
       <div className="grid items-start gap-x-6 gap-y-10 xl:grid-cols-[minmax(0,1fr)_280px] xl:@max-[50rem]:grid-cols-1">
         {/* What stands below is to be reached. */}
-        <section aria-label="Search" className="grid min-w-0 gap-4 [--endless:none] xl:[--endless:block] xl:@max-[50rem]:[--endless:none]">
+        <section ref={search} tabIndex={-1} aria-label="Search" className="grid min-w-0 gap-4 outline-none [--endless:none] xl:[--endless:block] xl:@max-[50rem]:[--endless:none]">
           <SearchBox value={text} onSearch={(words) => find.say(words, text, need)} />
           {text && <PartChips parts={parts} filters={filters} kinds={known} onCorrect={correct} />}
           <SearchFilters filters={narrowed} sort={sort} free={free} isBest={results.isBest} isOfNeed={stated !== undefined} onChange={change} />
           {need && <LookingFor need={need} onClear={() => find.dropNeed(text)} />}
+          {own.need && !open && <NeedOver need={own.need} onRenewed={() => search.current?.focus()} />}
+          {own.isGone && <Notice tone="lamp">This need is not here any more.</Notice>}
           <PlaceCallout>Then you see who is near.</PlaceCallout>
           <SearchResults
             results={results}

@@ -1,6 +1,7 @@
 // What the pages ask about needs.
 import { type InfiniteData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { type Need, needs } from '#shared/needs.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { type Pages, usePages } from '../lib/use-pages.ts';
 import { nearbyKey, needsKey } from './keys.ts';
@@ -20,14 +21,23 @@ export const openNeeds = queryOptions({
   queryFn: ({ signal }) => call(needs.list, { query: { open: true, withoutGoal: true } }, { signal }),
 });
 
-/** One of mine: from the list as far as that is there, else by itself. `isKnown`: there is none, where none is answered. */
-export function useOwnNeed(id: number | undefined): { need: Need | undefined; isKnown: boolean } {
+interface OwnNeed {
+  need: Need | undefined;
+  /** There is none, where none is answered. */
+  isKnown: boolean;
+  /** The server knows of none; else it may only have failed to answer. */
+  isGone: boolean;
+}
+
+/** One of mine: from the list as far as that is there, else by itself. */
+export function useOwnNeed(id: number | undefined): OwnNeed {
   const { items, error } = useOwnNeeds();
   const listed = items?.find((one) => one.id === id);
   const isListless = (items !== undefined || error !== null) && listed === undefined;
   const alone = useQuery({ ...ownNeed(id ?? 0), enabled: id !== undefined && isListless });
   const need = listed ?? (isListless ? alone.data : undefined);
-  return { need, isKnown: id === undefined || need !== undefined || (isListless && !alone.isPending) };
+  const isGone = need === undefined && alone.error instanceof ApiError && alone.error.status === 404;
+  return { need, isKnown: id === undefined || need !== undefined || (isListless && !alone.isPending), isGone };
 }
 
 /** There at once, for whoever goes on with it, in the place that it has, a new one before all others; then asked for anew. */

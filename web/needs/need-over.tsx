@@ -1,0 +1,38 @@
+// What became of the need that a link led to, where nobody is to be found for it any more, and how to go on.
+import { useQuery } from '@tanstack/react-query';
+import type { Need } from '#shared/needs.ts';
+import { openInterests } from '../deals/queries.ts';
+import { dealPath, paths } from '../paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { RenewButton } from './renew-button.tsx';
+
+const becameOf: Partial<Record<Need['status'], string>> = {
+  expired: 'has expired.',
+  booked: 'is booked.',
+  fulfilled: 'is done.',
+  withdrawn: 'was withdrawn.',
+};
+
+interface NeedOverProps {
+  need: Need;
+  /** The notice is about to go. */
+  onRenewed: () => void;
+}
+
+export function NeedOver({ need, onRenewed }: NeedOverProps) {
+  const { title, status, canBeRenewed } = need;
+  const end = canBeRenewed ? <RenewButton need={need} onRenewed={onRenewed} /> : status === 'booked' && <Booking needId={need.id} />;
+  return (
+    <section aria-label="This need">
+      <Notice tone="lamp" end={end}>“{title}” {becameOf[status]}</Notice>
+    </section>
+  );
+}
+
+/** To the deal itself, as soon as it is known which it is. */
+function Booking({ needId }: { needId: number }) {
+  const { data } = useQuery(openInterests);
+  const deal = data?.items.find(({ need }) => need?.id === needId);
+  return <ButtonLink variant="quiet" href={deal ? dealPath(deal.id, 'seeker') : paths.serviceInterests}>See the booking</ButtonLink>;
+}
