@@ -1,5 +1,6 @@
 // Turns what a handler throws into the answer that the specification gives for that call.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { STATUS_CODES } from 'node:http';
 import type { ErrorCode } from '#shared/errors.ts';
 import { Refusal } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -20,6 +21,36 @@ export function handleErrors(app: FastifyInstance): void {
 export function answerBadAddress(publicUrl: string): NonNullable<FastifyServerOptions['frameworkErrors']> {
   const headersOf = securityHeaders({ PUBLIC_URL: publicUrl });
   return (_error, request, reply) => void notFound(request, reply.headers(headersOf(request.url)));
+}
+
+/** Longest head of a request that is read, in bytes: 2,000 letters of four bytes each in the address, twelve when encoded, and the headers beside them. */
+export const MOST_HEAD = 32 * 1024;
+
+/** What cannot be read as a request has no address that could be routed; the status is the one that HTTP has for it. */
+const UNREAD: Record<string, { status: number; refusal: Refusal }> = {
+  HPE_HEADER_OVERFLOW: { status: 431, refusal: new Refusal('too_large') },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, refusal: new Refusal('malformed_json', { words: 'The request took too long to arrive.' }) },
+};
+const NO_REQUEST = { status: 400, refusal: new Refusal('malformed_json', { words: 'This is no request that can be read.' }) };
+
+/** For what arrives and is no request, too long a one, or not all of one: it is answered on the bare connection, which ends. */
+export function answerUnread(publicUrl: string): NonNullable<FastifyServerOptions['clientErrorHandler']> {
+  const headers = Object.entries(securityHeaders({ PUBLIC_URL: publicUrl })('/api/'));
+  return (error, socket) => {
+    if (error.code !== 'ECONNRESET' && socket.writable) {
+      const { status, refusal } = UNREAD[error.code] ?? NO_REQUEST;
+      const body = JSON.stringify({ error: refusal.message, code: refusal.code });
+      const lines = [
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+        'content-type: application/json; charset=utf-8',
+        `content-length: ${Buffer.byteLength(body)}`,
+        'connection: close',
+        ...headers.map(([name, value]) => `${name}: ${value}`),
+      ];
+      socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`);
+    }
+    socket.destroy(error);
+  };
 }
 
 export const notFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply => answer(new Refusal('not_found'), request, reply);
