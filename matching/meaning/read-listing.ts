@@ -41,7 +41,7 @@ export interface Listing {
 }
 
 export function readListing(model: Model, { title, description, tags }: ListingText): Listing {
-  const [head, body] = [plainText(title), plainText(description)];
+  const [head, body] = [plainText(title), model.readable(plainText(description))];
   const labels = tags.map((tag) => plainText(tag));
   const [titleWords, bodyWords, tagWords] = [model.words(head), model.words(body), model.words(labels.join(' , '))];
   const alone = model.kindChances(titleWords, WARMTH);

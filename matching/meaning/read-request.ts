@@ -32,7 +32,7 @@ export const READING = {
 export interface Request {
   /** The chance of each kind, in the model's order, without that of small talk. */
   kinds: Float64Array;
-  /** The words that tell something, of what is wanted. */
+  /** The words that tell something, of what is wanted; the first `MOST_WORDS`. */
   words: string[];
   /** How much of it is guessed at, from 0 to 1. */
   guessed: number;
@@ -40,17 +40,22 @@ export interface Request {
   language: number;
 }
 
+/** Each is compared with those of every listing; the requests that we measure by have 46 at most. */
+const MOST_WORDS = 150;
+
 export function readRequest(model: Model, text: string, type: 'need' | 'goal' = 'need', settings = READING): Request {
   const { isSaid, asked, words, unwanted } = askedOf(model, text);
   const kinds = mixed(model, { plain: asked, words }, settings);
   if (type === 'goal') addGoals(kinds, model, { plain: asked, words }, settings);
   if (isSaid) for (const refused of unwanted) refuse(kinds, model, model.kindChances(model.words(refused)), settings);
   const meant = mixNamed(kinds, findNamed(model.names, words), settings.named);
-  return { kinds: withoutTalk(meant, settings), words: contentWords(words), guessed: model.guessed(asked), language: languageOf(model, text) };
+  return { kinds: withoutTalk(meant, settings), words: tellingWords(words), guessed: model.guessed(asked), language: languageOf(model, text) };
 }
 
 /** The words of a request alone, for whoever knows its kind: a small part of the work. */
-export const readWords = (model: Model, text: string): string[] => contentWords(askedOf(model, text).words);
+export const readWords = (model: Model, text: string): string[] => tellingWords(askedOf(model, text).words);
+
+const tellingWords = (words: readonly string[]): string[] => contentWords(words).slice(0, MOST_WORDS);
 
 /** The same of its language. */
 export const languageOf = (model: Pick<Model, 'languageOf'>, text: string): number => model.languageOf(plainText(text));
@@ -70,7 +75,7 @@ function withoutSettled(model: Pick<Model, 'words'>, plain: string): string {
 
 /** What is wanted, in words; all of the text where nothing but a refusal is said. */
 function askedOf(model: Model, text: string): { isSaid: boolean; asked: string; words: string[]; unwanted: string[] } {
-  const plain = plainText(text);
+  const plain = model.readable(plainText(text));
   const { wanted: all, unwanted } = splitWanted(plain);
   const wanted = withoutSettled(model, all);
   const words = model.words(wanted);

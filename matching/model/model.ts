@@ -55,6 +55,8 @@ export interface Model {
   isLearned: (word: string) => boolean;
   /** The language that a plain text is written in, ENGLISH or SPANISH (languages.ts). */
   languageOf: (plain: string) => number;
+  /** A plain text without the unknown words that are too many to be mended; whoever reads a text in parts asks once for all of it. */
+  readable: (plain: string) => string;
   /** The words of a plain text, misspelt ones mended. */
   words: (plain: string) => string[];
   /** How much of a plain text is guessed at, from 0 to 1: words that are mended far, or that nobody knows. */
@@ -88,7 +90,7 @@ const calm = (plain: string): string => plain.replace(/([^\p{L}\p{N}\s])\1+/gu, 
 export function openModel(bytes: Uint8Array<ArrayBuffer>, vectors: WordVectors, readSentence: ReadSentence, isSpanish: IsSpanish): Model {
   const sections = readSections(bytes);
   const encoder = makeEncoder(sections.features as string[], sections.rarity as Float32Array, vectors);
-  const { mend, guessed } = makeMending(knownWords(sections, vectors), vectors);
+  const { readable, mend, guessed } = makeMending(knownWords(sections, vectors), vectors);
   const written = new Set(sections.written as string[]);
   const taught = new Set((sections.written as string[]).filter((_, at) => (sections.times as Uint16Array)[at]! >= LEAST_TAUGHT));
   const facts = readKindFacts(sections);
@@ -111,6 +113,7 @@ export function openModel(bytes: Uint8Array<ArrayBuffer>, vectors: WordVectors, 
     isTaught: (word) => taught.has(word),
     isLearned: (word) => written.has(word) || encoder.knows(word),
     languageOf: (plain) => (isSpanish(wordsOf(plain)) ? SPANISH : ENGLISH),
+    readable,
     words: (plain) => mend(wordsOf(plain)),
     guessed: (plain) => guessed(wordsOf(plain)),
     kindChances: (words, warmth) => chances(ofKinds, encoder.encode(words), warmth),

@@ -39,7 +39,7 @@ export function makeSpelling(known: KnownWords): Spelling {
   const oftenness = (word: string): number => TEN_TIMES_AS_OFTEN * Math.log10(known.get(word)!);
   const told = new Map<string, Candidate[]>();
   return (word) => {
-    if (word.length < SHORTEST_BY_SOUND || word.length > LONGEST || /\d/.test(word) || known.has(word)) return [];
+    if (!isLookedUp(word, known)) return [];
     const before = told.get(word);
     if (before) return before;
     if (told.size >= REMEMBERED) told.delete(told.keys().next().value!);
@@ -72,6 +72,10 @@ export function makeSpelling(known: KnownWords): Spelling {
     return near;
   }
 }
+
+/** Whether a word is compared with all known ones, which takes a processor some milliseconds. */
+export const isLookedUp = (word: string, known: KnownWords): boolean =>
+  word.length >= SHORTEST_BY_SOUND && word.length <= LONGEST && !/\d/.test(word) && !known.has(word);
 
 /** None for the shortest words, unless they sound alike. */
 const reachOf = (length: number): number => {

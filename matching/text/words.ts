@@ -8,12 +8,18 @@ const CLAUSE_END = /[.!?;:\n,()]+|\s[-–—]+\s|\s(?=(?:but|although|though|per
 export function wordsOf(plain: string): string[] {
   const words: string[] = [];
   for (const [match] of plain.matchAll(WORD)) {
-    const word = match.replaceAll("'", '');
-    const spelt = Object.hasOwn(TEXT_SPEAK, word) ? TEXT_SPEAK[word] : undefined;
-    if (spelt) words.push(...spelt.split(' '));
-    else words.push(word);
+    words.push(...spellOut(match));
   }
   return words;
+}
+
+/** The plain text with those words alone of which all that they say is kept. */
+export const keepWords = (plain: string, isKept: (word: string) => boolean): string => plain.replace(WORD, (match) => (spellOut(match).every(isKept) ? match : ''));
+
+function spellOut(match: string): string[] {
+  const word = match.replaceAll("'", '');
+  const spelt = Object.hasOwn(TEXT_SPEAK, word) ? TEXT_SPEAK[word] : undefined;
+  return spelt ? spelt.split(' ') : [word];
 }
 
 export const clausesOf = (plain: string): string[] => plain.split(CLAUSE_END).filter((clause) => /[\p{L}\p{N}]/u.test(clause));

@@ -40,7 +40,7 @@ export async function planGoal({ db, now, advice }: Pick<Context, 'db' | 'now'> 
 }
 
 async function plansFor(model: Model, task: string, advice: Advice | undefined): Promise<Pick<Plans, 'plans' | 'isUnsure'>> {
-  const plain = plainText(task);
+  const plain = model.readable(plainText(task));
   const words = model.words(plain);
   const own = model.askedGoals({ plain, words });
   const advised = advice ? await advisedGoals(advice, task, own) : null;

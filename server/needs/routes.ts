@@ -18,7 +18,10 @@ export function needRoutes({ app, context, limits }: Parts): void {
     await limits.take('step', user.id);
     return stateNeed(context, user, body);
   });
-  serve(app, needs.update, ({ params, body, user }) => changeNeed(context, user, params.id, body));
+  serve(app, needs.update, async ({ params, body, user }) => {
+    await limits.take('step', user.id);
+    return changeNeed(context, user, params.id, body);
+  });
   serve(app, needs.remove, async ({ params, user }) => {
     await withdrawNeed(context, user, params.id);
     return { ok: true as const };
