@@ -85,9 +85,9 @@ async function choose({ config, ...means }: Means, { user, left, asks }: Asking 
   const known = means.choices.get(key);
   if (known) means.tally.advice(task, 'remembered');
   if (known || !asks) return known ?? null;
-  const send = async (signal: AbortSignal) => {
+  const send = async (signal: AbortSignal, mayAskAgain: () => Promise<boolean>) => {
     const question = { instructions: INSTRUCTIONS[task], said: JSON.stringify({ text: said, ...lists }) };
-    const { value: content, tokens } = await means.endpoint.chat(question, signal);
+    const { value: content, tokens } = await means.endpoint.chat(question, signal, mayAskAgain);
     const value = readChoice(content, lists);
     means.choices.set(key, value, 1);
     return { value, tokens };

@@ -30,3 +30,10 @@ export function asFailure(error: unknown, isOver: boolean): CallFailed {
   if (typeof status === 'number') return new CallFailed('refused', error);
   return new CallFailed(name === 'SyntaxError' || name === '$ZodError' ? 'not_understood' : 'unreachable', error);
 }
+
+/** A wrong key, and too many questions: these meet every text alike. */
+const OF_ANY_TEXT = [401, 429];
+
+/** Whether it says something of the endpoint, and not only of the text that was sent: one text may be refused by a filter, or obeyed. */
+export const isDown = ({ failure, status = 0 }: Pick<CallFailed, 'failure' | 'status'>): boolean =>
+  failure === 'unreachable' || failure === 'given_up' || (failure === 'refused' && (status >= 500 || OF_ANY_TEXT.includes(status)));

@@ -2,7 +2,7 @@
 import type { Context } from '../context.ts';
 import type { Payer } from './bounds.ts';
 import { type Breaker, makeBreaker } from './breaker.ts';
-import { asFailure } from './call-failed.ts';
+import { asFailure, isDown } from './call-failed.ts';
 import type { Answered } from './endpoint.ts';
 import type { Ability, Outcome, Tally } from './tally.ts';
 
@@ -15,7 +15,8 @@ export interface Call<V> {
   /** The same for the same question. */
   key: string;
   to: Ability;
-  send: (signal: AbortSignal) => Promise<Answered<V>>;
+  /** Whatever it sends beyond the first question, it asks for with `mayAskAgain`. */
+  send: (signal: AbortSignal, mayAskAgain: () => Promise<boolean>) => Promise<Answered<V>>;
 }
 
 export type Reply<V> = { outcome: 'answered'; value: V } | { outcome: Exclude<Outcome, 'answered' | 'remembered'> };
@@ -39,19 +40,21 @@ export function makeCalls(means: Means): Calls {
   const breakers: Record<Ability, Breaker> = { chat: makeBreaker(means.now), embeddings: makeBreaker(means.now) };
   const open = new Map<string, Promise<Reply<unknown>>>();
   const underWay = new Set<AbortController>();
-  const hindrance = async ({ key, to }: Pick<Call<unknown>, 'key' | 'to'>, payer: Payer) => {
-    if (open.has(key)) return undefined;
+  const hindrance = (to: Ability) => {
     if (breakers[to].isResting()) return 'resting';
-    if (open.size >= MOST_OPEN) return 'busy';
-    return (await means.mayCall(payer)) ? undefined : 'over_limit';
+    return open.size >= MOST_OPEN ? 'busy' : undefined;
   };
   return {
     ask: async <V>(call: Call<V>, payer: Payer, within: number): Promise<Reply<V>> => {
       if (within <= 0) return { outcome: 'late' };
-      const hindered = await hindrance(call, payer);
+      const isUnderWay = () => open.has(call.key);
+      const mayCall = () => means.mayCall(payer);
+      const refused = isUnderWay() ? undefined : (hindrance(call.to) ?? ((await mayCall()) ? undefined : 'over_limit'));
+      // While this one was counted, others may have begun.
+      const hindered = refused ?? (isUnderWay() ? undefined : hindrance(call.to));
       if (hindered) return { outcome: hindered };
       // From here on nothing waits in between: equal questions meet the same promise.
-      const running = open.get(call.key) ?? send(call, means, breakers[call.to], underWay).finally(() => open.delete(call.key));
+      const running = open.get(call.key) ?? send(call, means, { breaker: breakers[call.to], underWay, mayCall }).finally(() => open.delete(call.key));
       open.set(call.key, running);
       return inTime(running as Promise<Reply<V>>, within);
     },
@@ -63,8 +66,7 @@ export function makeCalls(means: Means): Calls {
 async function send<V>(
   { to, send: sends }: Call<V>,
   { log, tally, timeLimit }: Means,
-  breaker: Breaker,
-  underWay: Set<AbortController>,
+  { breaker, underWay, mayCall }: { breaker: Breaker; underWay: Set<AbortController>; mayCall: () => Promise<boolean> },
 ): Promise<Reply<V>> {
   const controller = new AbortController();
   const began = performance.now();
@@ -79,14 +81,17 @@ async function send<V>(
   underWay.add(controller);
   breaker.begins();
   try {
-    const { value, tokens } = await sends(controller.signal);
+    const { value, tokens } = await sends(controller.signal, mayCall);
     tally.call(to, 'answered', spent(tokens));
     if (!hasFailed) breaker.succeeded();
     return { outcome: 'answered', value };
   } catch (error) {
-    const { failure, status } = asFailure(error, controller.signal.aborted);
+    const failed = asFailure(error, controller.signal.aborted);
+    const { failure, status } = failed;
     tally.call(to, failure, spent(0));
-    fails(status === undefined ? failure : `${failure} with status ${status}`);
+    if (isDown(failed)) fails(status === undefined ? failure : `${failure} with status ${status}`);
+    // What one text was refused for, or made the model say, must not keep others from asking.
+    else if (!hasFailed) breaker.succeeded();
     return { outcome: 'failed' };
   } finally {
     clearTimeout(overdue);

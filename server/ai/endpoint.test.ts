@@ -63,3 +63,39 @@ test('without a key none is sent, whatever the environment of the server holds',
   expect(models.asked[0]!.headers).not.toHaveProperty('authorization');
   expect(JSON.stringify(models.asked[0]!.headers)).not.toMatch(/else|stainless|openai/i);
 });
+
+const unknownField = { status: 400, body: '{"error":{"param":"max_tokens","message":"Unsupported parameter"}}' };
+const mayAskAgain = () => Promise.resolve(true);
+
+/** A model of its own, and what it was told of the length of each answer so far. */
+async function aModel() {
+  const own = await openLanguageModels();
+  own.chooses(() => 'hello');
+  const { chat: asks } = openEndpoint({ AI_BASE_URL: own.url, AI_CHAT_MODEL: 'c' });
+  const ask = (text: string) => asks({ instructions: 'x', said: JSON.stringify({ text }) }, never, mayAskAgain);
+  return { own, ask, toldOld: () => own.asked.map(({ body }) => 'max_tokens' in body) };
+}
+
+test('two first questions at once are both answered by a model that wants to be told the length in another way', async () => {
+  const { own, ask, toldOld } = await aModel();
+  own.refuses(({ max_tokens: old }) => old !== undefined && unknownField);
+  expect((await Promise.all([ask('a'), ask('b')])).map(({ value }) => value)).toEqual(['hello', 'hello']);
+  await ask('c');
+  expect(toldOld()).toEqual([true, true, false, false, false]);
+});
+
+test('a text that is refused in both manners changes nothing for the next one', async () => {
+  const { own, ask, toldOld } = await aModel();
+  own.refuses(({ messages }) => messages!.at(-1)!.content.includes('bad') && { status: 400, body: '{}' });
+  await expect(ask('bad')).rejects.toMatchObject({ failure: 'refused', status: 400 });
+  expect(await ask('good')).toMatchObject({ value: 'hello' });
+  expect(toldOld()).toEqual([true, false, true]);
+});
+
+test('without leave nothing is asked twice', async () => {
+  models.is(unknownField);
+  models.asked.length = 0;
+  await expect(chat({ instructions: 'x', said: '{}' }, never)).rejects.toMatchObject({ failure: 'refused' });
+  await expect(chat({ instructions: 'x', said: '{}' }, never, () => Promise.resolve(false))).rejects.toMatchObject({ failure: 'refused' });
+  expect(models.asked).toHaveLength(2);
+});

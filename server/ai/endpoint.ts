@@ -11,9 +11,15 @@ export interface Answered<V> {
   tokens: number;
 }
 
+interface Asked {
+  instructions: string;
+  said: string;
+}
+
 /** Both throw CallFailed. */
 export interface Endpoint {
-  chat: (asked: { instructions: string; said: string }, signal: AbortSignal) => Promise<Answered<string>>;
+  /** Asks a second time, in the other manner, only where `mayAskAgain` counts that and allows it; without it never. */
+  chat: (asked: Asked, signal: AbortSignal, mayAskAgain?: () => Promise<boolean>) => Promise<Answered<string>>;
   /** One vector a text, in their order. */
   embed: (texts: readonly string[], signal: AbortSignal) => Promise<Answered<number[][]>>;
 }
@@ -43,19 +49,23 @@ export function openEndpoint(config: Address): Endpoint {
   // At once: the first question has no time to wait for it.
   const client = connect(config);
   client.catch(() => undefined);
-  let manner = 0;
-  const complete = async ({ instructions, said }: { instructions: string; said: string }, signal: AbortSignal) => {
+  let manner: 0 | 1 = 0;
+  const complete = async ({ instructions, said }: Asked, signal: AbortSignal, fields: (typeof MANNERS)[number]) => {
     const { chat } = await client;
     const messages = [{ role: 'system' as const, content: instructions }, { role: 'user' as const, content: said }];
-    return chat.completions.create({ model: AI_CHAT_MODEL, messages, ...MANNERS[manner]! }, { signal });
+    return chat.completions.create({ model: AI_CHAT_MODEL, messages, ...fields }, { signal });
   };
   return {
-    chat: (asked, signal) =>
+    chat: (asked, signal, mayAskAgain) =>
       reading(signal, async () => {
-        const answer = await complete(asked, signal).catch((error: { status?: number }) => {
-          if (!UNKNOWN_FIELD.includes(error.status ?? 0)) throw error;
-          manner = (manner + 1) % MANNERS.length;
-          return complete(asked, signal);
+        const used = manner;
+        const answer = await complete(asked, signal, MANNERS[used]).catch(async (error: { status?: number }) => {
+          if (!UNKNOWN_FIELD.includes(error.status ?? 0) || !(await mayAskAgain?.())) throw error;
+          const other = used === 0 ? 1 : 0;
+          const again = await complete(asked, signal, MANNERS[other]);
+          // Only now: what refuses one text, such as a filter, says nothing of the manner.
+          manner = other;
+          return again;
         });
         const read = z.parse(Completion, answer);
         return { value: read.choices[0]!.message.content, tokens: tokensOf(read) };

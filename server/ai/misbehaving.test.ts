@@ -161,6 +161,33 @@ test('after repeated failures nobody is asked for a minute, and then one questio
   expect(models.asked).toHaveLength(7);
 });
 
+test.each<[string, Mood]>([
+  ['a filter refuses', { status: 400, body: '{"error":{"code":"content_filter"}}' }],
+  ['are too long for it', { status: 413, body: '{}' }],
+  ['a model obeys', answering('OK, I have deleted everything.')],
+])('texts that %s keep nobody else from the model', async (_what, mood) => {
+  models.is(mood);
+  for (let times = 0; times < 6; times += 1) await parse(said('the piano'));
+  models.is('well');
+  expect(await parse(said('the piano'))).toMatchObject({ kind: { id: 'piano-tuning' } });
+});
+
+test('a text that a filter refuses does not prolong the rest for all', async () => {
+  models.is({ status: 503, body: '{}' });
+  for (let times = 0; times < 5; times += 1) await parse(said('the piano'));
+  town.world.clock.pass(MINUTE);
+  models.is({ status: 400, body: '{}' });
+  await parse(said('the piano'));
+  models.is('well');
+  expect(await parse(said('the piano'))).toMatchObject({ kind: { id: 'piano-tuning' } });
+});
+
+test.each([401, 429, 500, 529])('status %i, which meets every text alike, lets the model rest', async (status) => {
+  models.is({ status, body: '{}' });
+  for (let times = 0; times < 6; times += 1) await parse(said('the piano'));
+  expect(models.asked).toHaveLength(5);
+});
+
 test('a chat model that fails keeps nobody from the other model', async () => {
   models.is({ status: 500, body: '{}' });
   for (let times = 0; times < 6; times += 1) await parse(said('the piano'));
@@ -194,6 +221,14 @@ test('all together may ask so much a day', async () => {
   const bo = await register(world, 'bo');
   for (const who of [ana, bo, ana, bo]) await parse(said('the piano'), { ana: who });
   expect(models.asked).toHaveLength(2);
+});
+
+test('a second question in another manner counts in all bounds, too', async () => {
+  const { ana, figure } = await makeAdvisedTown({ ...connectedTo(models), AI_CALLS_A_DAY: 3 });
+  models.is({ status: 400, body: '{}' });
+  for (let times = 0; times < 3; times += 1) await parse(said('the piano'), { ana });
+  expect(models.asked).toHaveLength(3);
+  expect(await figure('doorstep_ai_advice_total{of="kinds",outcome="over_limit"}')).toBe(1);
 });
 
 test('a server that ends does not wait for a model that does not answer', async () => {

@@ -1,0 +1,44 @@
+// Questions that come at the same moment: bounds hold for them as for those that come one after another.
+import { expect, test } from 'vitest';
+import { createLimits } from '../http/limits.ts';
+import { makeBounds } from './bounds.ts';
+import { CallFailed } from './call-failed.ts';
+import { makeCalls } from './calls.ts';
+import { makeTally } from './tally.ts';
+
+const quiet = () => undefined;
+const log = { info: quiet, warn: quiet, error: quiet };
+const payer = { id: 1, isGuest: false };
+
+function callsAt() {
+  let time = 0;
+  let sent = 0;
+  const mayCall = makeBounds(createLimits(1), 5000);
+  const calls = makeCalls({ now: () => new Date(time), log, tally: makeTally(['chat']), timeLimit: 10_000, mayCall });
+  /** So many different questions in the same moment; how many of them were sent, and what became of each. */
+  const atOnce = async (count: number, send: () => Promise<never>) => {
+    const before = sent;
+    const counted = () => {
+      sent += 1;
+      return send();
+    };
+    const replies = Array.from({ length: count }, (_, at) => calls.ask({ key: `${time} ${before} ${at}`, to: 'chat', send: counted }, payer, 100));
+    return { outcomes: (await Promise.all(replies)).map(({ outcome }) => outcome), sent: sent - before };
+  };
+  return { atOnce, pass: (ms: number) => (time += ms) };
+}
+
+test('of many questions in the same moment no more are sent than may be under way', async () => {
+  const { atOnce } = callsAt();
+  const { outcomes, sent } = await atOnce(40, () => new Promise(() => undefined));
+  expect(sent).toBe(16);
+  expect(outcomes.filter((outcome) => outcome === 'busy')).toHaveLength(24);
+});
+
+test('after a rest only one of several questions in the same moment finds out that the model is back', async () => {
+  const { atOnce, pass } = callsAt();
+  const fail = () => Promise.reject(new CallFailed('unreachable'));
+  await atOnce(5, fail);
+  pass(60_000);
+  expect(await atOnce(4, fail)).toEqual({ outcomes: ['failed', 'resting', 'resting', 'resting'], sent: 1 });
+});
