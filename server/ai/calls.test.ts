@@ -14,7 +14,8 @@ function callsAt() {
   let time = 0;
   let sent = 0;
   const mayCall = makeBounds(createLimits(1), 5000);
-  const calls = makeCalls({ now: () => new Date(time), log, tally: makeTally(['chat']), timeLimit: 10_000, mayCall });
+  const now = () => new Date(time);
+  const calls = makeCalls({ now, log, tally: makeTally(['chat']), timeLimit: 10_000, mayCall });
   /** So many different questions in the same moment; how many of them were sent, and what became of each. */
   const atOnce = async (count: number, send: () => Promise<never>) => {
     const before = sent;
@@ -22,7 +23,8 @@ function callsAt() {
       sent += 1;
       return send();
     };
-    const replies = Array.from({ length: count }, (_, at) => calls.ask({ key: `${time} ${before} ${at}`, to: 'chat', send: counted }, payer, 100));
+    const keys = Array.from({ length: count }, (_, at) => `${before} ${at}`);
+    const replies = keys.map((key) => calls.ask({ key, to: 'chat', send: counted }, payer, 100));
     return { outcomes: (await Promise.all(replies)).map(({ outcome }) => outcome), sent: sent - before };
   };
   return { atOnce, pass: (ms: number) => (time += ms) };

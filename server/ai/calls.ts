@@ -54,7 +54,8 @@ export function makeCalls(means: Means): Calls {
       const hindered = refused ?? (isUnderWay() ? undefined : hindrance(call.to));
       if (hindered) return { outcome: hindered };
       // From here on nothing waits in between: equal questions meet the same promise.
-      const running = open.get(call.key) ?? send(call, means, { breaker: breakers[call.to], underWay, mayCall }).finally(() => open.delete(call.key));
+      const ways = { breaker: breakers[call.to], underWay, mayCall };
+      const running = open.get(call.key) ?? send(call, means, ways).finally(() => open.delete(call.key));
       open.set(call.key, running);
       return inTime(running as Promise<Reply<V>>, within);
     },
