@@ -9,6 +9,7 @@ const ACTS = ['end_checkout', 'open_dispute', 'win_dispute', 'lose_dispute', 'fi
 
 /**
  * While what they are of is still there: their keys are made from its numbers. `refs`: a subquery of what lies at the simulator.
+ * Alerts have a kind of service behind the need's number, which a need may have had and lost: those are all keys that begin so.
  * The daily comparison's own jobs have its time in their keys, and go a day after they are done.
  */
 export async function purgeJobs(tx: Db, world: number, refs: ReturnType<typeof sql>): Promise<void> {
@@ -18,7 +19,7 @@ export async function purgeJobs(tx: Db, world: number, refs: ReturnType<typeof s
     union all select 'publish-reviews-' || id from deals where world = ${world}
     union all select 'need_met:' || need_id || ':' || id from deals where world = ${world}
     union all select 'need_clock:' || id from needs where world = ${world}
-    union all select 'lead_alert:' || id from needs where world = ${world}
+    union all select j.key from needs n join outbox j on j.key >= 'lead_alert:' || n.id || ':' and j.key < 'lead_alert:' || n.id || ';' where n.world = ${world}
     union all select 'transfer:' || p.id from ${payments}
     union all select 'post_payment_request:' || p.public_id from ${payments}
     union all select 'read_checkout:' || c.id from checkouts c join ${payments} on p.id = c.payment_id
