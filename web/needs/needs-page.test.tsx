@@ -32,7 +32,7 @@ test('Enter does not wait, and the search of a shared link is taken up', async (
   history.replaceState(null, '', '/needs?q=piano&max=50&sort=price');
   const { calls } = server();
   show(<NeedsPage />, athome);
-  await waitFor(() => expect(asked(calls(LIST))).toEqual([{ q: 'piano', maxPrice: '50', sort: 'price' }]));
+  await waitFor(() => expect(asked(calls(MATCHES))).toEqual([{ q: 'piano', maxPrice: '50', sort: 'price' }]));
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('piano');
   type('guitar');
   fireEvent.submit(screen.getByRole('search'));
