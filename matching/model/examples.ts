@@ -1,6 +1,6 @@
 // What the classifiers learn from: every written phrase of the taxonomy with the kinds of service, or the goal, that it speaks for.
 import { splitWanted } from '../meaning/wanted.ts';
-import { gainOf, type Goal, type Kind, type Theme, type Trade } from '../taxonomy.ts';
+import { gainOf, type Goal, type Kind, LANGUAGES, type Theme, type Trade } from '../taxonomy.ts';
 import { contentWords } from '../text/features.ts';
 import { plainText } from '../text/plain-text.ts';
 import { wordsOf } from '../text/words.ts';
@@ -9,7 +9,6 @@ import { wordsOf } from '../text/words.ts';
 const WEIGHTS = { need: 1, typed: 1, aim: 0.5, listing: 1, name: 1, framed: 0.5, words: 0.7, goal: 1, talk: 1 } as const;
 /** So many single words make one text. */
 const WORDS_TOGETHER = 3;
-const LANGUAGES = ['en', 'es'] as const;
 
 /** A text with the classes it speaks for and their shares, which add up to 1. */
 export interface Text {

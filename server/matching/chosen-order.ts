@@ -36,6 +36,9 @@ export const fittingWell = <F extends Ordered>(found: readonly F[]): F[] => {
 };
 
 export function inChosenOrder<F>(found: readonly F[], order: ChosenOrder, listedAs: (each: F) => Listed): F[] {
-  const known = found.map((each) => ({ each, id: listedAs(each).id, key: keys[order](listedAs(each)) }));
-  return known.toSorted((a, b) => a.key[0] - b.key[0] || a.key[1] - b.key[1] || a.id - b.id).map(({ each }) => each);
+  const known = found.map((each) => {
+    const listed = listedAs(each);
+    return { each, key: [...keys[order](listed), listed.id] as const };
+  });
+  return known.toSorted(({ key: a }, { key: b }) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]).map(({ each }) => each);
 }

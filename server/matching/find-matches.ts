@@ -93,21 +93,23 @@ async function rank(
 /** In the order of the searches. */
 export async function showMatches(context: MatchContext, searches: readonly RankedMatches[]): Promise<Matches[]> {
   const found = await readFound(context.db, searches);
-  return Promise.all(searches.map(async ({ asked, readings, order }, at) => {
+  return Promise.all(searches.map(async (search, at) => {
+    const { asked, readings, order } = search;
     const ordered = context.advice && order === 'best' ? await byLikeness(context.advice, asked.text, found[at]!) : found[at]!;
-    const best = await byFreedom(context, ordered, asked);
+    const best = await byFreedom(context, ordered, search);
     return { items: best.slice(0, asked.limit).map(toMatch), ...readings };
   }));
 }
 
 /** Who has time then comes before others who fit as well, unless another order was chosen. */
-async function byFreedom(context: Pick<Context, 'db' | 'now'>, best: readonly Scored[], { day, partOfDay = null, free, sort = 'best' }: Asked): Promise<readonly Scored[]> {
+async function byFreedom(context: Pick<Context, 'db' | 'now'>, best: readonly Scored[], { asked, order }: RankedMatches): Promise<readonly Scored[]> {
+  const { day, partOfDay = null, free } = asked;
   if (!day) return best;
   const providers = [...new Set(best.map(({ service }) => service.providerId))];
   const whoIs = await whoIsFree(context, providers, { day, partOfDay });
   const known = best.map((each) => ({ ...each, facts: { ...each.facts, isFree: whoIs.get(each.service.providerId) ?? null } }));
   const left = free ? known.filter(({ facts }) => facts.isFree === true) : known;
-  return sort === 'best' ? inOrder(left) : left;
+  return order === 'best' ? inOrder(left) : left;
 }
 
 interface Understood extends Pick<Request, 'kinds' | 'words' | 'language'> {

@@ -3,6 +3,7 @@
 import { useSearchParams } from 'wouter';
 import { QUEUE_KINDS } from '#shared/admin-deals.ts';
 import { CATEGORIES, type Category } from '#shared/services.ts';
+import { idIn } from '../lib/id-in.ts';
 import { paths } from '../paths.ts';
 
 export const TABS = { queue: 'Queue', figures: 'Figures', users: 'Users', services: 'Services', outbox: 'Outbox', books: 'Books', tariffs: 'Fees and clocks', audit: 'Audit' } as const;
@@ -38,11 +39,10 @@ const oneOf = <T extends string>(value: string | null, values: readonly T[]): T 
 
 export function useAdminAddress(): AdminAddress {
   const [search] = useSearchParams();
-  const deal = search.get('deal') ?? '';
   return {
     tab: oneOf(search.get('tab'), Object.keys(TABS) as AdminTab[]) ?? 'queue',
     kind: oneOf(search.get('kind'), Object.keys(QUEUE_KINDS) as Kind[]),
-    dealId: /^[1-9]\d{0,14}$/.test(deal) ? Number(deal) : undefined,
+    dealId: idIn(search.get('deal')),
     q: search.get('q') ?? '',
     owner: search.get('owner') ?? '',
     category: oneOf(search.get('category'), Object.keys(CATEGORIES) as Category[]),

@@ -1,6 +1,7 @@
 // What the address says: which view, which day it is turned to, which part of the list, and which booking is open. Links are made
 // from it, so that reload, back and a shared link work.
 import { useSearchParams } from 'wouter';
+import { idIn } from '../lib/id-in.ts';
 import { todayIn } from '../needs/days.ts';
 import { useNow } from '../deals/use-now.ts';
 import { paths } from '../paths.ts';
@@ -33,7 +34,7 @@ export interface BookingsAddress {
 export function useBookingsAddress(zone: string): BookingsAddress {
   const [search, setSearch] = useSearchParams();
   const today = todayIn(zone, new Date(useNow(60_000)));
-  const [view, date, booking] = [search.get('view') ?? '', search.get('date') ?? '', search.get('booking') ?? ''];
+  const [view, date] = [search.get('view') ?? '', search.get('date') ?? ''];
   const isPast = search.get('when') === 'past';
   const withChange = (before: URLSearchParams, change: Change): URLSearchParams => {
     const next = new URLSearchParams(before);
@@ -48,7 +49,7 @@ export function useBookingsAddress(zone: string): BookingsAddress {
     date: isDay(date) ? date : today,
     today,
     isPast,
-    bookingId: /^[1-9]\d{0,14}$/.test(booking) ? Number(booking) : undefined,
+    bookingId: idIn(search.get('booking')),
     hrefWith: (change) => {
       const next = withChange(search, change);
       return next.size > 0 ? `${paths.bookings}?${next}` : paths.bookings;

@@ -4,6 +4,7 @@ import type { DealDetail } from '#shared/deal-views.ts';
 import type { Matches } from '#shared/matching.ts';
 import { MatchesList } from '../matching/matches-list.tsx';
 import { foundMatches, matchesOfNeed } from '../matching/queries.ts';
+import { isOpen } from '../needs/need-words.ts';
 import { useOwnNeed } from '../needs/queries.ts';
 import { needPath, paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -13,7 +14,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 const MOST = 3;
 export function NextBest({ deal: { need, service, provider } }: { deal: DealDetail }) {
   const own = useOwnNeed(need?.id);
-  const isLookedFor = need === null || own.need?.status === 'open' || own.need?.status === 'matched';
+  const isLookedFor = need === null || (own.need !== undefined && isOpen(own.need));
   const ofNeed = useQuery({ ...matchesOfNeed(need?.id ?? 0), enabled: need !== null && isLookedFor });
   const ofWords = useQuery({ ...foundMatches({ q: service.title }), enabled: need === null });
   const query = need ? ofNeed : ofWords;

@@ -1,6 +1,7 @@
 // What the address says: which tab, what is shown of it, which deal is open, and which need a notice led to. Links are made from it, so that reload,
 // back and a shared link work.
 import { useSearchParams } from 'wouter';
+import { idIn } from '../lib/id-in.ts';
 
 export type Tab = 'sent' | 'received';
 export type Shown = 'open' | 'over';
@@ -17,8 +18,6 @@ export interface DealsAddress {
 }
 
 const oneOf = <T extends string>(value: string | null, values: readonly T[]): T | undefined => values.find((each) => each === value);
-
-const idIn = (value: string | null): number | undefined => (value && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : undefined);
 
 export function useDealsAddress(path: string): DealsAddress {
   const [search] = useSearchParams();

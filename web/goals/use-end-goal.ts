@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Goal, goals } from '#shared/goals.ts';
 import { call } from '../lib/call.ts';
 import { toast } from '../lib/toast.ts';
-import { needsKey } from '../needs/queries.ts';
+import { needsKey } from '../needs/keys.ts';
 import { confirm } from '../ui/confirm.ts';
 import { endQuestion } from './end-words.ts';
 import { goalById } from './queries.ts';

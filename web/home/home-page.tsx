@@ -8,6 +8,7 @@ import { NewGoal } from '../goals/new-goal.tsx';
 import { hasNone, useOwnGoals, YourGoals } from '../goals/your-goals.tsx';
 import { useUser } from '../lib/current-user.ts';
 import { hourNow } from '../lib/dates.ts';
+import { idIn } from '../lib/id-in.ts';
 import { needPath, paths } from '../paths.ts';
 import { useIsPlaceholder } from '../lib/placeholder.ts';
 import { PlaceCallout } from '../services/place-callout.tsx';
@@ -24,7 +25,7 @@ const NO_BREAK_SPACE = '\u00a0';
 export default function HomePage() {
   const [search] = useSearchParams();
   const need = search.get('need');
-  const goalId = readGoal(search.get('goal'));
+  const goalId = idIn(search.get('goal'));
   const box = useRef<HTMLDivElement>(null);
   useFreshStart(box, goalId);
   if (need) return <Redirect to={needPath(need)} replace />;
@@ -34,8 +35,6 @@ export default function HomePage() {
     </div>
   );
 }
-
-const readGoal = (text: string | null): number | undefined => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined);
 
 function SmartMatch() {
   const user = useUser();

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { matching, type MatchSearch } from '#shared/matching.ts';
 import { call } from '../lib/call.ts';
-import { needsKey } from '../needs/queries.ts';
+import { needsKey } from '../needs/keys.ts';
 import { servicesKey } from '../services/queries.ts';
 
 export type Asked = z.output<typeof MatchSearch>;

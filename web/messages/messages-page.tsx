@@ -3,6 +3,7 @@ import { MessageCircle } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import { useUser } from '../lib/current-user.ts';
+import { idIn } from '../lib/id-in.ts';
 import { productName } from '../lib/product.ts';
 import { paths } from '../paths.ts';
 import { SkeletonList } from '../ui/skeleton.tsx';
@@ -11,12 +12,10 @@ import { OpenThread } from './open-thread.tsx';
 import { useConversation } from './use-conversation.ts';
 import { useConversations } from './use-conversations.ts';
 
-const asId = (text: string | null): number => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : 0);
-
 export default function MessagesPage() {
   const { id: myId } = useUser();
   const [params, setParams] = useSearchParams();
-  const personId = asId(params.get('with'));
+  const personId = idIn(params.get('with')) ?? 0;
   const serviceId = useServiceId(personId, params.get('service'));
   const search = params.get('q') ?? '';
   const onSearch = (text: string) =>
@@ -86,7 +85,7 @@ function useServiceId(personId: number, named: string | null): number | undefine
       { replace: true },
     );
   }, [isNamed, latest, setParams]);
-  return isNamed ? asId(named) : latest;
+  return isNamed ? (idIn(named) ?? 0) : latest;
 }
 
 /** Where there is none to choose, the list says what to do. */

@@ -4,9 +4,8 @@ import { type Need, needs } from '#shared/needs.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { type Pages, usePages } from '../lib/use-pages.ts';
-import { nearbyKey, needsKey } from './keys.ts';
+import { needsKey } from './keys.ts';
 
-export { nearbyKey, needsKey };
 
 const ownNeedsKey = [...needsKey, 'own'] as const;
 const ownNeed = (id: number) => queryOptions({ queryKey: [...ownNeedsKey, id], queryFn: ({ signal }) => call(needs.get, { params: { id } }, { signal }) });

@@ -10,7 +10,7 @@ import { call } from '../lib/call.ts';
 import { useKeyedForm } from '../lib/keyed-form.ts';
 import { toast } from '../lib/toast.ts';
 import { dealPath } from '../paths.ts';
-import { nearbyKey } from './queries.ts';
+import { nearbyKey } from './keys.ts';
 
 type Answer = z.input<typeof NeedAnswer>;
 

@@ -4,6 +4,7 @@ import { useParams, useSearchParams } from 'wouter';
 import { type Profile, users } from '#shared/users.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
+import { idIn } from '../lib/id-in.ts';
 import { paths } from '../paths.ts';
 import { RatingBreakdown } from '../reviews/rating-breakdown.tsx';
 import { UserReviews } from '../reviews/user-reviews.tsx';
@@ -16,13 +17,10 @@ import { ProfileHeader } from './profile-header.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { UserServices } from './user-services.tsx';
 
-/** A number in the address: 0 when it is none. */
-const numberIn = (text: string | null | undefined): number => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : 0);
-
 export default function UserPage() {
-  const userId = numberIn(useParams<{ id: string }>().id);
+  const userId = idIn(useParams<{ id: string }>().id) ?? 0;
   const [search] = useSearchParams();
-  const serviceId = numberIn(search.get('service'));
+  const serviceId = idIn(search.get('service')) ?? 0;
   return serviceId ? <ServiceView key={serviceId} serviceId={serviceId} /> : <Whole key={userId} userId={userId} />;
 }
 
