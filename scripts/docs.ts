@@ -4,9 +4,13 @@ import { join } from 'node:path';
 import { root } from '../server/root.ts';
 import { withSettingsTable } from '../server/settings-table.ts';
 import { withDealDiagram } from './deal-diagram.ts';
+import { withWeights } from './weights-table.ts';
 
 const readme = join(root, 'README.md');
 writeFileSync(readme, withSettingsTable(readFileSync(readme, 'utf8')));
 
 const dealPage = join(root, 'docs/deal.md');
 writeFileSync(dealPage, withDealDiagram(readFileSync(dealPage, 'utf8')));
+
+const rankingPage = join(root, 'docs/ranking.md');
+writeFileSync(rankingPage, withWeights(readFileSync(rankingPage, 'utf8')));

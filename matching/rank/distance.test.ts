@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { distanceFactor, FROM_AFAR, kmBetween } from './distance.ts';
+import { distanceFactor, kmBetween } from './distance.ts';
+import { WEIGHTS } from './weights.ts';
 
 test('from Chicago to Oak Park it is about 13 km', () => {
   expect(kmBetween({ latitude: 41.8781, longitude: -87.6298 }, { latitude: 41.885, longitude: -87.7845 })).toBeCloseTo(12.8, 0);
@@ -13,7 +14,7 @@ test('farther never counts more, and too far counts nothing', () => {
       expect(distanceFactor(near)).toBeGreaterThanOrEqual(distanceFactor(far));
     }),
   );
-  expect([distanceFactor(0), distanceFactor(200), distanceFactor(null)]).toEqual([1, 0, FROM_AFAR]);
+  expect([distanceFactor(0), distanceFactor(200), distanceFactor(null)]).toEqual([1, 0, WEIGHTS.fromAfar]);
 });
 
 test('of those who come very far, the nearer counts more, and hardly beside who is near', () => {

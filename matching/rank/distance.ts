@@ -1,22 +1,12 @@
 // How much less a listing counts the farther away it is.
-
-/** Kilometres from here on are a journey, up to here a trip. */
-const NEAR = 30;
-const FAR = 80;
-const PER_KM = 0.002;
-const JOURNEY = 0.62;
-/** Who comes even farther stands behind all others, the better and nearer of them first. */
-const FARTHEST = 200;
-const EVEN_FARTHER = 0.1;
-/** Help from afar counts less than help from anywhere near: of two that fit alike, the neighbour comes first. */
-export const FROM_AFAR = 0.93;
+import { WEIGHTS } from './weights.ts';
 
 /** From 1 next door to 0 out of reach; null for remote ones. */
-export function distanceFactor(km: number | null): number {
-  if (km === null) return FROM_AFAR;
-  if (km <= NEAR) return 1 - km * PER_KM;
-  if (km <= FAR) return JOURNEY - (km - NEAR) * PER_KM;
-  return (EVEN_FARTHER * Math.max(0, FARTHEST - km)) / (FARTHEST - FAR);
+export function distanceFactor(km: number | null, { nearKm, farKm, farthestKm, perKm, journey, evenFarther, fromAfar } = WEIGHTS): number {
+  if (km === null) return fromAfar;
+  if (km <= nearKm) return 1 - km * perKm;
+  if (km <= farKm) return journey - (km - nearKm) * perKm;
+  return (evenFarther * Math.max(0, farthestKm - km)) / (farthestKm - farKm);
 }
 
 const EARTH_KM = 12_742;

@@ -4,27 +4,7 @@ import type { Request } from '../meaning/read-request.ts';
 import type { Model } from '../model/model.ts';
 import { telling, type WordVectors } from '../model/vectors.ts';
 import { type Likenesses, makeLikenesses } from './likenesses.ts';
-
-export const MEANING = {
-  /** Kinds: below 1, the less likely readings of a request count more. */
-  reading: 0.7,
-  /** The same of a listing: one that may be of a kind is nearly as good as one that surely is, and how near it is decides. */
-  offered: 0.7,
-  kinds: 1,
-  /** How much a kind counts that is easily mixed up with one that is asked for (the taxonomy's `isNot`), as those who do the one often do the other. */
-  twin: 0.06,
-  /** How much a kind counts that is merely of the same trade. */
-  trade: 0.03,
-  words: 0.3,
-  /** A word that only the description has counts so much of one in the title. */
-  inBody: 0.85,
-  /** How much more two words that mean the same count than two that are merely of one field. */
-  sharpness: 3,
-  /** Long requests have more words that find nothing. */
-  length: 0.7,
-  /** Of a listing in another language than the request's, which doesn't say that it knows both. */
-  otherLanguage: 0.85,
-};
+import { WEIGHTS } from './weights.ts';
 
 type Known = Pick<Model, 'vectors' | 'tradeOf' | 'twins'>;
 
@@ -50,7 +30,7 @@ export interface KnownRequest {
   language: number;
 }
 
-export const knowListing = ({ kinds, words, heads, languages }: Unpacked, { offered } = MEANING): KnownListing => ({
+export const knowListing = ({ kinds, words, heads, languages }: Unpacked, { offered } = WEIGHTS): KnownListing => ({
   kinds: kinds.map(([kind]) => kind),
   counts: kinds.map(([, share]) => share ** offered),
   words,
@@ -58,7 +38,7 @@ export const knowListing = ({ kinds, words, heads, languages }: Unpacked, { offe
   languages,
 });
 
-export function knowRequest({ kinds: chances, words: all, language }: Pick<Request, 'kinds' | 'words' | 'language'>, { vectors, ...kinships }: Known, settings = MEANING): KnownRequest {
+export function knowRequest({ kinds: chances, words: all, language }: Pick<Request, 'kinds' | 'words' | 'language'>, { vectors, ...kinships }: Known, settings = WEIGHTS): KnownRequest {
   const kinds = chances.map((chance) => chance ** settings.reading);
   const words = [...new Set(all)];
   return {
@@ -71,7 +51,7 @@ export function knowRequest({ kinds: chances, words: all, language }: Pick<Reque
 }
 
 /** About 0 where nothing fits, 1 and more where all does. */
-export function meaningOf(request: KnownRequest, listing: KnownListing, settings = MEANING): number {
+export function meaningOf(request: KnownRequest, listing: KnownListing, settings = WEIGHTS): number {
   const { weights, likenesses } = request;
   const best = new Float64Array(weights.length);
   for (let at = 0; at < listing.words.length; at += 1) {
@@ -93,7 +73,7 @@ function kindsInCommon({ akin }: KnownRequest, { kinds, counts }: KnownListing):
   return sum;
 }
 
-function wordsInCommon(best: Float64Array, weights: Float64Array, { sharpness, length }: typeof MEANING): number {
+function wordsInCommon(best: Float64Array, weights: Float64Array, { sharpness, length }: typeof WEIGHTS): number {
   let sum = 0;
   let all = 0;
   for (let w = 0; w < best.length; w += 1) {
@@ -104,7 +84,7 @@ function wordsInCommon(best: Float64Array, weights: Float64Array, { sharpness, l
 }
 
 /** Of each kind how much it counts itself, its twins, and all of its trade. */
-function withKin(kinds: Float64Array, { tradeOf, twins }: Pick<Known, 'tradeOf' | 'twins'>, { twin, trade }: typeof MEANING): Float64Array {
+function withKin(kinds: Float64Array, { tradeOf, twins }: Pick<Known, 'tradeOf' | 'twins'>, { twin, trade }: typeof WEIGHTS): Float64Array {
   const trades = new Float64Array(Math.max(...tradeOf) + 1);
   kinds.forEach((chance, c) => (trades[tradeOf[c]!]! += chance));
   const akin = kinds.map((chance, c) => chance + trade * trades[tradeOf[c]!]!);

@@ -1,16 +1,7 @@
 // The one number by which services are ordered: meaning × distance × reputation × price fit × availability. No place can be bought.
 import { distanceFactor } from './distance.ts';
 import { reputation } from './reputation.ts';
-
-/** How much each part may move the score; meaning and distance count whole. */
-export const WEIGHTS = {
-  /** Between the worst and the best reputation. */
-  reputation: 0.05,
-  /** Between far above the budget and within it. */
-  price: 0.1,
-  /** Between free when it is wanted and not. */
-  availability: 0.1,
-} as const;
+import { WEIGHTS } from './weights.ts';
 
 export interface Facts {
   meaning: number;

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
+import { WEIGHTS } from '../../matching/rank/weights.ts';
 import { alike, toSmall } from './small-vector.ts';
-import { likenessFactors, SAY, withChoice } from './weigh.ts';
+import { CHOICE, likenessFactors, withChoice } from './weigh.ts';
 
 const chances = Float64Array.of(0.5, 0.3, 0.2);
 
 test('a choice counts beside the engine’s own chances, and both add up to one', () => {
   const mixed = withChoice(chances, new Map([[1, 0.5], [2, 0.5]]));
-  expect(mixed[0]).toBeCloseTo(0.5 * (1 - SAY.choice));
-  expect(mixed[1]).toBeCloseTo(0.3 * (1 - SAY.choice) + SAY.choice / 2);
+  expect(mixed[0]).toBeCloseTo(0.5 * (1 - CHOICE));
+  expect(mixed[1]).toBeCloseTo(0.3 * (1 - CHOICE) + CHOICE / 2);
   expect(mixed.reduce((sum, one) => sum + one)).toBeCloseTo(1);
 });
 
@@ -18,8 +19,8 @@ test('who chooses nothing, or gives no share, changes nothing', () => {
 
 test('a listing moves by a sixth at most, however like the request it is', () => {
   const [best = 0, ...others] = likenessFactors([1, ...Array.from({ length: 20 }, () => 0.1)]);
-  expect(best).toBeCloseTo(1 + SAY.likeness * SAY.mostDeviations);
-  expect(Math.min(...others)).toBeGreaterThan(1 - SAY.likeness);
+  expect(best).toBeCloseTo(1 + WEIGHTS.likeness * WEIGHTS.mostDeviations);
+  expect(Math.min(...others)).toBeGreaterThan(1 - WEIGHTS.likeness);
 });
 
 test('texts that are all as like as each other stay where they are, and so does one that is not known', () => {

@@ -1,21 +1,15 @@
 // How much connected models may change what the built-in engine says.
+import { WEIGHTS } from '../../matching/rank/weights.ts';
 
-export const SAY = {
-  /** Of the chances of kinds and of goals. */
-  choice: 0.6,
-  /** A listing that is more like the request than the usual one of those found, by one standard deviation, gains so much; two at most. */
-  likeness: 0.08,
-  mostDeviations: 2,
-  /** Closer together than that, likenesses tell nothing. */
-  leastDeviation: 0.01,
-} as const;
+/** How much of the chances of kinds and of goals a model's choice is. */
+export const CHOICE = 0.6;
 
 /** The engine's chances with the shares of what a model has chosen, by number; shares count as they are to each other. */
 export function withChoice(chances: Float64Array, shares: ReadonlyMap<number, number>): Float64Array {
   const sum = [...shares.values()].reduce((all, share) => all + share, 0);
   if (sum === 0) return chances;
-  const mixed = chances.map((chance) => (1 - SAY.choice) * chance);
-  for (const [number, share] of shares) mixed[number]! += (SAY.choice * share) / sum;
+  const mixed = chances.map((chance) => (1 - CHOICE) * chance);
+  for (const [number, share] of shares) mixed[number]! += (CHOICE * share) / sum;
   return mixed;
 }
 
@@ -24,7 +18,7 @@ export function likenessFactors(likenesses: readonly (number | null)[]): number[
   const known = likenesses.filter((one) => one !== null);
   const mean = known.reduce((sum, one) => sum + one, 0) / (known.length || 1);
   const deviation = Math.sqrt(known.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (known.length || 1));
-  const step = Math.max(deviation, SAY.leastDeviation);
-  const most = SAY.mostDeviations;
-  return likenesses.map((one) => (one === null ? 1 : 1 + SAY.likeness * Math.max(-most, Math.min(most, (one - mean) / step))));
+  const step = Math.max(deviation, WEIGHTS.leastDeviation);
+  const most = WEIGHTS.mostDeviations;
+  return likenesses.map((one) => (one === null ? 1 : 1 + WEIGHTS.likeness * Math.max(-most, Math.min(most, (one - mean) / step))));
 }

@@ -1,6 +1,7 @@
 // The orders that somebody can choose in place of the best: those that fit well by a single fact, whatever else speaks for them.
 import type { ServiceOrder } from '#shared/services.ts';
 import type { Facts } from '../../matching/rank/score.ts';
+import { WEIGHTS } from '../../matching/rank/weights.ts';
 
 export type ChosenOrder = Exclude<ServiceOrder, 'best'>;
 
@@ -17,8 +18,6 @@ interface Listed {
   km: number | null;
 }
 
-/** What fits so much worse than the best is loosely related: nearer or cheaper, it would stand above what was asked for. */
-const LEAST_OF_BEST = 0.6;
 /** No price to compare, and no distance. */
 const LAST = 1e9;
 
@@ -32,7 +31,7 @@ const keys: Record<ChosenOrder, (listed: Listed) => readonly [number, number]> =
 
 export const fittingWell = <F extends Ordered>(found: readonly F[]): F[] => {
   const best = Math.max(...found.map(({ facts }) => facts.meaning));
-  return found.filter(({ facts }) => facts.meaning >= best * LEAST_OF_BEST);
+  return found.filter(({ facts }) => facts.meaning >= best * WEIGHTS.leastOfBestOrdered);
 };
 
 export function inChosenOrder<F>(found: readonly F[], order: ChosenOrder, listedAs: (each: F) => Listed): F[] {

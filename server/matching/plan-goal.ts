@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 import { readRequest } from '../../matching/meaning/read-request.ts';
 import type { Model } from '../../matching/model/model.ts';
 import { readNeed } from '../../matching/need/read-need.ts';
-import { USUAL_HOURS } from '../../matching/rank/price-fit.ts';
+import { WEIGHTS } from '../../matching/rank/weights.ts';
 import { contentWords } from '../../matching/text/features.ts';
 import { plainText } from '../../matching/text/plain-text.ts';
 import type { Plan, PlannedNeed, Plans } from '#shared/matching.ts';
@@ -76,7 +76,7 @@ const ownPlan = (model: Model, jobs: readonly number[]): Plan[] =>
 export function plannedNeed({ facts: all }: Pick<Model, 'facts'>, kind: number): PlannedNeed {
   const facts = all[kind]!;
   const { low, high, unit } = facts.price;
-  const dollars = (price: number): number => Math.max(1, Math.min(price * (unit === 'hour' ? USUAL_HOURS : 1), MOST_DOLLARS));
+  const dollars = (price: number): number => Math.max(1, Math.min(price * (unit === 'hour' ? WEIGHTS.usualHours : 1), MOST_DOLLARS));
   const need = GoalNeed.parse({
     title: facts.name.en.length < SHORTEST_TITLE ? `A ${facts.name.en}` : facts.name.en,
     category: facts.category,

@@ -1,5 +1,5 @@
 // Why a service stands where it does, in words: each part of its score that says something.
-import { USUAL_HOURS } from '../../matching/rank/price-fit.ts';
+import { WEIGHTS } from '../../matching/rank/weights.ts';
 import { capital } from '#shared/capital.ts';
 import type { Reason } from '#shared/matching.ts';
 import { type Language, languageWords } from '#shared/languages.ts';
@@ -46,5 +46,5 @@ export function reasonsFor({ service, kind, hasWord, priceFit, isFree, tongue, c
 function priceWords({ price, unit }: Service, priceFit: number): string {
   const words = priceFit === 1 ? 'within your budget' : 'above your budget';
   if (price === null || unit !== 'hour' || priceFit === 0) return capital(words);
-  return `About ${formatCents(dollarsToCents(price * USUAL_HOURS))} for two hours, ${words}`;
+  return `About ${formatCents(dollarsToCents(price * WEIGHTS.usualHours))} for two hours, ${words}`;
 }

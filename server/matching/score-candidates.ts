@@ -3,6 +3,7 @@ import { type PackedMeaning, type Unpacked, unpackMeaning } from '../../matching
 import { knowListing, type KnownRequest, meaningOf } from '../../matching/rank/meaning.ts';
 import { priceFit } from '../../matching/rank/price-fit.ts';
 import { type Facts, scoreOf } from '../../matching/rank/score.ts';
+import { WEIGHTS } from '../../matching/rank/weights.ts';
 import type { Language } from '#shared/languages.ts';
 import type { Match } from '#shared/matching.ts';
 import type { Service } from '#shared/services.ts';
@@ -11,12 +12,8 @@ import { engine } from './engine.ts';
 import { reasonsFor } from './reasons.ts';
 import { type Tongue, tongueOf } from './tongue.ts';
 
-/** What a listing gains that has an unusual word of the request. */
-const VERY_WORDS = 0.25;
 /** A kind that a listing speaks of less is not what it offers. */
 const LEAST_OFFERED = 0.1;
-/** What fits so much worse than the best does not fit. */
-const LEAST_OF_BEST = 0.4;
 
 /** All of a listing that its place hangs on. */
 export interface RankedListing extends Pick<ServiceRow, 'id' | 'price' | 'unit' | 'ratingAverage' | 'ratingCount' | 'km'> {
@@ -43,11 +40,11 @@ export function rankListings(listings: readonly RankedListing[], request: KnownR
   const { numbers } = engine();
   const ranked = listings.map((listing): Ranked => {
     const means = unpackMeaning(listing.meaning, numbers);
-    const meaning = meaningOf(request, knowListing(means)) + (listing.hasWord ? VERY_WORDS : 0);
+    const meaning = meaningOf(request, knowListing(means)) + (listing.hasWord ? WEIGHTS.veryWords : 0);
     return { listing, facts: factsOf(listing, meaning, budget), kind: commonKind(request, means.kinds), tongue: tongueOf(means.languages, request.language) };
   });
   const best = Math.max(...ranked.map(({ facts }) => facts.meaning));
-  return byScore(ranked.filter(({ facts }) => facts.meaning >= best * LEAST_OF_BEST), ({ listing }) => listing.id);
+  return byScore(ranked.filter(({ facts }) => facts.meaning >= best * WEIGHTS.leastOfBest), ({ listing }) => listing.id);
 }
 
 export const factsOf = ({ km, price, unit, ratingAverage, ratingCount }: Omit<RankedListing, 'id' | 'meaning' | 'hasWord'>, meaning: number, budget: number | null): Facts => ({
