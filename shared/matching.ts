@@ -135,9 +135,11 @@ export const matching = {
   ofNeed: endpoint({
     method: 'GET',
     path: '/api/needs/:id/matches',
-    about: 'The services that fit a need of mine best, at most 50, each with the reasons.',
+    about: 'The services that fit a need of mine best, at most 50, each with the reasons; of providers with whom a deal about it was declined, none.',
     access: 'user',
     params,
+    /** With `others`, nobody with whom there is or was a deal about it. */
+    query: z.object({ others: z.optional(FlagParam) }),
     reply: Matches,
   }),
   ofGoal: endpoint({

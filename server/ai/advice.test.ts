@@ -69,7 +69,7 @@ test('a kind that somebody has chosen is not asked about', async () => {
 test('a need, and each need of a goal, is matched by what a chat model chose for its words', async () => {
   models.chooses(({ text, kinds }) => ({ kinds: [{ id: /piano/i.test(text) ? 'piano-tuning' : 'plumbing', share: 1 }].filter(({ id }) => kinds!.includes(id)) }));
   const { id } = await ana.does(needs.create, { body: { key: newKey(), title: 'Help with the piano, please' } });
-  expect((await ana.does(matching.ofNeed, { params: { id } })).items[0]?.service.title).toBe('Piano tuning');
+  expect((await ana.does(matching.ofNeed, { params: { id }, query: {} })).items[0]?.service.title).toBe('Piano tuning');
   const goal = await ana.does(goals.create, { body: { key: newKey(), title: 'A better flat', needs: [{ title: 'Vrmpf grnx' }, { title: 'Our piano, again' }] } });
   const found = await ana.does(matching.ofGoal, { params: { id: goal.id } });
   expect(found.needs.map(({ readings }) => readings.map(({ id: kind }) => kind))).toEqual([['plumbing'], ['piano-tuning']]);

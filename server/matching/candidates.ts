@@ -21,6 +21,8 @@ export interface Wanted {
   minRating?: number | undefined;
   /** Only what is done from afar. */
   remote?: boolean | undefined;
+  /** Providers who are left out, by their ids. */
+  without?: readonly number[] | undefined;
 }
 
 export interface Candidate extends RankedListing {
@@ -73,10 +75,11 @@ interface Conditions {
   radius: string | undefined;
 }
 
-function conditionsOf({ maxPrice, minRating, radiusKm, remote }: Wanted, put: Put): Conditions {
+function conditionsOf({ maxPrice, minRating, radiusKm, remote, without = [] }: Wanted, put: Put): Conditions {
   const offered = [
     's.provider_id <> me.id',
     'p.suspended_reason is null',
+    ...(without.length === 0 ? [] : [`s.provider_id <> all(${put(without, 'bigint[]')})`]),
     ...(maxPrice === undefined ? [] : [`s.price <= ${put(maxPrice, 'integer')}`]),
     ...(minRating === undefined ? [] : [`s.rating_sum >= ${put(minRating, 'integer')} * s.rating_count and s.rating_count > 0`]),
   ].join(' and ');

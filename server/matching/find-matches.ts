@@ -22,7 +22,7 @@ import { kindOfService, type Readings, readingsOf } from './readings.ts';
 import { inOrder, type Ranked, rankListings, type Scored, toMatch } from './score-candidates.ts';
 import { unusualWords } from './unusual-words.ts';
 
-export interface Asked extends Pick<Wanted, 'near' | 'radiusKm' | 'maxPrice' | 'minRating' | 'remote'> {
+export interface Asked extends Pick<Wanted, 'near' | 'radiusKm' | 'maxPrice' | 'minRating' | 'remote' | 'without'> {
   text: string;
   type: 'need' | 'goal';
   /** What was chosen instead of what the text says, by its id. */

@@ -2,6 +2,7 @@
 import type { Matches } from '#shared/matching.ts';
 import type { Need } from '#shared/needs.ts';
 import type { SessionUser } from '../context.ts';
+import { dealtWith } from '../deals/dealt-with.ts';
 import { findGoal } from '../goals/find-goals.ts';
 import { findNeed } from '../needs/find-needs.ts';
 import { type Asked, findMatches, type MatchContext, type RankedMatches, rankMatches, showMatches } from './find-matches.ts';
@@ -12,26 +13,35 @@ const FOR_EACH_NEED = 3;
 /** So many needs of a goal are looked for at once, as each waits for the database now and then. */
 const AT_ONCE = 4;
 
-/** Throws `not_found` for somebody else's. */
-export async function matchesOfNeed(context: MatchContext, user: SessionUser, id: number, limit: number): Promise<Matches> {
-  return findMatches(context, user, askedBy(await findNeed(context.db, user.id, id, context.now()), limit));
+interface Wish {
+  limit: number;
+  /** Nobody with whom there is or was a deal about it. */
+  others?: boolean | undefined;
+}
+
+/** Whoever said no to it, or was told no, is left out. Throws `not_found` for somebody else's. */
+export async function matchesOfNeed(context: MatchContext, user: SessionUser, id: number, { limit, others }: Wish): Promise<Matches> {
+  const need = await findNeed(context.db, user.id, id, context.now());
+  const { all, declined } = (await dealtWith(context.db, [id]))(id);
+  return findMatches(context, user, askedBy(need, limit, others ? all : declined));
 }
 
 /** Of those needs that look for somebody, in their order. Throws `not_found` for somebody else's. */
 export async function matchesOfGoal(context: MatchContext, user: SessionUser, id: number): Promise<(Matches & { needId: number })[]> {
   const { needs } = await findGoal(context.db, user, id, context.now());
   const looking = needs.filter(({ status }) => status === 'open' || status === 'matched');
+  const withWhom = await dealtWith(context.db, looking.map(({ id: needId }) => needId));
   const askers = askersFor(context, user);
   const ranked: RankedMatches[] = [];
   for (let from = 0; from < looking.length; from += AT_ONCE) {
-    ranked.push(...(await Promise.all(looking.slice(from, from + AT_ONCE).map((need) => rankMatches(context, askers, askedBy(need, FOR_EACH_NEED))))));
+    ranked.push(...(await Promise.all(looking.slice(from, from + AT_ONCE).map((need) => rankMatches(context, askers, askedBy(need, FOR_EACH_NEED, withWhom(need.id).declined))))));
   }
   const matches = await showMatches(context, ranked);
   return looking.map((need, at) => ({ needId: need.id, ...matches[at]! }));
 }
 
 /** It is looked for around the seeker's home, unless it is wanted in another town; a day it is wanted by asks for nobody's hours. */
-const askedBy = (need: Need, limit: number): Asked => ({
+const askedBy = (need: Need, limit: number, without: readonly number[]): Asked => ({
   text: `${need.title}\n${need.description}`,
   type: 'need',
   // A taxonomy may have lost a kind since the need was stated.
@@ -42,5 +52,6 @@ const askedBy = (need: Need, limit: number): Asked => ({
   budget: need.budgetMax,
   day: need.dateIs === 'on' ? need.onDate : null,
   partOfDay: need.partOfDay,
+  without,
   limit,
 });

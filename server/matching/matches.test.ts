@@ -288,7 +288,7 @@ test('each need of a goal has its best neighbours [1-product-6]', async () => {
 test('a need whose kind was chosen is matched by that kind [1-product-6]', async () => {
   const need = await ana.does(needs.create, { body: { title: 'Help with the piano', kind: 'piano-tuning' } });
   expect(need.kind).toBe('piano-tuning');
-  const found = await ana.does(matching.ofNeed, { params: { id: need.id } });
+  const found = await ana.does(matching.ofNeed, { params: { id: need.id }, query: {} });
   expect(found).toMatchObject({ isUnsure: false, readings: [{ id: 'piano-tuning' }] });
   expect(found.items[0]?.service.title).toBe('Piano tuning');
   expect(await ana.tries(needs.create, { body: { title: 'Help', kind: 'no-such-kind' } })).toMatchObject({ status: 400 });
@@ -299,7 +299,7 @@ test('what a need is filed under says what it means [1-product-6]', async () => 
   await offers('hana', { title: 'Haircuts at your home', category: 'beauty' }, 1);
   const bestOf = async (category: 'garden' | 'beauty'): Promise<string | undefined> => {
     const { id } = await ana.does(needs.create, { body: { key: newKey(), title: 'A trim', description: '', category, urgency: 'flexible', radiusKm: 50 } as never });
-    return (await ana.does(matching.ofNeed, { params: { id } })).items[0]?.service.title;
+    return (await ana.does(matching.ofNeed, { params: { id }, query: {} })).items[0]?.service.title;
   };
   expect([await bestOf('garden'), await bestOf('beauty')]).toEqual(['Hedges and shrubs trimmed', 'Haircuts at your home']);
 });
@@ -307,7 +307,7 @@ test('what a need is filed under says what it means [1-product-6]', async () => 
 test('a need whose kind is none any more is matched by its words', async () => {
   const { id } = await ana.does(needs.create, { body: { key: newKey(), title: 'The piano sounds off', description: '', kind: 'piano-tuning', urgency: 'flexible', radiusKm: 50 } as never });
   await world.db.updateTable('needs').set({ kind: 'pianoforte-tuning' }).where('id', '=', id).execute();
-  expect((await ana.does(matching.ofNeed, { params: { id } })).items[0]?.service.title).toBe('Piano tuning');
+  expect((await ana.does(matching.ofNeed, { params: { id }, query: {} })).items[0]?.service.title).toBe('Piano tuning');
 });
 
 test('kinds are found by their names and by what they mean', async () => {

@@ -28,9 +28,9 @@ export function matchingRoutes({ app, context, limits, adviser }: Parts): void {
     await limits.take('reading', user.id);
     return planGoal(advised(user), user, body.text);
   });
-  serve(app, matching.ofNeed, async ({ params, user }) => {
+  serve(app, matching.ofNeed, async ({ params, query, user }) => {
     await limits.take('search', user.id);
-    return matchesOfNeed(advised(user), user, params.id, MOST_MATCHES);
+    return matchesOfNeed(advised(user), user, params.id, { ...query, limit: MOST_MATCHES });
   });
   serve(app, matching.ofGoal, async ({ params, user }) => {
     await limits.take('search', user.id);

@@ -18,7 +18,7 @@ test('listings and needs that nobody has understood yet are found after the next
   const need = await ana.does(needs.create, { body: { title: 'The piano is out of tune', visibility: 'public' } });
   await world.db.updateTable('services').set({ meaning: null, understoodBy: 'another engine' }).execute();
   await world.db.updateTable('needs').set({ meaning: null, understoodBy: null }).execute();
-  const found = async () => (await ana.does(matching.ofNeed, { params: { id: need.id } })).items.length;
+  const found = async () => (await ana.does(matching.ofNeed, { params: { id: need.id }, query: {} })).items.length;
   expect(await found()).toBe(0);
   await startUnderstanding(world.context);
   await world.runJobs();

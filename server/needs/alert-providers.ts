@@ -73,13 +73,14 @@ const lockPublic = (tx: Db, id: number): Promise<PublicNeed | undefined> =>
     .executeTakeFirst();
 
 /**
- * By how well their service fits, then by how near it is; whoever cannot be told takes nobody's place. What is done from afar
+ * By how well their service fits, then by how near it is; whoever cannot be told, or has dealt with it before, takes nobody's place. What is done from afar
  * reaches as far as the seeker looks. Kind 0, which was not understood, has no row among services.
  */
 async function findProviders(tx: Db, now: Date, needId: number): Promise<number[]> {
   const since = new Date(now.getTime() - DAY_MS);
   const canBeTold = sql`p.suspended_reason is null and p.id <> n.seeker_id
     and fits.fit >= ${LEAST_FIT}
+    and not exists (select from deals d where d.need_id = n.id and d.provider_id = p.id)
     and not exists (select from lead_alerts told where told.need_id = n.id and told.provider_id = p.id)
     and (select count(*) from lead_alerts told where told.provider_id = p.id and told.created_at > ${since}) < ${MOST_A_DAY}`;
   const whoFits = sql`join services s on s.id = k.service_id

@@ -1,10 +1,12 @@
 // Whoever offers what a neighbour looks for is told of it, once; nobody else is.
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { deals } from '#shared/deals.ts';
 import { needs } from '#shared/needs.ts';
 import { notifications } from '#shared/notifications.ts';
 import { services } from '#shared/services.ts';
 import { users } from '#shared/users.ts';
+import { newKey, takes } from '../../test/deal.ts';
 import { neighbour, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 
@@ -71,6 +73,18 @@ test('a need that was withdrawn before anybody could be told tells nobody', asyn
   await ana.does(needs.remove, { params: { id: need.id } });
   await world.runJobs();
   expect(await alertsTo(tuner)).toEqual([]);
+});
+
+test('nobody is told of a need that they have a deal about already', async () => {
+  const [asked, tuner] = [await offers('Piano tuning'), await offers('Piano tuning')];
+  const need = await state('The piano is out of tune', { visibility: 'private' });
+  const [service] = (await asked.does(services.mine, { query: {} })).items;
+  const deal = await ana.does(deals.expressInterest, { body: { serviceId: service!.id, needId: need.id, key: newKey(), note: '' } });
+  await ana.does(needs.update, { params: { id: need.id }, body: { visibility: 'public' } });
+  await world.runJobs();
+  expect(await alertsTo(asked)).toEqual([]);
+  expect(await alertsTo(tuner)).toHaveLength(1);
+  await takes(ana, deal.id, { step: 'withdraw' });
 });
 
 test('nobody is told of more than eight needs a day', async () => {

@@ -80,7 +80,7 @@ test('neighbours are looked for where it is wanted', async () => {
   await cleaner.does(services.create, { body: { title: 'Plumber for taps and leaks', category: 'plumbing', price: 50, unit: 'hour' } });
   const found = async (body: object) => {
     const { id } = await ana.does(needs.create, { body: { ...tap(), ...body } });
-    return (await ana.does(matching.ofNeed, { params: { id } })).items.map(({ service }) => service.title);
+    return (await ana.does(matching.ofNeed, { params: { id }, query: {} })).items.map(({ service }) => service.title);
   };
   expect(await found({ near: IN_CHICAGO })).toEqual(['Plumber for taps and leaks']);
   expect(await found({})).toEqual([]);

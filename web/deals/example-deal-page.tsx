@@ -30,7 +30,7 @@ export async function openDeal(deal: DealDetail, answers: Record<string, unknown
   const asked = (): unknown[] => calls(STEPS).map(([, { body }]) => JSON.parse(String(body)));
   /** The other side has taken a step, or a clock has. */
   const becomes = (next: DealDetail) => act(() => void client.setQueryData(dealKey(7), next));
-  return { article, asked, becomes, key: expect.stringMatching(/^[\w-]{8,100}$/) };
+  return { article, asked, becomes, calls, key: expect.stringMatching(/^[\w-]{8,100}$/) };
 }
 
 /** Resolves to the dialog that is open, to look inside. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { DealDetail } from '#shared/deal-views.ts';
 import type { Matches } from '#shared/matching.ts';
 import { MatchesList } from '../matching/matches-list.tsx';
-import { foundMatches, matchesOfNeed } from '../matching/queries.ts';
+import { foundMatches, othersForNeed } from '../matching/queries.ts';
 import { isOpen } from '../needs/need-words.ts';
 import { useOwnNeed } from '../needs/queries.ts';
 import { needPath, paths } from '../paths.ts';
@@ -15,7 +15,7 @@ const MOST = 3;
 export function NextBest({ deal: { need, service, provider } }: { deal: DealDetail }) {
   const own = useOwnNeed(need?.id);
   const isLookedFor = need === null || (own.need !== undefined && isOpen(own.need));
-  const ofNeed = useQuery({ ...matchesOfNeed(need?.id ?? 0), enabled: need !== null && isLookedFor });
+  const ofNeed = useQuery({ ...othersForNeed(need?.id ?? 0), enabled: need !== null && isLookedFor });
   const ofWords = useQuery({ ...foundMatches({ q: service.title }), enabled: need === null });
   const query = need ? ofNeed : ofWords;
   const others = ({ items }: Matches) => items.filter((match) => match.service.provider.id !== provider.id).slice(0, MOST);

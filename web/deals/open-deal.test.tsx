@@ -334,8 +334,10 @@ test('others are offered for a need as long as somebody is looked for', async ()
     'GET /api/needs': { items: [{ id: 4, status }], nextCursor: null },
     'GET /api/needs/4/matches': { items: [other], readings: [], isUnsure: false },
   });
-  const { article } = await openDeal(deal, asked('open'));
+  const { article, calls } = await openDeal(deal, asked('open'));
   expect(await article.findByText('Tap repair by cy')).toBeDefined();
+  // Those who were asked about it already are left out by the server.
+  expect(calls('GET /api/needs/4/matches').map(([path]) => path)).toEqual(['/api/needs/4/matches?others=1']);
   cleanup();
   const { article: met } = await openDeal(deal, asked('booked'));
   expect(met.queryByRole('region', { name: 'Others who could help' })).toBeNull();

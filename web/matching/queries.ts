@@ -24,8 +24,19 @@ export const foundMatches = (asked: Asked) =>
 export const matchesOfNeed = (id: number) =>
   queryOptions({
     queryKey: [...needsKey, id, 'matches'],
-    queryFn: ({ signal }) => call(matching.ofNeed, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(matching.ofNeed, { params: { id }, query: {} }, { signal }),
     staleTime: FRESH,
+  });
+
+/**
+ * Of those the ones whom nobody has asked about it. Not among what a new deal makes old: whoever is asked stays where they stand, with
+ * the dialog that asks them.
+ */
+export const othersForNeed = (id: number) =>
+  queryOptions({
+    queryKey: [...servicesKey, 'others', id],
+    queryFn: ({ signal }) => call(matching.ofNeed, { params: { id }, query: { others: true } }, { signal }),
+    staleTime: 0,
   });
 
 /** The parts of a sentence: what is wanted, for how much, when and where. */

@@ -38,7 +38,7 @@ interface GuestsNeed {
 
 async function answer(context: Context, { guestId, username, needId, budgetMax }: GuestsNeed): Promise<boolean> {
   const guest = asActor({ id: guestId, world: guestId, username });
-  const { items } = await matchesOfNeed(context, guest, needId, MOST_LOOKED_AT);
+  const { items } = await matchesOfNeed(context, guest, needId, { limit: MOST_LOOKED_AT, others: true });
   const service = items[0]?.service;
   if (!service) return false;
   const { amount, scope } = usual(service.title);

@@ -6,7 +6,7 @@ import { type Found, idOf } from './found-by.ts';
 import type { Listings } from './listings.ts';
 import { nearest } from './nearest.ts';
 
-export interface Asking extends Pick<Wanted, 'userId' | 'kinds' | 'rareWords' | 'radiusKm' | 'maxPrice' | 'minRating' | 'remote'> {
+export interface Asking extends Pick<Wanted, 'userId' | 'kinds' | 'rareWords' | 'radiusKm' | 'maxPrice' | 'minRating' | 'remote' | 'without'> {
   world: number;
   /** Where they ask from. */
   vantage: Vantage;
@@ -48,11 +48,12 @@ export function choose(listings: Listings, { world, kinds, rareWords, remote, va
   return chosen;
 }
 
-/** Somebody else's, not dearer and not worse reviewed than asked for. */
-function offered(listings: Listings, { userId, maxPrice, minRating }: Pick<Asking, 'userId' | 'maxPrice' | 'minRating'>): (listing: number) => boolean {
+/** Somebody else's who is not left out, not dearer and not worse reviewed than asked for. */
+function offered(listings: Listings, { userId, without = [], maxPrice, minRating }: Pick<Asking, 'userId' | 'without' | 'maxPrice' | 'minRating'>): (listing: number) => boolean {
+  const isOut = new Set([userId, ...without]);
   const { provider, price, ratingSum, ratingCount } = listings.columns();
   return (listing) =>
-    provider[listing] !== userId &&
+    !isOut.has(provider[listing]!) &&
     (maxPrice === undefined || (price[listing]! > 0 && price[listing]! <= maxPrice)) &&
     (minRating === undefined || (ratingCount[listing]! > 0 && ratingSum[listing]! >= minRating * ratingCount[listing]!));
 }
