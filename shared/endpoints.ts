@@ -6,6 +6,7 @@ import { adminServices } from './admin-services.ts';
 import { adminUsers } from './admin-users.ts';
 import { availability } from './availability.ts';
 import { avatars } from './avatars.ts';
+import { blocks } from './blocks.ts';
 import { deals } from './deals.ts';
 import { goals } from './goals.ts';
 import { map } from './map.ts';
@@ -27,4 +28,4 @@ import { sms } from './sms.ts';
 import { tariffs } from './tariffs.ts';
 import { users } from './users.ts';
 
-export const endpoints = { accounts, sessions, users, avatars, photos, places, map, services, availability, goals, matching, needs, deals, payments, paymentRequests, receiving, simulatorPages, reviews, messages, notifications, sms, admin, adminDeals, adminServices, adminUsers, tariffs, operations };
+export const endpoints = { accounts, sessions, users, blocks, avatars, photos, places, map, services, availability, goals, matching, needs, deals, payments, paymentRequests, receiving, simulatorPages, reviews, messages, notifications, sms, admin, adminDeals, adminServices, adminUsers, tariffs, operations };

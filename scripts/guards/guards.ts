@@ -1,4 +1,5 @@
 // Every guard whose absence a test must notice.
+import { blockGuards } from './block-guards.ts';
 import { booksGuards } from './books-guards.ts';
 import { dealGuards } from './deal-guards.ts';
 import type { Guard } from './guard.ts';
@@ -18,4 +19,5 @@ export const guards: readonly Guard[] = [
   ...guestGuards,
   ...modelGuards,
   ...searchGuards,
+  ...blockGuards,
 ];

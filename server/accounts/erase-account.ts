@@ -13,6 +13,7 @@ export async function eraseAccount(tx: Db, userId: number, deletedAt: Date): Pro
   }
   await tx.deleteFrom('serviceViewers').where('viewerId', '=', userId).execute();
   await tx.deleteFrom('leadAlerts').where('providerId', '=', userId).execute();
+  await tx.deleteFrom('blocks').where((block) => block.or([block('blockerId', '=', userId), block('blockedId', '=', userId)])).execute();
   await takeOutOfMessages(tx, userId);
   await tx.deleteFrom('photos').where('ownerId', '=', userId).execute();
   await tx.deleteFrom('goals').where('seekerId', '=', userId).execute();

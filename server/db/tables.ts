@@ -50,6 +50,12 @@ export interface Tables {
     createdAt: ColumnType<string, Date | string, Date | string>;
     sentAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
   };
+  blocks: {
+    id: GeneratedAlways<number>;
+    blockerId: number;
+    blockedId: number;
+    createdAt: ColumnType<string, Date | string, Date | string>;
+  };
   checkouts: {
     id: GeneratedAlways<number>;
     paymentId: number;

@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely';
 import { type DealSide } from '#shared/deal-statuses.ts';
 import { openingMove } from '#shared/deal-moves.ts';
+import { refuseApart } from '../blocks/refuse-apart.ts';
 import type { Context, SessionUser } from '../context.ts';
 import type { Tables } from '../db/tables.ts';
 import { type AfterCommit, inTransaction } from '../db/transaction.ts';
@@ -31,7 +32,7 @@ export interface Beginning {
   also?: (tx: Db, dealId: number) => Promise<void>;
 }
 
-/** Answers the new deal's id. PostgreSQL throws `deals_one_unpaid` where the pair has an unpaid deal for the service. */
+/** Answers the new deal's id. Refuses `no_contact` and `blocked_by_you` where one of the two has blocked the other; PostgreSQL throws `deals_one_unpaid` where the pair has an unpaid deal for the service. */
 export function beginDeal(context: Context, beginning: Beginning): Promise<number> {
   return inTransaction(context.db, (tx, after) => beginInside(tx, after, context, beginning));
 }
@@ -40,6 +41,7 @@ async function beginInside(tx: Db, after: AfterCommit, context: Context, beginni
   const { step, by, actor } = beginning;
   const now = context.now();
   const move = openingMove(step, by);
+  await refuseApart(tx, { me: actor.id, other: by === 'seeker' ? beginning.service.providerId : beginning.seekerId });
   const deal = await insertDeal(tx, context, beginning);
   const change = beginning.offer
     ? await offerAnew({ tx, after, context, deal, move, by, actorId: actor.id, now }, beginning.offer)

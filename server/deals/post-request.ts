@@ -7,7 +7,7 @@ import { postMessage } from '../messages/send-message.ts';
 import { findRequested } from './request-in-chat-cards.ts';
 
 /** It has come in other words, or there is nobody any more to send it to. */
-const SETTLED: readonly ErrorCode[] = ['key_reused', 'no_such_receiver', 'not_found'];
+const SETTLED: readonly ErrorCode[] = ['key_reused', 'no_such_receiver', 'not_found', 'no_contact', 'blocked_by_you'];
 
 /** The message's clientId makes it the client's own, so it is never there twice. A payment that is gone has gone with its guest. */
 export const postRequest: Handler = async (context, { body }) => {
@@ -18,7 +18,7 @@ export const postRequest: Handler = async (context, { body }) => {
   const { world } = await context.db.selectFrom('users').select('world').where('id', '=', providerId).executeTakeFirstOrThrow();
   const content = paymentRequestText({ title: card.title, amount: card.amount, url: payUrl(context.config.PUBLIC_URL, publicId) });
   const message = { receiverId: seekerId, serviceId, content, clientId: requestClientId(publicId) };
-  await postMessage(context, { id: providerId, world }, message, { via: 'rest', evenSuspended: true }).catch((error) => {
+  await postMessage(context, { id: providerId, world }, message, { via: 'rest', evenSuspended: true, evenApart: card.kind === 'topup' }).catch((error) => {
     if (!(error instanceof Refusal && SETTLED.includes(error.code))) throw error;
   });
 };

@@ -78,6 +78,7 @@ interface Conditions {
 function conditionsOf({ maxPrice, minRating, radiusKm, remote, without = [] }: Wanted, put: Put): Conditions {
   const offered = [
     's.provider_id <> me.id',
+    's.provider_id <> all(me.apart)',
     'p.suspended_reason is null',
     ...(without.length === 0 ? [] : [`s.provider_id <> all(${put(without, 'bigint[]')})`]),
     ...(maxPrice === undefined ? [] : [`s.price <= ${put(maxPrice, 'integer')}`]),

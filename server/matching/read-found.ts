@@ -16,7 +16,8 @@ const found = prepare<ServiceRow & { asked: readonly Language[] }>(
    from ${asker('$1::bigint', 'coalesce(coarse_point($2::float8, $3::float8), u.point)')}
    join services s on s.id = any($4::bigint[]) and s.world = me.world
    join users p on p.id = s.provider_id
-   where s.visibility = 'live' and s.removed_at is null and s.meaning is not null and s.provider_id <> me.id and p.suspended_reason is null
+   where s.visibility = 'live' and s.removed_at is null and s.meaning is not null and s.provider_id <> me.id and s.provider_id <> all(me.apart)
+     and p.suspended_reason is null
      and ($5::integer is null or s.price <= $5)
      and ($6::integer is null or (s.rating_count > 0 and s.rating_sum >= $6 * s.rating_count))
      and (s.remote or (not $7::boolean and (me.at is null or (s.point <-> me.at) <= least(s.radius_km, $8::float8))))`,

@@ -28,6 +28,7 @@ interface Sending {
   via: Via;
   bodyHash: Buffer;
   evenSuspended: boolean;
+  evenApart: boolean;
 }
 
 /** Within so many milliseconds the same words through the other event are the same message. */
@@ -38,6 +39,8 @@ interface How {
   via: Via;
   /** What was agreed before somebody was suspended still reaches them. */
   evenSuspended?: boolean;
+  /** What belongs to a deal that is paid still reaches them, whoever has blocked the other. */
+  evenApart?: boolean;
   /** The socket that sends, and gets the message as its answer. */
   except?: string;
 }
@@ -49,8 +52,8 @@ export async function sendMessage({ context, limits }: Pick<Parts, 'context' | '
 }
 
 /** As `sendMessage`, where nobody's sends are counted. */
-export async function postMessage(context: Context, me: Sender, body: Body, { via, except, evenSuspended = false }: How): Promise<Message> {
-  const sending = { me, body, via, bodyHash: hashBody(body), evenSuspended };
+export async function postMessage(context: Context, me: Sender, body: Body, { via, except, evenSuspended = false, evenApart = false }: How): Promise<Message> {
+  const sending = { me, body, via, bodyHash: hashBody(body), evenSuspended, evenApart };
   const sent = await checkTarget(context.db, sending);
   if (sent) return withPayment(context, await repeated(context.db, sent, sending));
   return inTransaction(context.db, async (tx, after) => {
@@ -82,7 +85,8 @@ function tell(context: Context, message: Message, except?: string): void {
   tellUnreadMessages(context, receiverId);
 }
 
-const target = prepare<{ receiver: boolean; service: boolean; sent: number | null }>(
+/** `blockedByMe`: null where neither has blocked the other. */
+const target = prepare<{ receiver: boolean; service: boolean; sent: number | null; blockedByMe: boolean | null }>(
   'message-target',
   `select
      exists (select from users u
@@ -91,15 +95,17 @@ const target = prepare<{ receiver: boolean; service: boolean; sent: number | nul
        and (s.provider_id = $1 or (s.removed_at is null and s.visibility <> 'draft')
          or exists (select from threads t where t.low_user_id = least($1, $2)
            and t.high_user_id = greatest($1, $2) and t.service_id = $3))) as service,
-     (select m.id from messages m where m.sender_id = $1 and m.client_id = $5::text) as sent`,
+     (select m.id from messages m where m.sender_id = $1 and m.client_id = $5::text) as sent,
+     (select bool_or(b.blocker_id = $1) from blocks b where (b.blocker_id, b.blocked_id) in (($1, $2), ($2, $1))) as "blockedByMe"`,
 );
 
 /** Refuses where nobody may be written to; answers the message that was sent under this clientId before. */
-async function checkTarget(db: Db, { me, evenSuspended, body: { receiverId, serviceId, clientId } }: Sending): Promise<number | null> {
+async function checkTarget(db: Db, { me, evenSuspended, evenApart, body: { receiverId, serviceId, clientId } }: Sending): Promise<number | null> {
   const [row] = await target(db, [me.id, receiverId, serviceId, me.world, clientId ?? null, evenSuspended]);
   if (row?.sent) return row.sent;
   if (!row?.receiver) refuse('no_such_receiver');
   if (!row.service) refuse('not_found');
+  if (row.blockedByMe !== null && !evenApart) refuse(row.blockedByMe ? 'blocked_by_you' : 'no_contact');
   return null;
 }
 

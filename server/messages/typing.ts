@@ -1,4 +1,5 @@
 // Tells somebody that the person at one socket is writing to them, and when that is over.
+import { isApart } from '../blocks/is-apart.ts';
 import type { Context, SessionUser } from '../context.ts';
 import { findThread } from './queries.ts';
 
@@ -15,7 +16,7 @@ export interface Typing {
   isTyping: boolean;
 }
 
-/** For one socket. Nobody is told where the user may know of no such thread, or when no receiver is said. */
+/** For one socket. Nobody is told where the user may know of no such thread, where one has blocked the other, or when no receiver is said. */
 export function createTyping({ db, now, publish }: Pick<Context, 'db' | 'now' | 'publish'>, me: SessionUser) {
   const running = new Map<string, { goOn: () => void; stop: () => void }>();
   let before: Promise<void> = Promise.resolve();
@@ -39,15 +40,15 @@ export function createTyping({ db, now, publish }: Pick<Context, 'db' | 'now' | 
     running.set(key, { goOn, stop });
     goOn();
   };
+  const mayBeTold = async (receiverId: number, serviceId: number): Promise<boolean> =>
+    (await findThread({ db, now }, me, { serviceId, recipientId: receiverId })) !== undefined && !(await isApart(db, me.id, receiverId));
   const change = async ({ receiverId, serviceId, isTyping }: Typing): Promise<void> => {
     if (receiverId === undefined) return;
     const key = `${serviceId} ${receiverId}`;
     const known = running.get(key);
     if (known && isTyping) known.goOn();
     else if (known) known.stop();
-    else if (isTyping && running.size < MOST_THREADS && (await findThread({ db, now }, me, { serviceId, recipientId: receiverId }))) {
-      begin(key, receiverId, serviceId);
-    }
+    else if (isTyping && running.size < MOST_THREADS && (await mayBeTold(receiverId, serviceId))) begin(key, receiverId, serviceId);
   };
 
   return {

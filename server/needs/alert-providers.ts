@@ -1,5 +1,6 @@
 // Tells providers near of a public need that one of their services could answer: once each, the best first, and not too often.
 import { sql } from 'kysely';
+import { areApart } from '../blocks/apart.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { type AfterCommit, inTransaction } from '../db/transaction.ts';
@@ -79,7 +80,7 @@ const lockPublic = (tx: Db, id: number): Promise<PublicNeed | undefined> =>
 async function findProviders(tx: Db, now: Date, needId: number): Promise<number[]> {
   const since = new Date(now.getTime() - DAY_MS);
   const canBeTold = sql`p.suspended_reason is null and p.id <> n.seeker_id
-    and fits.fit >= ${LEAST_FIT}
+    and fits.fit >= ${LEAST_FIT} and not ${sql.raw(areApart('n.seeker_id', 'p.id'))}
     and not exists (select from deals d where d.need_id = n.id and d.provider_id = p.id)
     and not exists (select from lead_alerts told where told.need_id = n.id and told.provider_id = p.id)
     and (select count(*) from lead_alerts told where told.provider_id = p.id and told.created_at > ${since}) < ${MOST_A_DAY}`;

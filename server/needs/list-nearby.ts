@@ -110,7 +110,7 @@ const nearby = prepare<Looked>(
      join users p on p.id = n.seeker_id and p.suspended_reason is null
      cross join lateral (${fitting}) fitting
      where fitting."serviceIds" is not null
-       and n.visibility = 'public' and n.status in ('open', 'matched') and n.world = me.world and n.seeker_id <> me.id
+       and n.visibility = 'public' and n.status in ('open', 'matched') and n.world = me.world and n.seeker_id <> me.id and n.seeker_id <> all(me.apart)
        and (n.expires_at > $2::timestamptz or exists (select from deals d where d.need_id = n.id and d.status <> all($3)))
        and not exists (select from deals d where d.need_id = n.id and d.provider_id = me.id and d.status not in ('withdrawn', 'expired'))
      limit 1

@@ -80,7 +80,8 @@ function conditions({ category, maxPrice, minRating, remote, providerId }: Wante
     ...(maxPrice === undefined ? [] : [`s.price <= ${put(maxPrice, 'integer')}`]),
     ...(minRating === undefined ? [] : [`s.rating_count > 0 and s.rating_sum >= ${put(minRating, 'integer')} * s.rating_count`]),
     ...(remote ? ['s.remote'] : []),
-    ...(providerId === undefined ? [] : [`s.provider_id = ${put(providerId, 'bigint')}`]),
+    // What somebody offers stands on their own page, whoever looks at it.
+    ...(providerId === undefined ? ['s.provider_id <> all(me.apart)'] : [`s.provider_id = ${put(providerId, 'bigint')}`]),
   ];
 }
 

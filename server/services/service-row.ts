@@ -1,6 +1,7 @@
 // A service as a query reads it and as the API answers it.
 import { type Coordinates, distanceStep, distanceText } from '#shared/distance.ts';
 import type { Service } from '#shared/services.ts';
+import { apartFrom } from '../blocks/apart.ts';
 import { townOf } from '../map/town-of.ts';
 import { type PhotoFacts, photoOf } from '../photos/photo-of.ts';
 import { personSql } from '../users/person.ts';
@@ -26,9 +27,10 @@ export const serviceColumns = `
   case when s.latitude is not null
     then json_build_object('latitude', round(s.latitude::numeric, 2)::float8, 'longitude', round(s.longitude::numeric, 2)::float8) end as "coarse"`;
 
-/** What a query must know of the asking user; `at` is SQL for the place they ask from. */
+/** What a query must know of the asking user: `at` is SQL for the place they ask from, `apart` whom a block keeps from them. */
 export const asker = (user: string, at = 'u.point'): string =>
-  `(select u.id, u.world, u.languages, ${at} as at, coalesce(u.phone_country in ('US', 'GB'), false) as miles from users u where u.id = ${user}) me`;
+  `(select u.id, u.world, u.languages, ${at} as at, coalesce(u.phone_country in ('US', 'GB'), false) as miles, ${apartFrom(user)} as apart
+    from users u where u.id = ${user}) me`;
 
 /** The row itself, with the distance in steps and words, and its town; what is left over in it, the reply's schema leaves out. */
 export function toService(row: ServiceRow): Service {

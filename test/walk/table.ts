@@ -110,6 +110,10 @@ export const table: Record<EndpointName, Row> = {
   'photos.get': { owner: 'bo', stage: 'none', input: () => ({ params: { id: 999_999 } }), answers: NOTHING_THERE },
   'users.search': { owner: 'ana', stage: 'none', input: () => ({ query: { q: 'bo' } }), answers: ANYBODY_SIGNED_IN },
   'users.get': { owner: 'ana', stage: 'none', input: ({ ana }) => ({ params: { id: ana.id } }), answers: THE_TOWN },
+  'blocks.list': { owner: 'ana', stage: 'none', input: nothing, answers: ANYBODY_SIGNED_IN },
+  // A deal's other party is Bo himself, who cannot block himself.
+  'blocks.set': { owner: 'ana', stage: 'none', input: ({ bo }) => ({ params: { id: bo.id } }), answers: [401, 404, 200, 422, 200, 200] },
+  'blocks.remove': { owner: 'ana', stage: 'none', input: ({ bo }) => ({ params: { id: bo.id } }), answers: THE_TOWN },
   'places.search': { owner: 'ana', stage: 'none', input: () => ({ query: { q: 'spring' } }), answers: ANYBODY_SIGNED_IN },
   'places.nearest': { owner: 'ana', stage: 'none', input: () => ({ query: { latitude: '39.8', longitude: '-89.6' } }), answers: ANYBODY_SIGNED_IN },
   'places.attribution': { owner: 'ana', stage: 'none', input: nothing, answers: ANYBODY_SIGNED_IN },

@@ -1,4 +1,5 @@
-// What a search in memory must know of whoever asks before it begins: their world, and where they ask from.
+// What a search in memory must know of whoever asks before it begins: their world, where they ask from, and who is kept from them.
+import { apartFrom } from '../../blocks/apart.ts';
 import { prepare } from '../../db/prepare.ts';
 import type { Context, SessionUser } from '../../context.ts';
 import { degreesOf } from '../read-found.ts';
@@ -8,13 +9,16 @@ export interface Asker {
   /** Their coarse place, or the one they ask from, in hundredths of a degree; null where neither is known. */
   north: number | null;
   east: number | null;
+  /** The ids of those whom a block keeps from them, either way. */
+  apart: readonly number[];
 }
 
 const coarse = (degrees: string): string => `(round((${degrees})::numeric, 2) * 100)::integer`;
 
 const asker = prepare<Asker>(
   'near-index-asker',
-  `select u.world, ${coarse('coalesce($2::float8, u.latitude)')} as north, ${coarse('coalesce($3::float8, u.longitude)')} as east
+  `select u.world, ${coarse('coalesce($2::float8, u.latitude)')} as north, ${coarse('coalesce($3::float8, u.longitude)')} as east,
+     to_json(${apartFrom('$1')}) as apart
    from users u where u.id = $1`,
 );
 

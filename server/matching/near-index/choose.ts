@@ -8,6 +8,8 @@ import { nearest } from './nearest.ts';
 
 export interface Asking extends Pick<Wanted, 'userId' | 'kinds' | 'rareWords' | 'radiusKm' | 'maxPrice' | 'minRating' | 'remote' | 'without'> {
   world: number;
+  /** Providers that a block keeps from them. */
+  apart: readonly number[];
   /** Where they ask from. */
   vantage: Vantage;
 }
@@ -48,9 +50,9 @@ export function choose(listings: Listings, { world, kinds, rareWords, remote, va
   return chosen;
 }
 
-/** Somebody else's who is not left out, not dearer and not worse reviewed than asked for. */
-function offered(listings: Listings, { userId, without = [], maxPrice, minRating }: Pick<Asking, 'userId' | 'without' | 'maxPrice' | 'minRating'>): (listing: number) => boolean {
-  const isOut = new Set([userId, ...without]);
+/** Somebody else's who is neither left out nor kept from them, not dearer and not worse reviewed than asked for. */
+function offered(listings: Listings, { userId, apart, without = [], maxPrice, minRating }: Pick<Asking, 'userId' | 'apart' | 'without' | 'maxPrice' | 'minRating'>): (listing: number) => boolean {
+  const isOut = new Set([userId, ...apart, ...without]);
   const { provider, price, ratingSum, ratingCount } = listings.columns();
   return (listing) =>
     !isOut.has(provider[listing]!) &&

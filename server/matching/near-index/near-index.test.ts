@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
+import { blocks } from '#shared/blocks.ts';
 import { matching } from '#shared/matching.ts';
 import { services } from '#shared/services.ts';
 import { users } from '#shared/users.ts';
@@ -149,4 +150,27 @@ test('whoever has not said where they are is answered by the database', async ()
   const before = figure(there, 'searches_total', '{from="database"}');
   await titles(there, 'teach my son chess', gus);
   expect(figure(there, 'searches_total', '{from="database"}')).toBe(before + 1);
+});
+
+test('whoever is blocked is not found from memory by the other, either way, and the page is filled with others', async () => {
+  const eunice = await neighbour(world, 'eunice');
+  const many = await Promise.all(Array.from({ length: 70 }, () => offer(eunice, 'Clock repair')));
+  const frida = await neighbour(world, 'frida');
+  await frida.does(users.setLocation, { body: { latitude: '39.9', longitude: '-89.6436', city: 'Springfield', state: 'IL' } });
+  await offer(frida, 'Clock repair by Frida');
+  const asked = 'my grandfather clock stands still';
+  await untilFound(here, asked, 'Clock repair');
+  await vi.waitFor(() => expect(figure(here, 'listings')).toBeGreaterThan(many.length), SOON);
+  // More of Eunice’s are nearer than are looked at.
+  await vi.waitFor(async () => expect(await titles(here, 'Frida')).toContain('Clock repair by Frida'), SOON);
+  expect(await titles(here, asked)).not.toContain('Clock repair by Frida');
+  for (const [blocker, blocked] of [[ana, eunice], [eunice, ana]] as const) {
+    await blocker.does(blocks.set, { params: { id: blocked.id } });
+    const before = fromMemory(here);
+    expect(await titles(here, asked)).toContain('Clock repair by Frida');
+    expect(await titles(here, asked)).not.toContain('Clock repair');
+    expect(fromMemory(here)).toBe(before + 2);
+    await blocker.does(blocks.remove, { params: { id: blocked.id } });
+  }
+  expect(await titles(here, asked)).toContain('Clock repair');
 });

@@ -43,7 +43,7 @@ export function openNearIndex(connection: pg.ClientConfig, log: Context['log']):
     asked.answered += 1;
     const vantage = grid.from(cellAt(asker.north, asker.east));
     const scorable = makeScorable(listings, vantage);
-    const chosen = choose(listings, { ...wanted, world: asker.world, vantage });
+    const chosen = choose(listings, { ...wanted, world: asker.world, apart: asker.apart, vantage });
     if (chosen.size === 0) return [];
     return rankListings([...chosen].map(([listing, hasWord]) => scorable(listing, hasWord)), request, budget);
   };

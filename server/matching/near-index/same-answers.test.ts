@@ -91,6 +91,8 @@ async function untilSeen(): Promise<void> {
   await providers[1]!.does(services.remove, { params: { id } });
 }
 
+const keepApart = ([blockerId, blockedId]: [number, number]) => world.db.insertInto('blocks').values({ blockerId, blockedId, createdAt: world.context.now() }).execute();
+
 const answeredFromMemory = (): number => Number(node.context.nearIndex?.figures().find(({ name }) => name.endsWith('searches_total'))?.lines[0]?.split(' ')[1]);
 
 test.each(Array.from({ length: 8 }, (_, seed) => seed + 1))('the town of number %i', async (seed) => {
@@ -100,6 +102,8 @@ test.each(Array.from({ length: 8 }, (_, seed) => seed + 1))('the town of number 
   await world.db.insertInto('services').values(Array.from({ length: LISTINGS }, () => listingAtRandom(chance, taken))).execute();
   for (const { id } of providers.slice(1)) await world.db.updateTable('users').set({ suspendedReason: chance.happens(20) ? 'Spam' : null }).where('id', '=', id).execute();
   await world.db.updateTable('users').set({ suspendedReason: null }).where('id', '=', providers[1]!.id).execute();
+  await world.db.deleteFrom('blocks').execute();
+  for (const { id } of providers.slice(2)) if (chance.happens(20)) await keepApart(chance.happens(50) ? [ana.id, id] : [id, ana.id]);
   await untilSeen();
   const before = answeredFromMemory();
   let found = 0;

@@ -1,0 +1,41 @@
+// Guards of what keeps two people from each other once one has blocked the other.
+import type { Guard } from './guard.ts';
+
+const FINDING = ['server/blocks/finding.test.ts'];
+const DEALS = ['server/blocks/deals.test.ts'];
+const CHAT = ['server/blocks/chat.test.ts'];
+
+export const blockGuards: readonly Guard[] = [
+  {
+    name: 'block-both-ways',
+    about: 'whoever was blocked from finding the blocker',
+    file: 'server/blocks/apart.ts',
+    find: ' union all select b.blocker_id from blocks b where b.blocked_id = ${user}',
+    replace: '',
+    tests: FINDING,
+  },
+  { name: 'block-candidates', about: 'a page from being cut before the blocked are left out of it', file: 'server/services/search-query.ts', find: "['s.provider_id <> all(me.apart)']", replace: '[]', tests: FINDING },
+  {
+    name: 'block-in-memory',
+    about: 'a search from memory from being filled with the blocked before they are left out',
+    file: 'server/matching/near-index/choose.ts',
+    find: '[userId, ...apart, ...without]',
+    replace: '[userId, ...without]',
+    tests: ['server/matching/near-index/near-index.test.ts'],
+  },
+  { name: 'block-leads', about: 'needs of the blocked from being leads', file: 'server/needs/list-nearby.ts', find: ' and n.seeker_id <> all(me.apart)', replace: '', tests: FINDING },
+  { name: 'block-alerts', about: 'the blocked from being told of a need', file: 'server/needs/alert-providers.ts', find: " and not ${sql.raw(areApart('n.seeker_id', 'p.id'))}", replace: '', tests: FINDING },
+  { name: 'block-beginnings', about: 'a deal from beginning with somebody blocked', file: 'server/blocks/refuse-apart.ts', find: 'if (blocks.length > 0) ', replace: 'if (blocks.length > 9) ', tests: DEALS },
+  { name: 'block-beside-beginning', about: 'a deal from beginning beside the block', file: 'server/blocks/refuse-apart.ts', find: '  await holdPair(tx, pair);\n', replace: '', tests: DEALS },
+  { name: 'block-checkouts', about: 'a checkout from outliving the block', file: 'server/blocks/block.ts', find: 'await closeCheckout(context, dealId);', replace: '{}', tests: DEALS },
+  { name: 'block-chat', about: 'the blocked from writing', file: 'server/messages/send-message.ts', find: 'row.blockedByMe !== null && !evenApart', replace: 'false', tests: CHAT },
+  { name: 'block-typing', about: 'the blocked from being seen to write', file: 'server/messages/typing.ts', find: ' && !(await isApart(db, me.id, receiverId))', replace: '', tests: CHAT },
+  {
+    name: 'block-taken-back-by-blocker',
+    about: 'the blocked from taking the block back',
+    file: 'server/blocks/block.ts',
+    find: "where('blockerId', '=', id).where('blockedId', '=', otherId)",
+    replace: "where('blockerId', 'in', [id, otherId]).where('blockedId', 'in', [id, otherId])",
+    tests: ['server/blocks/blocks.test.ts'],
+  },
+];

@@ -1,0 +1,68 @@
+// Keeps two people from each other, and lets them to each other again. What they have not paid yet is withdrawn with the block.
+import { UNPAID } from '#shared/deal-statuses.ts';
+import type { Context, SessionUser } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { type AfterCommit, inTransaction } from '../db/transaction.ts';
+import { takeSystemStep } from '../deals/take-system-step.ts';
+import { found, Refusal, refuse } from '../http/refusal.ts';
+import { closeCheckout } from '../money/close-checkout.ts';
+import { holdPair, type Pair } from './hold-pair.ts';
+
+/** A checkout may be opened between its end and the block. */
+const TRIES = 3;
+
+/**
+ * Repeated, it changes nothing. A payment that turns out to be made stands, and its deal goes on. Refuses `own_block`, `not_found`,
+ * `former_neighbour`, and `busy` where the payment provider does not say whether one was made: then nobody is blocked yet.
+ */
+export async function block(context: Context, user: SessionUser, otherId: number): Promise<void> {
+  const { id } = user;
+  if (otherId === id) refuse('own_block');
+  const pair = { me: id, other: otherId };
+  for (let tries = 1; ; tries += 1) {
+    for (const dealId of await unpaidOf(context.db, pair)) await closeCheckout(context, dealId);
+    try {
+      return await inTransaction(context.db, async (tx, after) => {
+        await requireNeighbour(tx, user, otherId);
+        await keepApart(tx, after, context, pair);
+      });
+    } catch (error) {
+      if (tries === TRIES || !(error instanceof Refusal && error.code === 'busy')) throw error;
+    }
+  }
+}
+
+/** Refuses `not_found`. Somebody else's block of oneself stays. */
+export async function unblock({ db }: Context, { id, world }: SessionUser, otherId: number): Promise<void> {
+  found(await db.selectFrom('users').select('id').where('id', '=', otherId).where('world', '=', world).executeTakeFirst());
+  await db.deleteFrom('blocks').where('blockerId', '=', id).where('blockedId', '=', otherId).execute();
+}
+
+/** Held until the end: whoever closes their account now takes the block with it, or is a former neighbour here. */
+async function requireNeighbour(tx: Db, { world }: SessionUser, id: number): Promise<void> {
+  const row = await tx.selectFrom('users').select('deletedAt').where('id', '=', id).where('world', '=', world).forKeyShare().executeTakeFirst();
+  if (found(row).deletedAt !== null) refuse('former_neighbour');
+}
+
+async function keepApart(tx: Db, after: AfterCommit, context: Context, pair: Pair): Promise<void> {
+  await holdPair(tx, pair);
+  await tx
+    .insertInto('blocks')
+    .values({ blockerId: pair.me, blockedId: pair.other, createdAt: context.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  for (const dealId of await unpaidOf(tx, pair)) {
+    await takeSystemStep(tx, after, context, { dealId, step: 'party_left', key: `kept-apart-${pair.me}` });
+  }
+}
+
+async function unpaidOf(db: Db, { me, other }: Pair): Promise<number[]> {
+  const deals = await db
+    .selectFrom('deals')
+    .select('id')
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('seekerId', 'providerId'), 'in', [tuple(me, other), tuple(other, me)]))
+    .where('status', 'in', UNPAID)
+    .orderBy('id')
+    .execute();
+  return deals.map(({ id }) => id);
+}

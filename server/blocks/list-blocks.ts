@@ -1,0 +1,19 @@
+// Whom somebody has blocked.
+import type { Block } from '#shared/blocks.ts';
+import type { Db } from '../db/open.ts';
+import { PAGE_SIZE, pageOf, readCursor } from '../deals/pages.ts';
+import { personOf } from '../users/person.ts';
+
+/** The latest first, twenty a page. Throws `invalid_input` for a cursor that is none of ours. */
+export async function listBlocks(db: Db, userId: number, cursor: string | undefined): Promise<{ items: Block[]; nextCursor: string | null }> {
+  const rows = await db
+    .selectFrom('blocks')
+    .innerJoin('users as u', 'u.id', 'blocks.blockedId')
+    .select(['blocks.id', 'blocks.createdAt as since', personOf('u').as('person')])
+    .where('blocks.blockerId', '=', userId)
+    .where('blocks.id', '<', readCursor(cursor) ?? Number.MAX_SAFE_INTEGER)
+    .orderBy('blocks.id', 'desc')
+    .limit(PAGE_SIZE + 1)
+    .execute();
+  return pageOf(rows, ({ person, since }) => ({ person, since }));
+}

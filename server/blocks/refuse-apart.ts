@@ -1,0 +1,16 @@
+// Nothing new begins between two of whom one has blocked the other. Whoever was blocked is not told so.
+import type { Db } from '../db/open.ts';
+import { refuse } from '../http/refusal.ts';
+import { holdPair, type Pair } from './hold-pair.ts';
+
+/** In the transaction that begins it, before anything else: a block that is being made is waited for. */
+export async function refuseApart(tx: Db, pair: Pair): Promise<void> {
+  await holdPair(tx, pair);
+  const { me, other } = pair;
+  const blocks = await tx
+    .selectFrom('blocks')
+    .select('blockerId')
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('blockerId', 'blockedId'), 'in', [tuple(me, other), tuple(other, me)]))
+    .execute();
+  if (blocks.length > 0) refuse(blocks.some(({ blockerId }) => blockerId === me) ? 'blocked_by_you' : 'no_contact');
+}
