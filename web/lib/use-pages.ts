@@ -30,12 +30,19 @@ export function usePages<T>(
 ): Pages<T> {
   const query = useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
+    queryFn: ({ pageParam, signal }) => fetchFilled(pageParam, (cursor) => fetchPage(cursor, signal)),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     refetchInterval: ({ state: { data } }) => againAfter(data?.pages.flatMap(({ items }) => items) ?? []),
   });
   return pagesOf(query);
+}
+
+/** A server that looks so far back and no farther may answer a page on which nothing stands, and where to go on: nobody is shown that one. */
+async function fetchFilled<T>(from: string | undefined, fetchPage: (cursor: string | undefined) => Promise<PageOf<T>>): Promise<PageOf<T>> {
+  let page = await fetchPage(from);
+  while (page.items.length === 0 && page.nextCursor !== null) page = await fetchPage(page.nextCursor);
+  return page;
 }
 
 /** The same of a query that is put otherwise. */

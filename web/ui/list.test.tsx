@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../lib/query-client.ts';
 import { usePages } from '../lib/use-pages.ts';
@@ -47,6 +47,23 @@ test('the next page comes below the first, and after the last there is no more t
   await screen.findByText('3');
   expect(numbers()).toEqual(['1', '2', '3']);
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('a page on which nothing is shown is passed over while there are more, at the beginning and further on', async () => {
+  const pages: Record<string, Awaited<ReturnType<FetchPage>>> = {
+    first: { items: [], nextCursor: 'second' },
+    second: { items: [{ id: 1 }], nextCursor: 'third' },
+    third: { items: [], nextCursor: 'fourth' },
+    fourth: { items: [{ id: 2 }], nextCursor: 'last' },
+    last: { items: [], nextCursor: null },
+  };
+  show(async (cursor = 'first') => pages[cursor]!);
+  await screen.findByText('1');
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  await screen.findByText('2');
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull());
+  expect(numbers()).toEqual(['1', '2']);
 });
 
 test('a list that cannot be brought up to date stays, with the reason above it', async () => {
