@@ -111,9 +111,9 @@ export const matching = {
   kinds: endpoint({
     method: 'GET',
     path: '/api/kinds',
-    about: 'Kinds of service whose name or words fit what was typed, the likeliest first, at most 10.',
+    about: 'Kinds of service whose name or words fit what was typed, the likeliest first, at most 10; with a description, those that a service with that title and description offers. Nothing is stored.',
     access: 'user',
-    query: z.object({ q: text(200, { min: 1, required: 'Type what it is called' }) }),
+    query: z.object({ q: text(200, { min: 1, required: 'Type what it is called' }), description: z.optional(text(MOST_SAID)) }),
     reply: z.object({ items: z.array(FoundKind) }),
   }),
   parse: endpoint({

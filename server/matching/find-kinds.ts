@@ -1,5 +1,7 @@
-// Kinds of service by what somebody types to name one: the beginning of a word of its name first, then what it means.
+// Kinds of service by what somebody types to name one: the beginning of a word of its name first, then what it means; or by what
+// somebody writes of a service that they are about to offer.
 import type { FoundKind } from '#shared/kinds.ts';
+import { readListing } from '../../matching/meaning/read-listing.ts';
 import { plainText } from '../../matching/text/plain-text.ts';
 import { wordsOf } from '../../matching/text/words.ts';
 import { engine } from './engine.ts';
@@ -8,6 +10,8 @@ import { kindOfService } from './readings.ts';
 const MOST = 10;
 /** Whoever names nothing may still mean it, from such a chance on. */
 const LEAST_CHANCE = 0.02;
+/** What a service speaks of less is not what it offers. */
+const LEAST_OFFERED = 0.1;
 
 export function findKinds(typed: string): FoundKind[] {
   const { model } = engine();
@@ -21,6 +25,17 @@ export function findKinds(typed: string): FoundKind[] {
     .filter(({ named: fits, chance }) => fits > 0 || chance >= LEAST_CHANCE)
     .toSorted((a, b) => b.named - a.named || b.chance - a.chance)
     .slice(0, MOST)
+    .map(({ facts }) => ({ ...kindOfService(facts), licence: facts.licence }));
+}
+
+/** What a service with these words offers, as it would be understood when it is saved, the likeliest first. */
+export function findOffered(title: string, description: string): FoundKind[] {
+  const { model } = engine();
+  const { kinds } = readListing(model, { title, description, tags: [] });
+  return model.facts
+    .map((facts, c) => ({ facts, chance: kinds[c]! }))
+    .filter(({ chance }) => chance >= LEAST_OFFERED)
+    .toSorted((a, b) => b.chance - a.chance)
     .map(({ facts }) => ({ ...kindOfService(facts), licence: facts.licence }));
 }
 

@@ -317,6 +317,13 @@ test('kinds are found by their names and by what they mean', async () => {
   expect(await found('??')).toEqual([]);
 });
 
+test('what a service offers is told by its title and its description together', async () => {
+  const categories = async (q: string, description: string) => (await ana.does(matching.kinds, { query: { q, description } })).items.map(({ category }) => category);
+  const title = 'Patience and a gentle hand';
+  expect((await categories(title, 'I groom dogs and trim their nails, and I wash cats.'))[0]).toBe('pets');
+  expect((await categories(title, 'Piano lessons for children and grown-ups, scales, sight reading, first concerts.'))[0]).not.toBe('pets');
+});
+
 test('what has nothing to do with it is not shown, however few there are', async () => {
   expect(await titles('Piano lessons for my daughter')).not.toContain('Spanish lessons over video');
   expect((await match('Piano lessons for my daughter')).items[0]?.reasons[0]).toEqual({ about: 'meaning', says: 'Piano lessons', isGood: true });

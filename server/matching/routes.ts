@@ -3,7 +3,7 @@ import { matching, MOST_MATCHES } from '#shared/matching.ts';
 import type { Parts } from '../app.ts';
 import type { SessionUser } from '../context.ts';
 import { serve } from '../http/serve.ts';
-import { findKinds } from './find-kinds.ts';
+import { findKinds, findOffered } from './find-kinds.ts';
 import { findMatches } from './find-matches.ts';
 import { matchesOfGoal, matchesOfNeed } from './matches-of.ts';
 import { parseNeed } from './parse-need.ts';
@@ -18,7 +18,7 @@ export function matchingRoutes({ app, context, limits, adviser }: Parts): void {
   });
   serve(app, matching.kinds, async ({ query, user }) => {
     await limits.take('reading', user.id);
-    return { items: findKinds(query.q) };
+    return { items: query.description ? findOffered(query.q, query.description) : findKinds(query.q) };
   });
   serve(app, matching.parse, async ({ body, user }) => {
     await limits.take('reading', user.id);

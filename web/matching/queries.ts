@@ -46,9 +46,9 @@ export const parsedNeed = (text: string) =>
     queryFn: ({ signal }) => call(matching.parse, { body: { text } }, { signal }),
   });
 
-/** Kinds of service that are called like this. */
-export const foundKinds = (q: string) =>
+/** Kinds of service that are called like this; with a description, those that a service with both offers. */
+export const foundKinds = (q: string, description?: string) =>
   queryOptions({
-    queryKey: ['kinds', q],
-    queryFn: ({ signal }) => call(matching.kinds, { query: { q } }, { signal }),
+    queryKey: ['kinds', q, description],
+    queryFn: ({ signal }) => call(matching.kinds, { query: { q, description } }, { signal }),
   });

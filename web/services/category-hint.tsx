@@ -1,26 +1,27 @@
-// Which categories a service seems to belong to, by its title: one tap chooses one.
+// Which categories a service seems to belong to, by its title and description as they are written: one tap chooses one.
 import { CATEGORIES, type Category } from '#shared/services.ts';
 import { useKindSearch } from '../matching/use-kind-search.ts';
 import { Button } from '../ui/button.tsx';
 import { searchedTitle } from './searched-title.ts';
 
-/** Of the kinds that the title may mean, so many are looked at. */
+/** Of the kinds that its words may mean, so many are looked at. */
 const LOOKED_AT = 3;
 
 interface CategoryHintProps {
   title: string;
+  description: string;
   /** What is chosen now; empty: nothing yet. */
   chosen: Category | '';
   onChoose: (category: Category) => void;
 }
 
-export function CategoryHint({ title, chosen, onChoose }: CategoryHintProps) {
-  const { found } = useKindSearch(searchedTitle(title));
+export function CategoryHint({ title, description, chosen, onChoose }: CategoryHintProps) {
+  const { found } = useKindSearch(searchedTitle(title), description);
   const fitting = [...new Set(found.slice(0, LOOKED_AT).map(({ category }) => category))].filter((category) => category !== 'other');
   if (fitting.length === 0 || fitting.some((category) => category === chosen)) return null;
   return (
     <p className="-mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2">
-      <span>By its title it fits</span>
+      <span>By its words it fits</span>
       {fitting.map((category) => (
         <Button key={category} variant="quiet" onClick={() => onChoose(category)}>{CATEGORIES[category]}</Button>
       ))}

@@ -77,13 +77,22 @@ test('the category that the title fits is offered, and one tap chooses it', asyn
   await waitFor(() => expect(sent(calls(CREATE))).toMatchObject({ category: 'plumbing' }));
 });
 
+test('what the description says tells the category as well, while it is written', async () => {
+  const { calls } = serverThatAnswers({ 'GET /api/kinds': { items: [] } });
+  show(<ServiceDialog onClose={() => undefined} />);
+  fill(/^Title/, 'A gentle hand');
+  fill(/^Description/, 'I groom dogs and trim their nails.');
+  await waitFor(() => expect(calls('GET /api/kinds').map(([path]) => path)).toContain('/api/kinds?q=A+gentle+hand&description=I+groom+dogs+and+trim+their+nails.'));
+  expect(calls(CREATE)).toEqual([]);
+});
+
 test('a category that fits is not questioned', async () => {
   serverThatAnswers({ 'GET /api/kinds': { items: [{ id: 'bicycle-repair', name: 'Bicycle repair', category: 'bikes_cars' }] } });
   show(<ServiceDialog onClose={() => undefined} />);
   fill(/^Title/, 'Bike repair');
-  expect(await screen.findByText('By its title it fits')).toBeDefined();
+  expect(await screen.findByText('By its words it fits')).toBeDefined();
   choose();
-  await waitFor(() => expect(screen.queryByText('By its title it fits')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('By its words it fits')).toBeNull());
 });
 
 test('an empty price is "ask me", tags are what stands between the commas, and the dialog closes', async () => {

@@ -52,6 +52,7 @@ export function ServiceFields({ form, unit, photos }: ServiceFieldsProps) {
       </Select>
       <CategoryHint
         title={watch('title')}
+        description={watch('description') ?? ''}
         chosen={watch('category')}
         onChoose={(category) => setValue('category', category, { shouldValidate: true, shouldDirty: true })}
       />
