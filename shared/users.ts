@@ -35,6 +35,9 @@ export const ANSWER_STEPS = [1, 4, 12, 24, 72, 168] as const;
 export const AnswerStep = z.literal(ANSWER_STEPS);
 export type AnswerStep = z.infer<typeof AnswerStep>;
 
+/** Whether the asking user can write to them and begin deals with them: `blocked` where they have blocked them, `closed` where they cannot. */
+export const CONTACTS = ['open', 'blocked', 'closed'] as const;
+
 export const Profile = z.extend(Person, {
   bio: z.string(),
   /** In the order that they gave them. */
@@ -46,6 +49,7 @@ export const Profile = z.extend(Person, {
   answersWithin: z.nullable(AnswerStep),
   /** From the asking user, in steps and words ("under 1 mile"); null for oneself, and when either has no place. */
   distance: z.nullable(z.string()),
+  contact: z.literal(CONTACTS),
   badges: z.object({
     /** A link that was mailed to their address has been opened. */
     emailConfirmed: z.boolean(),
@@ -63,7 +67,7 @@ export const Profile = z.extend(Person, {
 export type Profile = z.infer<typeof Profile>;
 
 /** The account's own view of itself. */
-export const CurrentUser = z.extend(z.omit(Profile, { completionRate: true, answersWithin: true, distance: true, badges: true, breakdown: true }), {
+export const CurrentUser = z.extend(z.omit(Profile, { completionRate: true, answersWithin: true, distance: true, contact: true, badges: true, breakdown: true }), {
   email: z.nullable(z.string()),
   /** Somebody has followed a link that was mailed there. */
   emailConfirmed: z.boolean(),

@@ -10,3 +10,8 @@ export const apartFrom = (user: string): string =>
 /** SQL for whether one of two has blocked the other. */
 export const areApart = (one: string, other: string): string =>
   `exists (select from blocks b where (b.blocker_id, b.blocked_id) in ((${one}, ${other}), (${other}, ${one})))`;
+
+/** SQL for one's `contact` with another, as a profile says it. */
+export const contactSql = (me: string, other: string): string =>
+  `case (select bool_or(b.blocker_id = ${me}) from blocks b where (b.blocker_id, b.blocked_id) in ((${me}, ${other}), (${other}, ${me})))
+     when true then 'blocked' when false then 'closed' else 'open' end`;

@@ -1,6 +1,7 @@
 // Somebody's public profile.
 import { distanceStep, distanceText } from '#shared/distance.ts';
 import type { Person, Profile } from '#shared/users.ts';
+import { contactSql } from '../blocks/apart.ts';
 import type { SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
@@ -29,7 +30,7 @@ const profileById = prepare<Row>(
   'profile',
   `select ${personSql('u')} as person, u.bio, u.languages, u.created_at as "createdAt", ${completionRate('u')} as "completionRate",
      ${answerTime('u')} as "answerTime", ${badges('u')} as badges, ${breakdown} as breakdown, u.deleted_at is not null as "isFormer",
-     case when u.id <> me.id then u.point <-> me.point end as km, coalesce(me.phone_country in ('US', 'GB'), false) as miles
+     ${contactSql('me.id', 'u.id')} as contact, case when u.id <> me.id then u.point <-> me.point end as km, coalesce(me.phone_country in ('US', 'GB'), false) as miles
    from users u join users me on me.id = $3 where u.id = $1 and u.world = $2`,
 );
 

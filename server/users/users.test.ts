@@ -151,7 +151,7 @@ describe('others', () => {
     const { id, username } = ana;
     expect(await bo.does(users.get, { params: { id } })).toEqual({
       id, username, avatar: null, city: 'Springfield', state: 'IL', bio: '', languages: [], createdAt: expect.any(String),
-      ratingAverage: null, ratingCount: 0, completedDeals: 0, completionRate: null, answersWithin: null, distance: 'over 50 miles',
+      ratingAverage: null, ratingCount: 0, completedDeals: 0, completionRate: null, answersWithin: null, contact: 'open', distance: 'over 50 miles',
       badges: { emailConfirmed: false, regulars: 0 },
       breakdown: { stars: [0, 0, 0, 0, 0], communication: null, punctuality: null, quality: null },
     });

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
 import { services } from '#shared/services.ts';
-import { users } from '#shared/users.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { useUser } from '../lib/current-user.ts';
@@ -13,6 +12,7 @@ import { Avatar } from '../ui/door-avatar.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { profileOf } from '../users/queries.ts';
 import { Thread } from './thread.tsx';
 import { useConversation } from './use-conversation.ts';
 
@@ -79,11 +79,7 @@ function useThreadHead(personId: number, serviceId: number) {
   // Nobody writes to themselves.
   const isMe = personId === useUser().id;
   const isNew = !known && !isMe && isSettled;
-  const person = useQuery({
-    queryKey: ['users', personId],
-    queryFn: ({ signal }) => call(users.get, { params: { id: personId } }, { signal }),
-    enabled: isNew,
-  });
+  const person = useQuery({ ...profileOf(personId), enabled: isNew });
   const service = useQuery({
     queryKey: ['services', serviceId],
     queryFn: ({ signal }) => call(services.get, { params: { id: serviceId } }, { signal }),

@@ -9,6 +9,7 @@ import { socket } from '../lib/socket.ts';
 import { createStore } from '../lib/store.ts';
 import { onForgotten, readStored, writeStored } from '../lib/stored.ts';
 import { toast } from '../lib/toast.ts';
+import { profileKey } from '../users/queries.ts';
 import type { Outgoing } from './merge-messages.ts';
 import { NOT_SENT, SENT } from './message-words.ts';
 import { noteSent } from './sent.ts';
@@ -74,6 +75,8 @@ async function sendOne(client: QueryClient, mine: Outgoing): Promise<boolean> {
     if (isUnreachable(error)) return false;
     const words = isWordless(error) ? NOT_SENT : messageOf(error);
     change(mine.clientId, { state: 'failed', error: words });
+    // It may be that they can no longer be written to.
+    void client.invalidateQueries({ queryKey: profileKey(mine.receiverId) });
     toast({ title: 'Error sending message', description: words, tone: 'error' });
   }
   return true;

@@ -1,9 +1,11 @@
 // A thread with somebody, about a service or none: what was said, who is writing, and the box to answer.
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Photo } from '#shared/photos.ts';
 import { useUser } from '../lib/current-user.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { profileOf } from '../users/queries.ts';
+import { ClosedComposer } from './closed-composer.tsx';
 import { Composer } from './composer.tsx';
 import { MessageLog } from './message-log.tsx';
 import { FETCH_FAILED } from './message-words.ts';
@@ -28,7 +30,9 @@ export function Thread({ person, serviceId = 0, inDialog = false, logClassName =
   const { id: myId } = useUser();
   const client = useQueryClient();
   const { messages, outgoing, earlier, error, refetch, isFetching } = useMessages({ myId, personId: person.id, serviceId });
-  const request = usePaymentRequest({ myId, personId: person.id, serviceId });
+  // As long as it is not known, it is written as ever: the server says who may not.
+  const contact = useQuery(profileOf(person.id)).data?.contact ?? 'open';
+  const request = usePaymentRequest({ myId, personId: person.id, serviceId, isOpen: contact === 'open' });
   const signal = useTypingSignal(myId, person.id, serviceId);
   const send = (content: string, photos: readonly Photo[]) => {
     signal.stopped();
@@ -53,7 +57,11 @@ export function Thread({ person, serviceId = 0, inDialog = false, logClassName =
         <ThreadState person={person} serviceId={serviceId} isStale={error !== null} />
         {request?.button}
       </div>
-      <Composer draftKey={`draft ${myId} ${person.id} ${serviceId}`} takesFocus={inDialog} onTyped={signal.typed} onSend={send} />
+      {contact === 'open' ? (
+        <Composer draftKey={`draft ${myId} ${person.id} ${serviceId}`} takesFocus={inDialog} onTyped={signal.typed} onSend={send} />
+      ) : (
+        <ClosedComposer person={person} contact={contact} />
+      )}
       {request?.dialog}
     </>
   );

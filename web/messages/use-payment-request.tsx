@@ -10,6 +10,8 @@ interface Whose {
   myId: number;
   personId: number;
   serviceId: number;
+  /** Whether the two can write to each other. */
+  isOpen: boolean;
 }
 
 interface PaymentRequest {
@@ -19,7 +21,7 @@ interface PaymentRequest {
   askAgain: (amount: number) => void;
 }
 
-export function usePaymentRequest({ myId, personId, serviceId }: Whose): PaymentRequest | undefined {
+export function usePaymentRequest({ myId, personId, serviceId, isOpen }: Whose): PaymentRequest | undefined {
   const { data: service } = useQuery({ ...serviceById(serviceId), enabled: serviceId > 0 });
   const [asking, setAsking] = useState<{ amount?: number }>();
   if (service?.providerId !== myId) return undefined;
@@ -30,7 +32,7 @@ export function usePaymentRequest({ myId, personId, serviceId }: Whose): Payment
       </Button>
     ),
     dialog: asking && (
-      <RequestPaymentDialog of={{ myId, personId, service }} amount={asking.amount} onClose={() => setAsking(undefined)} />
+      <RequestPaymentDialog of={{ myId, personId, service, isOpen }} amount={asking.amount} onClose={() => setAsking(undefined)} />
     ),
     askAgain: (amount) => setAsking({ amount }),
   };

@@ -12,17 +12,19 @@ export interface RequestedOf {
   myId: number;
   personId: number;
   service: { id: number; title: string };
+  /** Whether the two can write to each other; else the server posts the link of what is added to a paid deal. */
+  isOpen: boolean;
 }
 
 /** What they would pay of it; another deal of the two may have changed it. */
-export const feeOfRequest = ({ personId, service }: RequestedOf) =>
+export const feeOfRequest = ({ personId, service }: Pick<RequestedOf, 'personId' | 'service'>) =>
   queryOptions({
     queryKey: ['request fee', personId, service.id],
     queryFn: ({ signal }) => call(paymentRequests.fee, { query: { serviceId: service.id, recipientId: personId } }, { signal }),
     staleTime: 0,
   });
 
-export function useRequestPayment({ myId, personId, service }: RequestedOf, { onSent }: { onSent: () => void }) {
+export function useRequestPayment({ myId, personId, service, isOpen }: RequestedOf, { onSent }: { onSent: () => void }) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (amount: number) => {
@@ -35,7 +37,7 @@ export function useRequestPayment({ myId, personId, service }: RequestedOf, { on
     onSuccess: ({ url, amount }) => {
       const content = paymentRequestText({ title: service.title, amount, url });
       const clientId = requestClientId(publicIdIn(url) ?? '');
-      sendMessage(client, { senderId: myId, receiverId: personId, serviceId: service.id, content, clientId, inDialog: false });
+      if (isOpen) sendMessage(client, { senderId: myId, receiverId: personId, serviceId: service.id, content, clientId, inDialog: false });
       void client.invalidateQueries({ queryKey: dealsKey });
       toast({ title: 'Payment request sent', description: 'The payment link has been sent to the recipient.', tone: 'good' });
       onSent();

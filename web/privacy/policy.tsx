@@ -30,6 +30,7 @@ export function Policy() {
           <li>Notices about your deals and messages, and whether you have read them.</li>
           <li>How often a service was opened, and for at most two days who opened it, so that nobody counts twice in a day.</li>
           <li>Who looked at the address and phone number of a paid deal, and when.</li>
+          <li>Whom you have blocked, and since when.</li>
           <li>Your sessions: when they began, when they were last used and when they end, and what your browser calls itself.</li>
           <li>The network addresses you signed in from, scrambled so that they can only be recognised.</li>
           <li>That mails and SMS were written to you, when and to which address or number; their text only until they are sent.</li>
@@ -57,6 +58,7 @@ export function Policy() {
             encrypted. Nobody else sees either.
           </li>
           <li>Messages are read by the two people who write them.</li>
+          <li>Whom you have blocked, you alone see. They read that they cannot write to you, and not why.</li>
           <li>
             Admins see accounts with their e-mail addresses and cities, services, deals with every step, offer and payment and what both sides say
             when something went wrong, how much money is held and released, which mails and SMS were written, and the text of those that this
@@ -106,7 +108,7 @@ export function Policy() {
         <Points>
           <li>
             At once erased are your username, e-mail address, phone number, password, photo, place, languages, profile, working hours, goals, needs
-            and notices, your sessions and the addresses you signed in from, mails and SMS that were written to you, the addresses of
+            and notices, whom you blocked and who blocked you, your sessions and the addresses you signed in from, mails and SMS that were written to you, the addresses of
             jobs at your home, the photos that you sent and those of your needs, and your services with their descriptions and photos.
           </li>
           <li>

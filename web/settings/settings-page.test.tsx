@@ -26,7 +26,7 @@ beforeEach(() => {
   setTheme('light');
   vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
     // Of parts that are not looked at here.
-    if (/^\/api\/(notifications|user\/sessions)/.test(path)) return Response.json({ error: 'Request failed' }, { status: 500 });
+    if (/^\/api\/(notifications|user\/sessions|blocks)/.test(path)) return Response.json({ error: 'Request failed' }, { status: 500 });
     if (path.startsWith('/api/places')) return new Response(JSON.stringify({ items: found }));
     if (method === 'GET' && path === '/api/user') askedWhoIsHere += 1;
     if (method !== 'GET') sent.push({ path: `${method} ${path}`, body: body && JSON.parse(body) });

@@ -4,6 +4,7 @@ import { useUser } from '../lib/current-user.ts';
 import { Page, PageHeading } from '../ui/page-heading.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
+import { BlockedSection } from './blocked-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { LanguagesSection } from './languages-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
@@ -37,6 +38,7 @@ const parts: readonly Part[] = [
   { id: 'time', label: 'Your time', section: TimeZoneSection },
   { id: 'notifications', label: 'Notifications', section: NotificationsSection },
   { id: 'privacy', label: 'Privacy', section: PrivacySection },
+  { id: 'blocked', label: 'Blocked people', section: BlockedSection },
   { id: 'appearance', label: 'Appearance', section: AppearanceSection },
   { id: 'tours', label: 'Guided tours', section: ToursSection },
   { id: 'account', label: 'Account', section: AccountSection },

@@ -1,8 +1,9 @@
-// Who somebody is, for whoever looks at their page: name, place, rating, languages, since when, and a way to write to them.
+// Who somebody is, for whoever looks at their page: name, place, rating, languages, since when, and the ways to write to them and to block them.
 import { MailCheck, MapPin, MessageCircle, Pencil, Repeat } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { languageWords } from '#shared/languages.ts';
 import type { AnswerStep, Profile } from '#shared/users.ts';
+import { BlockButton } from '../blocks/block-button.tsx';
 import { useUser } from '../lib/current-user.ts';
 import { formatMonth } from '../lib/dates.ts';
 import { lazyOverlay } from '../lib/lazy-part.tsx';
@@ -30,7 +31,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
             <span className="min-w-0 flex-1">{locationLine(profile)}{profile.distance && `, ${profile.distance} from you`}</span>
           </>
         }
-        action={isMine ? <Edit /> : <Write profile={profile} />}
+        action={isMine ? <Edit /> : <Turn profile={profile} />}
       />
       <ul className="-mt-2 flex flex-wrap items-center gap-x-6 gap-y-2 text-[0.95rem]">
         <li className="flex"><Stars average={profile.ratingAverage} count={profile.ratingCount} /></li>
@@ -64,6 +65,15 @@ function Edit() {
     <ButtonLink href={paths.settings} variant="quiet" icon={<Pencil size={18} aria-hidden="true" />}>
       Edit profile
     </ButtonLink>
+  );
+}
+
+function Turn({ profile }: { profile: Profile }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Write profile={profile} />
+      <BlockButton person={profile} isBlocked={profile.contact === 'blocked'} />
+    </div>
   );
 }
 

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const { email: _email, phone: _phone, ...person } = ana;
 const breakdown = { stars: [1, 1, 0, 0, 0], communication: 4.5, punctuality: null, quality: 5 };
-const bo = { ...person, id: 8, username: 'bo', city: 'Salem', bio: 'I mend bikes.', ratingAverage: 4.5, ratingCount: 2, completedDeals: 3, completionRate: null, breakdown, ...{ answersWithin: null, distance: null, badges: { emailConfirmed: false, regulars: 0 } } };
+const bo = { ...person, id: 8, username: 'bo', city: 'Salem', bio: 'I mend bikes.', ratingAverage: 4.5, ratingCount: 2, completedDeals: 3, completionRate: null, breakdown, ...{ answersWithin: null, distance: null, badges: { emailConfirmed: false, regulars: 0 }, contact: 'open' } };
 
 /** Opens somebody's page as Ana; `answer` is what the server says of them. */
 function open(id: string, answer: Promise<Response> | Response) {

@@ -1,9 +1,8 @@
 // Somebody's public page: who they are, what they offer, what is said of them. With `?service=` one of their services in full.
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'wouter';
-import { type Profile, users } from '#shared/users.ts';
+import type { Profile } from '#shared/users.ts';
 import { ApiError } from '../lib/api-error.ts';
-import { call } from '../lib/call.ts';
 import { idIn } from '../lib/id-in.ts';
 import { paths } from '../paths.ts';
 import { RatingBreakdown } from '../reviews/rating-breakdown.tsx';
@@ -15,6 +14,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Page, PageHeading } from '../ui/page-heading.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { profileOf } from './queries.ts';
 import { UserServices } from './user-services.tsx';
 
 export default function UserPage() {
@@ -25,11 +25,7 @@ export default function UserPage() {
 }
 
 function Whole({ userId }: { userId: number }) {
-  const { data: profile, error, isPending, refetch, isRefetching } = useQuery({
-    queryKey: ['users', userId],
-    queryFn: ({ signal }) => call(users.get, { params: { id: userId } }, { signal }),
-    enabled: userId > 0,
-  });
+  const { data: profile, error, isPending, refetch, isRefetching } = useQuery({ ...profileOf(userId), enabled: userId > 0 });
   const isUnknown = userId === 0 || (error instanceof ApiError && error.status === 404);
   const isFormer = error instanceof ApiError && error.code === 'former_neighbour';
   if (isPending && !isUnknown) return <ProfileSkeleton />;

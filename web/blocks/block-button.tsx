@@ -1,0 +1,19 @@
+// Blocks somebody, or takes it back: one button, so that the focus stays on it.
+import { Ban } from 'lucide-react';
+import { Button } from '../ui/button.tsx';
+import { type Somebody, useBlocking } from './use-blocking.ts';
+
+interface BlockButtonProps {
+  person: Somebody;
+  isBlocked: boolean;
+}
+
+export function BlockButton({ person, isBlocked }: BlockButtonProps) {
+  const { ask, unblock, isPending } = useBlocking(person);
+  return (
+    <Button variant="quiet" pending={isPending} icon={<Ban size={18} aria-hidden="true" />} onClick={isBlocked ? unblock : ask}>
+      {isBlocked ? 'Unblock' : 'Block'}{' '}
+      <span className="sr-only">{person.username}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,36 @@
+// Blocks somebody, who is asked about first, and takes it back.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { blocks } from '#shared/blocks.ts';
+import { call } from '../lib/call.ts';
+import { toast } from '../lib/toast.ts';
+import { confirm } from '../ui/confirm.ts';
+
+export interface Somebody {
+  id: number;
+  username: string;
+}
+
+export function useBlocking({ id, username }: Somebody) {
+  const client = useQueryClient();
+  // Whom one finds, whom one may write to and which deals go on: hardly a list stays as it was.
+  const onSuccess = () => client.invalidateQueries();
+  const block = useMutation({ mutationFn: () => call(blocks.set, { params: { id } }), meta: { claims: true }, onSuccess });
+  const unblock = useMutation({
+    mutationFn: () => call(blocks.remove, { params: { id } }),
+    onSuccess: async () => {
+      await onSuccess();
+      toast({ title: `${username} is unblocked`, description: 'You find each other again. What was withdrawn stays withdrawn.', tone: 'good' });
+    },
+  });
+  const ask = async (): Promise<void> => {
+    const done = await confirm({
+      title: `Block ${username}?`,
+      description: `You two will not find each other any more, write to each other or begin a deal, and what is not paid yet between you is withdrawn. A paid deal goes on. ${username} is not told that you did this.`,
+      action: 'Block',
+      danger: true,
+      act: () => block.mutateAsync(),
+    });
+    if (done) toast({ title: `${username} is blocked`, description: 'You can take it back here, or in the settings.', tone: 'good' });
+  };
+  return { ask: () => void ask(), unblock: () => unblock.mutate(), isPending: unblock.isPending };
+}

@@ -1,0 +1,12 @@
+// What pages ask about somebody, and under which keys the answers are kept.
+import { queryOptions } from '@tanstack/react-query';
+import { users } from '#shared/users.ts';
+import { call } from '../lib/call.ts';
+
+export const profileKey = (userId: number) => ['users', userId] as const;
+
+export const profileOf = (userId: number) =>
+  queryOptions({
+    queryKey: profileKey(userId),
+    queryFn: ({ signal }) => call(users.get, { params: { id: userId } }, { signal }),
+  });
