@@ -15,7 +15,7 @@ export const MOST_MATCHES = 50;
 
 /** One part of why a service stands where it does: "Plumbing", "About 2 km away", "4.9 from 31 reviews". */
 export const Reason = z.object({
-  about: z.enum(['meaning', 'words', 'distance', 'reputation', 'price', 'time', 'language']),
+  about: z.enum(['meaning', 'words', 'likeness', 'distance', 'reputation', 'price', 'time', 'language']),
   says: z.string(),
   /** Whether it speaks for the service, or against it. */
   isGood: z.boolean(),

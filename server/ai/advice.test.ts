@@ -22,7 +22,8 @@ beforeAll(async () => {
 beforeEach(() => {
   models.is('well');
   models.chooses(() => ({ kinds: [] }));
-  models.embeds((said) => [said.length, 1]);
+  // The same in every test: what was asked once is remembered.
+  models.embeds((said) => (/old|lead/.test(said) ? [1, 0] : [0, 1]));
   models.asked.length = 0;
 });
 
@@ -96,10 +97,14 @@ test('a goal that is like none that the built-in engine knows is planned from ki
 
 const byTitleAndTown = async (q: string) => (await match(q)).items.map(({ service }) => service.description);
 
-test('of neighbours who fit alike, the one whose words are more like the request’s comes first', async () => {
-  models.embeds((said) => (/old|lead/.test(said) ? [1, 0] : [0, 1]));
+test('of neighbours who fit alike, the one whose words are more like the request’s comes first, and is told so', async () => {
   const [first] = await byTitleAndTown('the tap of my old house drips');
   expect(first).toContain('lead pipes');
+  const told = (await match('the tap of my old house drips')).items.map(({ reasons }) => reasons.find(({ about }) => about === 'likeness'));
+  expect(told.slice(0, 2)).toEqual([
+    { about: 'likeness', says: 'Much like what you describe', isGood: true },
+    { about: 'likeness', says: 'Less like what you describe', isGood: false },
+  ]);
   const [other] = await byTitleAndTown('my kitchen tap drips');
   expect(other).toContain('near@');
 });

@@ -64,7 +64,7 @@ async function readAlike(db: Db, findings: readonly Finding[]): Promise<[Finding
       const known = shown.get(listing.id);
       if (!known) return [];
       const { row, service, common } = known;
-      return [{ service, facts: factsOf(row, facts.meaning, finding.budget), kind, tongue, hasWord: listing.hasWord, commonLanguages: common }];
+      return [{ service, facts: factsOf(row, facts.meaning, finding.budget), kind, tongue, hasWord: listing.hasWord, likeness: 1, commonLanguages: common }];
     });
     return [finding, ordered(scored, finding.order).slice(0, finding.most)];
   });

@@ -12,6 +12,8 @@ export interface ReasonFacts {
   /** The kind asked for that it offers, by name; null where it fits by its words alone. */
   kind: string | null;
   hasWord: boolean;
+  /** By what its meaning was multiplied; 1 where no model was asked. */
+  likeness: number;
   /** From 0, far above the budget, to 1, within it; null where either isn't known. */
   priceFit: number | null;
   isFree: boolean | null;
@@ -23,13 +25,16 @@ export interface ReasonFacts {
 /** Reviews from which on their mean is worth a reason. */
 const ENOUGH_REVIEWS = 1;
 const GOOD_STARS = 4;
+/** Half a deviation from the usual one of those found. */
+const WORTH_TELLING = WEIGHTS.likeness / 2;
 
-export function reasonsFor({ service, kind, hasWord, priceFit, isFree, tongue, commonLanguages }: ReasonFacts): Reason[] {
+export function reasonsFor({ service, kind, hasWord, likeness, priceFit, isFree, tongue, commonLanguages }: ReasonFacts): Reason[] {
   const { distance, remote, ratingAverage, ratingCount } = service;
   const reasons: Reason[] = [];
   const add = (about: Reason['about'], says: string, isGood = true) => reasons.push({ about, says, isGood });
   if (kind !== null) add('meaning', kind);
   if (hasWord) add('words', 'Has your very words');
+  if (Math.abs(likeness - 1) >= WORTH_TELLING) add('likeness', `${likeness > 1 ? 'Much' : 'Less'} like what you describe`, likeness > 1);
   if (remote) add('distance', 'From afar');
   else if (distance !== null) add('distance', capital(`${distance} away`));
   if (ratingAverage !== null && ratingCount >= ENOUGH_REVIEWS) {

@@ -32,6 +32,8 @@ export interface Ranked {
 export interface Scored extends Omit<Ranked, 'listing'> {
   service: Service;
   hasWord: boolean;
+  /** By what its meaning was multiplied for how like the request a connected model finds it; 1 where none was asked. */
+  likeness: number;
   commonLanguages: readonly Language[];
 }
 

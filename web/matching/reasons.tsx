@@ -1,11 +1,12 @@
 // Why a service stands where it does: each reason a small quiet mark, its sentence as the server says it.
-import { BadgeCheck, Clock, Languages, Laptop, type LucideIcon, MapPin, Quote, Star, Wallet } from 'lucide-react';
+import { BadgeCheck, Clock, Languages, Laptop, type LucideIcon, MapPin, Quote, Sparkles, Star, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Reason } from '#shared/matching.ts';
 
 const icons: Record<Reason['about'], LucideIcon> = {
   meaning: BadgeCheck,
   words: Quote,
+  likeness: Sparkles,
   distance: MapPin,
   reputation: Star,
   price: Wallet,
