@@ -20,6 +20,15 @@ interface Filed {
   category: string | null;
 }
 
+/**
+ * Understands a text before the transaction that writes it, which has other things to keep than a processor that is busy. Answers what
+ * gives it there: understood anew only where the text has become another one meanwhile.
+ */
+export function understandAhead<T extends object>(understand: (text: T) => Understood, text: T): (now: T) => Understood {
+  const [ahead, said] = [understand(text), JSON.stringify(text)];
+  return (now) => (JSON.stringify(now) === said ? ahead : understand(now));
+}
+
 export function understandService({ category, ...text }: ListingText & Filed): Understood {
   const { model } = engine();
   const { kinds, words, languages } = readListing(model, text);

@@ -9,7 +9,7 @@ import { putInGoal } from '../goals/put-in-goal.ts';
 import { refuse } from '../http/refusal.ts';
 import { check } from '../http/serve.ts';
 import { requireKnownKind } from '../matching/known-kind.ts';
-import { understandNeed } from '../matching/understand.ts';
+import { type NeedText, understandAhead, type Understood, understandNeed } from '../matching/understand.ts';
 import { dropPhotosOfNeeds, setPhotos } from '../photos/put-photos.ts';
 import { alertOfKind, alertProviders } from './alert-providers.ts';
 import { findNeed, lockNeed } from './find-needs.ts';
@@ -27,13 +27,15 @@ export async function changeNeed(context: Context, user: SessionUser, id: number
   const { db, now } = context;
   const { goalId, placeInGoal, ...content } = change;
   const isMove = goalId !== undefined || placeInGoal !== undefined;
+  const isChange = !isMove || Object.keys(content).length > 0;
+  const understood = isChange ? understandAhead(understandNeed, textOf({ ...(await findNeed(db, user.id, id, now())), ...content })) : undefined;
   return inTransaction(db, async (tx) => {
     const before = await findNeed(tx, user.id, id, now());
     const to = { goalId: goalId === undefined ? before.goalId : goalId, placeInGoal };
     // The goal is locked before the need, as where a goal is ended.
     if (isMove) await lockGoalToBe(tx, user, before, to);
     const need = await lockNeed(tx, user.id, id, now());
-    if (!isMove || Object.keys(content).length > 0) await changeContent(tx, context, user, need, content);
+    if (understood) await changeContent(tx, context, user, need, { change: content, understood });
     else if (need.status === 'withdrawn') refuseOver(need);
     if (to.goalId !== need.goalId || placeInGoal !== undefined) await putInGoal(tx, id, to);
     return findNeed(tx, user.id, id, now());
@@ -47,9 +49,14 @@ async function lockGoalToBe(tx: Db, user: SessionUser, before: Need, to: Pick<Ch
   if (to.goalId !== null) await (to.goalId === before.goalId ? lockGoal : lockOpenGoal)(tx, user, to.goalId);
 }
 
-type ContentChange = Omit<Change, 'goalId' | 'placeInGoal'>;
+interface ContentChange {
+  change: Omit<Change, 'goalId' | 'placeInGoal'>;
+  understood: (text: NeedText) => Understood;
+}
 
-async function changeContent(tx: Db, context: Context, user: SessionUser, need: Need, change: ContentChange): Promise<void> {
+const textOf = ({ title, description, category, kind }: NeedText): NeedText => ({ title, description, category, kind });
+
+async function changeContent(tx: Db, context: Context, user: SessionUser, need: Need, { change, understood }: ContentChange): Promise<void> {
   if (need.status !== 'open' && need.status !== 'matched') return refuseOver(need);
   // A day belongs to "on a day" alone, so another urgency lets go of it.
   const noDay = change.urgency !== undefined && change.urgency !== 'on_date' && { onDate: null, dateIs: 'on' };
@@ -57,7 +64,7 @@ async function changeContent(tx: Db, context: Context, user: SessionUser, need: 
   const place = near === need.near ? {} : await wantedAt(tx, user.id, near);
   requireKnownKind(change.kind);
   if (change.onDate !== need.onDate) refuseDayOver(change.onDate, context.now(), 'onDate');
-  await tx.updateTable('needs').set({ ...whole, ...place, ...understandNeed(whole) }).where('id', '=', need.id).execute();
+  await tx.updateTable('needs').set({ ...whole, ...place, ...understood(textOf(whole)) }).where('id', '=', need.id).execute();
   if (change.photos) await setPhotos(tx, user, { of: 'needs', id: need.id }, change.photos);
   if (whole.visibility === 'private') return;
   if (need.visibility === 'private') await alertProviders(tx, context, { id: need.id, world: user.world });

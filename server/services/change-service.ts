@@ -7,7 +7,7 @@ import { inTransaction, violates } from '../db/transaction.ts';
 import { hashBody } from '../deals/lock-deal.ts';
 import { hearOfService } from '../guests/neighbours/ears.ts';
 import { found, refuse } from '../http/refusal.ts';
-import { understandService } from '../matching/understand.ts';
+import { understandAhead, understandService } from '../matching/understand.ts';
 import { dropPhotos, setPhotos } from '../photos/put-photos.ts';
 import { findService } from './find-service.ts';
 import { neededPlaceOf, placeOf } from './place-of.ts';
@@ -65,11 +65,14 @@ export async function changeService(
   id: number,
   { photos, ...change }: z.output<typeof ServiceChange>,
 ): Promise<Service> {
+  const saysOther = TEXT.some((part) => part in change);
+  const before = saysOther && (await db.selectFrom('services').select(TEXT).where('id', '=', id).where('providerId', '=', user.id).executeTakeFirst());
+  const understood = before && understandAhead(understandService, textOf({ ...before, ...change }));
   await inTransaction(db, async (tx) => {
     const service = found(
       await tx
         .selectFrom('services')
-        .select(['remote', 'latitude', 'title', 'description', 'tags', 'category', 'hiddenReason'])
+        .select(['remote', 'latitude', 'hiddenReason', ...TEXT])
         .where('id', '=', id)
         .where('providerId', '=', user.id)
         .where('removedAt', 'is', null)
@@ -78,17 +81,21 @@ export async function changeService(
     );
     if (service.hiddenReason !== null && (change.visibility ?? 'paused') !== 'paused') refuse('service_hidden');
     const lacksPlace = !(change.remote ?? service.remote) && service.latitude === null;
-    const saysOther = (['title', 'description', 'tags', 'category'] as const).some((part) => part in change);
     const set = {
       ...change,
       ...(lacksPlace && (await neededPlaceOf(tx, user.id))),
-      ...(saysOther && understandService({ ...service, ...change })),
+      ...(understood && understood(textOf({ ...service, ...change }))),
     };
     if (photos) await setPhotos(tx, user, { of: 'services', id }, photos);
     if (Object.keys(set).length > 0) await tx.updateTable('services').set(set).where('id', '=', id).execute();
   });
   return findService(db, user, id);
 }
+
+/** What is understood of it. */
+const TEXT = ['title', 'description', 'tags', 'category'] as const;
+type Text = Parameters<typeof understandService>[0];
+const textOf = ({ title, description, tags, category }: Text): Text => ({ title, description, tags, category });
 
 /** It is no longer found, but stays for the deals that stand on it; its photos go. Throws `not_found` for somebody else's. */
 export async function removeService({ db, now }: Context, user: SessionUser, id: number): Promise<void> {
