@@ -3,6 +3,7 @@ import { en, es, type ParsedResult } from 'chrono-node';
 import { DateTime } from 'luxon';
 import { HOLIDAY, nextHoliday } from './holidays.ts';
 import { overlaps, type Span } from './spans.ts';
+import { spanishRanges } from './spanish-ranges.ts';
 
 export type PartOfDay = 'morning' | 'afternoon' | 'evening';
 
@@ -116,6 +117,7 @@ function datesIn(text: string, now: DateTime): Found[] {
     const feast = DateTime.fromObject(nextHoliday(match.slice(1), today), { zone: now.zone });
     add({ ...spanOf(match), first: feast, last: feast, isRange: false, time: null });
   }
+  for (const range of spanishRanges(text, today)) add({ ...range, isRange: true, time: null });
   const reference = { instant: now.toJSDate(), timezone: now.offset };
   for (const { casual } of [en, es]) {
     for (const result of casual.parse(text.replace(WEEKDAYS, '$1 '), reference, { forwardDate: true })) {
@@ -179,7 +181,7 @@ function bound(text: string, found: readonly Found[], today: DateTime): Bounded 
     const ahead = worded(BEFORE, one!);
     if (ahead) return { from: null, to: day(one!.first > today ? one!.first.minus({ days: 1 }) : one!.first), span: ahead };
     const by = worded(BY, one!);
-    if (by) return { from: null, to: day(one!.last), span: by };
+    if (by && !one!.isRange) return { from: null, to: day(one!.last), span: by };
   }
   const group = groups.at(-1)!;
   const one = group[0]!;
