@@ -2,7 +2,7 @@
 import type { Model } from '../model/model.ts';
 import { plainText } from '../text/plain-text.ts';
 import { contentWords } from '../text/features.ts';
-import { clausesOf } from '../text/words.ts';
+import { clausesOf, worthReading } from '../text/words.ts';
 import { languagesOf } from './languages.ts';
 import { mixClauses } from './mix-clauses.ts';
 import { findNamed, mixNamed } from './named.ts';
@@ -47,7 +47,7 @@ export function readListing(model: Model, { title, description, tags }: ListingT
   const alone = model.kindChances(titleWords, WARMTH);
   // The title is said twice: it is the shortest way to say what is offered.
   const all = model.kindChances([...titleWords, ...titleWords, ...tagWords, ...bodyWords], WARMTH);
-  const said = [titleWords, ...[...labels, ...clausesOf(body)].map((clause) => model.words(clause))].filter((words) => contentWords(words).length > 0);
+  const said = [titleWords, ...[...labels, ...worthReading(clausesOf(body))].map((clause) => model.words(clause))].filter((words) => contentWords(words).length > 0);
   const together = mixClauses(said.map((words) => ({ chances: model.kindChances(words), weight: 1 })), all, MIXING);
   const byWords = alone.subarray(0, -1).map((chance, c) => CLAUSES * together[c]! + (1 - CLAUSES) * (TITLE * chance + (1 - TITLE) * all[c]!));
   const whole = `${head}. ${body}`;

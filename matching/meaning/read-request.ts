@@ -2,7 +2,7 @@
 import type { Asked, Model } from '../model/model.ts';
 import { contentWords } from '../text/features.ts';
 import { plainText } from '../text/plain-text.ts';
-import { clausesOf } from '../text/words.ts';
+import { clausesOf, worthReading } from '../text/words.ts';
 import { clauseWeight, isSettled } from './clause-weight.ts';
 import { mixClauses, toSumOne } from './mix-clauses.ts';
 import { findNamed, mixNamed } from './named.ts';
@@ -47,7 +47,7 @@ export function readRequest(model: Model, text: string, type: 'need' | 'goal' = 
   const { isSaid, asked, words, unwanted } = askedOf(model, text);
   const kinds = mixed(model, { plain: asked, words }, settings);
   if (type === 'goal') addGoals(kinds, model, { plain: asked, words }, settings);
-  if (isSaid) for (const refused of unwanted) refuse(kinds, model, model.kindChances(model.words(refused)), settings);
+  if (isSaid) for (const refused of worthReading(unwanted)) refuse(kinds, model, model.kindChances(model.words(refused)), settings);
   const meant = mixNamed(kinds, findNamed(model.names, words), settings.named);
   return { kinds: withoutTalk(meant, settings), words: tellingWords(words), guessed: model.guessed(asked), language: languageOf(model, text) };
 }
@@ -86,7 +86,7 @@ function askedOf(model: Model, text: string): { isSaid: boolean; asked: string; 
 /** The whole text and its clauses, those foremost that ask for something definite. */
 function mixed(model: Model, asked: Asked, { warmth, whole, colour, open }: typeof READING): Float64Array {
   const asWhole = model.askedKinds(asked, warmth);
-  const clauses = clausesOf(asked.plain)
+  const clauses = worthReading(clausesOf(asked.plain))
     .map((clause) => ({ clause, words: model.words(clause) }))
     .filter(({ words }) => contentWords(words).length > 0);
   if (clauses.length < 2) return asWhole;

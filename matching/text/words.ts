@@ -22,4 +22,10 @@ function spellOut(match: string): string[] {
   return spelt ? spelt.split(' ') : [word];
 }
 
+/** Of so many a text is read clause by clause, for the time that it takes: who tells a long story says what they want at its beginning or at its end. */
+const MOST_READ = 50;
+
+/** The first, and the last one. */
+export const worthReading = <C>(clauses: readonly C[]): readonly C[] => (clauses.length <= MOST_READ ? clauses : [...clauses.slice(0, MOST_READ - 1), clauses.at(-1)!]);
+
 export const clausesOf = (plain: string): string[] => plain.split(CLAUSE_END).filter((clause) => /[\p{L}\p{N}]/u.test(clause));

@@ -1,4 +1,5 @@
 // The neighbours who fit a stored need, or the needs of a goal.
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Matches } from '#shared/matching.ts';
 import type { Need } from '#shared/needs.ts';
 import type { SessionUser } from '../context.ts';
@@ -34,7 +35,16 @@ export async function matchesOfGoal(context: MatchContext, user: SessionUser, id
   const askers = askersFor(context, user);
   const ranked: RankedMatches[] = [];
   for (let from = 0; from < looking.length; from += AT_ONCE) {
-    ranked.push(...(await Promise.all(looking.slice(from, from + AT_ONCE).map((need) => rankMatches(context, askers, askedBy(need, FOR_EACH_NEED, withWhom(need.id).declined))))));
+    const some: Promise<RankedMatches>[] = [];
+    for (const need of looking.slice(from, from + AT_ONCE)) {
+      // Each keeps the processor while it is understood: others have their turn in between.
+      await turn();
+      const one = rankMatches(context, askers, askedBy(need, FOR_EACH_NEED, withWhom(need.id).declined));
+      // It is waited for below, unless another one goes wrong before.
+      one.catch(() => {});
+      some.push(one);
+    }
+    ranked.push(...(await Promise.all(some)));
   }
   const matches = await showMatches(context, ranked);
   return looking.map((need, at) => ({ needId: need.id, ...matches[at]! }));
