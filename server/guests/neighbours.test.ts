@@ -1,5 +1,6 @@
 // The demo neighbours answer within moments, on either side of a deal, in a chat, and when they are asked for something.
 import { beforeAll, expect, test } from 'vitest';
+import { blocks } from '#shared/blocks.ts';
 import { deals } from '#shared/deals.ts';
 import { messages } from '#shared/messages.ts';
 import { needs } from '#shared/needs.ts';
@@ -204,4 +205,13 @@ test('nobody of the town is heard by a neighbour of the demo', async () => {
 
 test('the books of a world in which so much was done still add up', async () => {
   expect(await findWrongs(world.db)).toEqual([]);
+});
+
+test('a neighbour whom the guest has blocked asks for nothing: another one does', async () => {
+  const seekerOf = async (id: number) => (await look(id)).seeker.id;
+  const first = await seekerOf(await leadAbout('Kites'));
+  await guest.does(blocks.set, { params: { id: first } });
+  expect(await seekerOf(await leadAbout('Boomerangs'))).not.toBe(first);
+  await guest.does(blocks.remove, { params: { id: first } });
+  expect(await seekerOf(await leadAbout('Frisbees'))).toBe(first);
 });

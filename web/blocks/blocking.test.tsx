@@ -106,9 +106,17 @@ test('in a thread with somebody whom I blocked stands why I cannot write, and th
 test('whoever was blocked reads that they cannot write, and not why', async () => {
   server({}, { contact: 'closed' });
   show(<Thread person={bo} />);
-  expect(await screen.findByText('You cannot write to bo. What you wrote to each other stays here.')).toBeTruthy();
+  expect(await screen.findByText('You cannot write to bo.')).toBeTruthy();
   expect(screen.queryByPlaceholderText('Type your message...')).toBeNull();
   expect(document.body.textContent).not.toMatch(/block/i);
+});
+
+test('where nobody can write and nobody has written, nobody is asked to say hello', async () => {
+  server({ 'GET /api/messages/0/9': [] }, { contact: 'closed' });
+  show(<Thread person={bo} />);
+  expect(await screen.findByText('You cannot write to bo.')).toBeTruthy();
+  await screen.findByRole('log', { name: 'Messages' });
+  expect(screen.queryByText('Say hello to bo.')).toBeNull();
 });
 
 test('whoever is blocked while the thread is open learns it with the first message', async () => {

@@ -14,7 +14,7 @@ export function ClosedComposer({ person, contact }: ClosedComposerProps) {
   const isBlocked = contact === 'blocked';
   return (
     <Notice tone="sky" className="mt-3" icon={<Ban size={18} aria-hidden="true" />} end={isBlocked && <BlockButton person={person} isBlocked />}>
-      {isBlocked ? `You blocked ${person.username}. Unblock to write.` : `You cannot write to ${person.username}. What you wrote to each other stays here.`}
+      {isBlocked ? `You blocked ${person.username}. Unblock to write.` : `You cannot write to ${person.username}.`}
     </Notice>
   );
 }

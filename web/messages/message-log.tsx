@@ -15,13 +15,15 @@ interface MessageLogProps {
   outgoing: readonly Outgoing[];
   myId: number;
   personName: string;
+  /** Whether something can be written to them. */
+  isOpen: boolean;
   earlier?: { isLoading: boolean; load: () => void };
   /** Asks for an amount again that is no longer payable. */
   onAskAgain?: ((amount: number) => void) | undefined;
   className: string;
 }
 
-export function MessageLog({ messages, outgoing, myId, personName, earlier, onAskAgain, className }: MessageLogProps) {
+export function MessageLog({ messages, outgoing, myId, personName, isOpen, earlier, onAskAgain, className }: MessageLogProps) {
   const today = useToday();
   const most = useMostDrawn();
   const { box, onScroll } = useNewestInView(messages[0]?.id, outgoing.length);
@@ -45,7 +47,7 @@ export function MessageLog({ messages, outgoing, myId, personName, earlier, onAs
             Show earlier messages
           </Button>
         )}
-        {messages.length + outgoing.length === 0 && <p className="m-auto max-w-[30ch] text-center text-ink-2">Say hello to {personName}.</p>}
+        {isOpen && messages.length + outgoing.length === 0 && <p className="m-auto max-w-[30ch] text-center text-ink-2">Say hello to {personName}.</p>}
         {groupByDay(messages.slice(-most), today).map(({ day, items }) => (
           <div key={day} className="flex flex-col gap-2">
             <p className="my-1 self-center rounded-full bg-sunken px-3 py-0.5 text-[0.8rem] font-medium text-ink-2">{day}</p>

@@ -47,6 +47,7 @@ export function Thread({ person, serviceId = 0, inDialog = false, logClassName =
         <MessageLog
           {...{ messages, outgoing, earlier, myId }}
           personName={person.username}
+          isOpen={contact === 'open'}
           onAskAgain={request?.askAgain}
           className={logClassName}
         />
