@@ -5,7 +5,8 @@ import { openEndpoint } from './endpoint.ts';
 
 const models = await openLanguageModels();
 const { chat, embed } = openEndpoint({ AI_BASE_URL: models.url, AI_CHAT_MODEL: 'c', AI_EMBEDDING_MODEL: 'e' });
-const never = new AbortController().signal;
+/** One for each question: what listens to it stays as long as it does. */
+const never = (): AbortSignal => new AbortController().signal;
 const texts = ['a', 'bb', 'ccc'];
 
 beforeEach(() => {
@@ -16,7 +17,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllEnvs());
 
 test('each text has its vector, in whatever order they come', async () => {
-  expect(await embed(texts, never)).toEqual({ value: [[1, 1], [2, 1], [3, 1]], tokens: 100 });
+  expect(await embed(texts, never())).toEqual({ value: [[1, 1], [2, 1], [3, 1]], tokens: 100 });
 });
 
 const vectors = (...data: unknown[]): Mood => ({ status: 200, body: JSON.stringify({ data }) });
@@ -32,7 +33,7 @@ test.each<[string, Mood]>([
   ['nothing', { status: 200, body: 'null' }],
 ])('%s instead of three vectors are not understood', async (_what, mood) => {
   models.is(mood);
-  await expect(embed(texts, never)).rejects.toMatchObject({ failure: 'not_understood' });
+  await expect(embed(texts, never())).rejects.toMatchObject({ failure: 'not_understood' });
 });
 
 test('an answer that never comes is given up when it is told so', async () => {
@@ -59,7 +60,7 @@ test('without a key none is sent, whatever the environment of the server holds',
   const bare = openEndpoint({ AI_BASE_URL: models.url, AI_CHAT_MODEL: 'c' });
   models.chooses(() => 'hello');
   models.asked.length = 0;
-  expect(await bare.chat({ instructions: 'x', said: '{"text":"y"}' }, never)).toEqual({ value: 'hello', tokens: 100 });
+  expect(await bare.chat({ instructions: 'x', said: '{"text":"y"}' }, never())).toEqual({ value: 'hello', tokens: 100 });
   expect(models.asked[0]!.headers).not.toHaveProperty('authorization');
   expect(JSON.stringify(models.asked[0]!.headers)).not.toMatch(/else|stainless|openai/i);
 });
@@ -72,7 +73,7 @@ async function aModel() {
   const own = await openLanguageModels();
   own.chooses(() => 'hello');
   const { chat: asks } = openEndpoint({ AI_BASE_URL: own.url, AI_CHAT_MODEL: 'c' });
-  const ask = (text: string) => asks({ instructions: 'x', said: JSON.stringify({ text }) }, never, mayAskAgain);
+  const ask = (text: string) => asks({ instructions: 'x', said: JSON.stringify({ text }) }, never(), mayAskAgain);
   return { own, ask, toldOld: () => own.asked.map(({ body }) => 'max_tokens' in body) };
 }
 
@@ -95,7 +96,7 @@ test('a text that is refused in both manners changes nothing for the next one', 
 test('without leave nothing is asked twice', async () => {
   models.is(unknownField);
   models.asked.length = 0;
-  await expect(chat({ instructions: 'x', said: '{}' }, never)).rejects.toMatchObject({ failure: 'refused' });
-  await expect(chat({ instructions: 'x', said: '{}' }, never, () => Promise.resolve(false))).rejects.toMatchObject({ failure: 'refused' });
+  await expect(chat({ instructions: 'x', said: '{}' }, never())).rejects.toMatchObject({ failure: 'refused' });
+  await expect(chat({ instructions: 'x', said: '{}' }, never(), () => Promise.resolve(false))).rejects.toMatchObject({ failure: 'refused' });
   expect(models.asked).toHaveLength(2);
 });
