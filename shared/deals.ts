@@ -9,6 +9,8 @@ const DealList = z.object({
   tab: z.optional(z.enum(['sent', 'received'])),
   /** `open` leaves out what is over. */
   status: z.optional(z.enum(['open', 'over'])),
+  /** Those about this need alone. */
+  needId: z.optional(IdParam),
   cursor: z.optional(Cursor),
 });
 const params = z.object({ id: IdParam });

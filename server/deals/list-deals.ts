@@ -18,7 +18,7 @@ const listOf = (name: string, side: 'seeker_id' | 'provider_id') =>
     name,
     `select ${dealColumns} from ${dealTables}
      where d.${side} = $1 and d.world = $2 and ($3::text is null or (d.status = any($4)) = ($3 = 'over'))
-       and ($5::bigint is null or d.id < $5)
+       and ($5::bigint is null or d.id < $5) and ($6::bigint is null or d.need_id = $6)
      order by d.id desc limit ${PAGE_SIZE + 1}`,
   );
 const lists = { sent: listOf('deals_sent', 'seeker_id'), received: listOf('deals_received', 'provider_id') };
@@ -30,6 +30,6 @@ export async function listDeals(
   tab: 'sent' | 'received',
   query: Checked<typeof deals.interests>['query'],
 ): Promise<Page> {
-  const rows = await lists[tab](context.db, [user.id, user.world, query.status ?? null, OVER, readCursor(query.cursor)]);
+  const rows = await lists[tab](context.db, [user.id, user.world, query.status ?? null, OVER, readCursor(query.cursor), query.needId ?? null]);
   return pageOf(rows, (row) => dealOf(row, user.id, context));
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { dealAt, interestIn, newKey, offerService, payAt, takes } from '../../test/deal.ts';
 import { neighbour, type Someone } from '../../test/people.ts';
+import { needs } from '#shared/needs.ts';
 import { payments } from '#shared/payments.ts';
 import { makeWorld } from '../../test/world.ts';
 
@@ -53,6 +54,16 @@ test('what is over can be seen apart from what is open', async () => {
   const completed = await dealAt('completed', { seeker: dan, provider: bo, serviceId: await offerService(bo) });
   expect(await all(dan, deals.interests, { status: 'open' })).toEqual([open.id]);
   expect(await all(dan, deals.interests, { status: 'over' })).toEqual([completed.id, declined.id]);
+});
+
+test('of one need its deals are answered alone, and none to anybody but its seeker', async () => {
+  const fay = await neighbour(world, 'fay');
+  const need = await fay.does(needs.create, { body: { title: 'My bike squeaks' } });
+  const about = async (needId?: number) => (await fay.does(deals.expressInterest, { body: { serviceId: await offerService(bo), needId, key: newKey(), note: '' } })).id;
+  const [first, , second] = [await about(need.id), await about(), await about(need.id)];
+  const ofNeed = { needId: String(need.id) };
+  expect(await all(fay, deals.interests, ofNeed)).toEqual([second, first]);
+  expect(await all(cyd, deals.interests, ofNeed)).toEqual([]);
 });
 
 test('a cursor that is not one of ours is refused', async () => {

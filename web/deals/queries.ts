@@ -1,9 +1,10 @@
 // What the pages ask about deals, and under which keys the answers are kept.
 import { queryOptions } from '@tanstack/react-query';
-import type { DealDetail } from '#shared/deal-views.ts';
+import type { Deal, DealDetail } from '#shared/deal-views.ts';
 import { deals } from '#shared/deals.ts';
 import { call } from '../lib/call.ts';
 import { refetchAt } from '../lib/refetch-at.ts';
+import { type Pages, usePages } from '../lib/use-pages.ts';
 
 /** Everything about deals: what a step of one of them makes old. */
 export const dealsKey = ['deals'] as const;
@@ -15,6 +16,10 @@ export const openInterests = queryOptions({
   queryKey: [...dealsKey, 'open interests'],
   queryFn: ({ signal }) => call(deals.interests, { query: { status: 'open' } }, { signal }),
 });
+
+/** My unfinished deals about one need of mine, page by page. */
+export const useDealsOfNeed = (needId: number): Pages<Deal> =>
+  usePages([...dealsKey, 'of need', needId], (cursor, signal) => call(deals.interests, { query: { status: 'open', needId, cursor } }, { signal }));
 
 export const dealById = (id: number) =>
   queryOptions({

@@ -1,7 +1,6 @@
 // What became of the need that a link led to, where nobody is to be found for it any more, and how to go on.
-import { useQuery } from '@tanstack/react-query';
 import type { Need } from '#shared/needs.ts';
-import { openInterests } from '../deals/queries.ts';
+import { useDealsOfNeed } from '../deals/queries.ts';
 import { dealPath, paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -32,7 +31,6 @@ export function NeedOver({ need, onRenewed }: NeedOverProps) {
 
 /** To the deal itself, as soon as it is known which it is. */
 function Booking({ needId }: { needId: number }) {
-  const { data } = useQuery(openInterests);
-  const deal = data?.items.find(({ need }) => need?.id === needId);
+  const deal = useDealsOfNeed(needId).items?.[0];
   return <ButtonLink variant="quiet" href={deal ? dealPath(deal.id, 'seeker') : paths.serviceInterests}>See the booking</ButtonLink>;
 }

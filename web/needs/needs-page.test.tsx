@@ -246,11 +246,13 @@ test('a need that has expired can be withdrawn, and only that or renewed', async
 
 test('a need that is booked leads to its deal', async () => {
   const deal = { ...dealWith(), status: 'paid_in_escrow', need: { id: 3, title: need.title } };
-  server({ [NEEDS]: listed({ ...need, status: 'booked', dealCount: 1 }), 'GET /api/service-interests': { items: [deal], nextCursor: null } });
+  const { calls } = server({ [NEEDS]: listed({ ...need, status: 'booked', dealCount: 1 }), 'GET /api/service-interests': { items: [deal], nextCursor: null } });
   show(<NeedsPage />, athome);
   const card = within(await screen.findByRole('article', { name: need.title }));
   expect(card.getByText('1 deal under way')).toBeDefined();
   expect((await card.findByRole('link', { name: /Bike repair/ })).getAttribute('href')).toBe('/service-interests?deal=7');
+  // However many others are under way, it is those of this need that are asked for.
+  expect(calls('GET /api/service-interests').map(([path]) => path)).toContain('/api/service-interests?status=open&needId=3');
 });
 
 test('where the deals about a need cannot be loaded, it says so', async () => {
@@ -279,7 +281,7 @@ test('the link of a need that is booked leads on to its booking', async () => {
   history.replaceState(null, '', '/needs?need=3');
   server({
     [NEEDS]: listed({ ...need, status: 'booked', expiresAt: null }),
-    'GET /api/service-interests': { items: [[9, 4], [8, 3]].map(([id, about]) => ({ id, need: { id: about }, service: { id: 99 }, status: 'paid_in_escrow' })), nextCursor: null },
+    'GET /api/service-interests': { items: [{ id: 8, need: { id: 3 }, service: { id: 99 }, status: 'paid_in_escrow' }], nextCursor: null },
   });
   show(<NeedsPage />, athome);
   expect(await screen.findByText('“Fix the dripping tap” is booked.')).toBeDefined();
