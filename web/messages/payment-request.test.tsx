@@ -257,3 +257,16 @@ test('the message dialog is 500 pixels wide, its list 300 high, and the payment 
   fireEvent.click(await screen.findByRole('button', { name: 'Request Payment' }));
   expect((await screen.findByRole('dialog', { name: 'Request Payment for Bike tune-up' })).style.maxWidth).toBe('400px');
 });
+
+test('where the two cannot write to each other, what is added to a paid deal is asked for, and its message is left to the server', async () => {
+  const { calls } = server({ 'GET /api/users/9': { ...bo, contact: 'closed' } });
+  show(<Thread person={bo} serviceId={4} />);
+  await screen.findByText('You cannot write to bo.');
+  fireEvent.click(await screen.findByRole('button', { name: 'Request Payment' }));
+  await screen.findByRole('dialog', { name: 'Request Payment for Bike tune-up' });
+  fill('30');
+  fireEvent.click(sendButton());
+  await waitFor(() => expect(said().map(([title]) => title)).toEqual(['Payment request sent']));
+  expect(calls(ASK)).toHaveLength(1);
+  expect(calls(SEND)).toEqual([]);
+});
