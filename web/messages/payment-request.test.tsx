@@ -259,7 +259,7 @@ test('the message dialog is 500 pixels wide, its list 300 high, and the payment 
 });
 
 test('where the two cannot write to each other, what is added to a paid deal is asked for, and its message is left to the server', async () => {
-  const { calls } = server({ 'GET /api/users/9': { ...bo, contact: 'closed' } });
+  const { calls } = server({ 'GET /api/users/9': { ...bo, contact: 'closed' }, [FEE]: { feeBps: 500, feeFloor: 0, paid: 10_000 } });
   show(<Thread person={bo} serviceId={4} />);
   await screen.findByText('You cannot write to bo.');
   fireEvent.click(await screen.findByRole('button', { name: 'Request Payment' }));
@@ -269,4 +269,14 @@ test('where the two cannot write to each other, what is added to a paid deal is 
   await waitFor(() => expect(said().map(([title]) => title)).toEqual(['Payment request sent']));
   expect(calls(ASK)).toHaveLength(1);
   expect(calls(SEND)).toEqual([]);
+});
+
+test.each(['closed', 'blocked'])('where the two cannot write to each other and nothing is paid, no payment is asked for: %s', async (contact) => {
+  const { calls } = server({ 'GET /api/users/9': { ...bo, contact }, [LIST]: [request({ state: 'over' }, true)] });
+  show(<Thread person={bo} serviceId={4} />);
+  await screen.findByText(/write/);
+  await screen.findByText('No longer payable');
+  await waitFor(() => expect(calls(FEE)).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Request Payment' })).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
 });

@@ -24,7 +24,7 @@ export function RequestPaymentDialog({ of, amount, onClose }: RequestPaymentDial
   // A second press may come before the first one is drawn: the same link would come again, and be sent and told of once more.
   const asking = useRef(false);
   const dollars = wholeDollars(text);
-  const fee = useQuery(feeOfRequest(of)).data;
+  const fee = useQuery(feeOfRequest({ personId: of.personId, serviceId: of.service.id })).data;
   const fees = useFees();
   const wrong = whatIsWrong(text, dollars);
   const submit = () => {

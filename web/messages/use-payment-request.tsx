@@ -1,10 +1,12 @@
-// The way to ask for payment in a thread, for the one who provides its service; for everybody else there is none.
+// The way to ask for payment in a thread, for the one who provides its service; for everybody else there is none. Where the two cannot
+// write to each other, there is none either, except for what is added to a paid deal.
 import { useQuery } from '@tanstack/react-query';
 import { HandCoins } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { serviceById } from '../services/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { RequestPaymentDialog } from './request-payment-dialog.tsx';
+import { feeOfRequest } from './use-request-payment.ts';
 
 interface Whose {
   myId: number;
@@ -24,7 +26,9 @@ interface PaymentRequest {
 export function usePaymentRequest({ myId, personId, serviceId, isOpen }: Whose): PaymentRequest | undefined {
   const { data: service } = useQuery({ ...serviceById(serviceId), enabled: serviceId > 0 });
   const [asking, setAsking] = useState<{ amount?: number }>();
-  if (service?.providerId !== myId) return undefined;
+  const isProvider = service?.providerId === myId;
+  const fee = useQuery({ ...feeOfRequest({ personId, serviceId }), enabled: isProvider && !isOpen }).data;
+  if (!isProvider || (!isOpen && !fee?.paid)) return undefined;
   return {
     button: (
       <Button variant="ghost" className="min-w-0 max-w-full !px-2 [overflow-wrap:anywhere]" icon={<HandCoins size={18} aria-hidden="true" />} onClick={() => setAsking({})}>

@@ -17,10 +17,10 @@ export interface RequestedOf {
 }
 
 /** What they would pay of it; another deal of the two may have changed it. */
-export const feeOfRequest = ({ personId, service }: Pick<RequestedOf, 'personId' | 'service'>) =>
+export const feeOfRequest = ({ personId, serviceId }: { personId: number; serviceId: number }) =>
   queryOptions({
-    queryKey: ['request fee', personId, service.id],
-    queryFn: ({ signal }) => call(paymentRequests.fee, { query: { serviceId: service.id, recipientId: personId } }, { signal }),
+    queryKey: ['request fee', personId, serviceId],
+    queryFn: ({ signal }) => call(paymentRequests.fee, { query: { serviceId, recipientId: personId } }, { signal }),
     staleTime: 0,
   });
 
