@@ -21,10 +21,12 @@ export function spanishRanges(text: string, today: DateTime): Range[] {
     const [all, firstDay, firstMonth, lastDay, lastMonth, year] = match;
     const month = { first: numberOf(firstMonth ?? lastMonth!), last: numberOf(lastMonth!) };
     const lastIn = (y: number) => DateTime.fromObject({ year: y, month: month.last, day: Number(lastDay) }, { zone: today.zone });
-    const thisYear = lastIn(year ? Number(year) : today.year);
-    const last = !year && thisYear < today ? lastIn(today.year + 1) : thisYear;
+    const years = year ? [Number(year)] : [today.year, today.year + 1];
+    const last = years.map(lastIn).find((at) => at.isValid && at >= today);
+    // There is no 31st of November.
+    if (!last) return [];
     const first = DateTime.fromObject({ year: last.year - (month.first > month.last ? 1 : 0), month: month.first, day: Number(firstDay) }, { zone: today.zone });
-    if (!first.isValid || !last.isValid || first >= last) return [];
+    if (!first.isValid || first >= last) return [];
     return [{ from: match.index, to: match.index + all.length, first, last }];
   });
 }

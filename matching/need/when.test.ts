@@ -38,6 +38,8 @@ test.each([
   ['del 20 al 25 de noviembre', '2026-11-22', '2026-11-25', null],
   ['para el 20 al 27 de diciembre', '2026-12-20', '2026-12-27', null],
   ['del 3 al 7 de enero de 2028', '2028-01-03', '2028-01-07', null],
+  ['del 27 al 29 de febrero de 2028', '2028-02-27', '2028-02-29', null],
+  ['del 20 al 31 de noviembre, o el sábado', '2026-11-28', '2026-11-28', null],
   ['a dog walker from Monday to Friday', '2026-11-23', '2026-11-27', null],
   ['a dog walker from Monday until Friday', '2026-11-23', '2026-11-27', null],
   ['between Friday and Monday', '2026-11-27', '2026-11-30', null],
@@ -57,7 +59,7 @@ test.each([
   expect(days(text)).toEqual([from, to, part]);
 });
 
-test.each(['I sat down and the chair broke', 'you may ask my second son', 'we moved here yesterday', 'two dogs and a cat', 'somebody every weekday', 'The pipe burst on Tuesday', 'No heating since Monday', 'it broke last Tuesday', 'la caldera se rompió el lunes', 'sin agua desde el lunes', 'somebody to talk to for 2 hours', ''])('no day in: %s', (text) => {
+test.each(['I sat down and the chair broke', 'you may ask my second son', 'we moved here yesterday', 'two dogs and a cat', 'somebody every weekday', 'The pipe burst on Tuesday', 'No heating since Monday', 'it broke last Tuesday', 'la caldera se rompió el lunes', 'sin agua desde el lunes', 'del 20 al 31 de noviembre', 'del 27 al 29 de febrero', 'fue del 3 al 7 de enero de 2020', 'somebody to talk to for 2 hours', ''])('no day in: %s', (text) => {
   expect(readWhen(text, now)).toBeNull();
 });
 
