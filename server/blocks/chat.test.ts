@@ -46,6 +46,20 @@ test('nor over the live channel, where nobody is told who is writing either', as
   expect(await thread(ana, bo)).toEqual(['Hello Ana', 'Now?']);
 });
 
+test('whoever is writing as they are blocked is seen to write no longer, however long they go on', async () => {
+  await ana.does(blocks.remove, { params: { id: bo.id } });
+  const [anas, bos] = [await pages.open(ana), await pages.open(bo)];
+  const writing = { receiverId: ana.id, serviceId: 0, isTyping: true };
+  await bos.asks('typing', writing);
+  await ana.does(blocks.set, { params: { id: bo.id } });
+  for (let times = 0; times < 3; times += 1) {
+    world.clock.pass(2000);
+    await bos.asks('typing', writing);
+  }
+  await anas.settled();
+  expect(anas.heard('typing_users').map(({ isTyping }) => isTyping)).toEqual([true, false]);
+});
+
 test('after it was taken back they write again', async () => {
   await ana.does(blocks.remove, { params: { id: bo.id } });
   for (const [who, other] of [[ana, bo], [bo, ana]] as const) expect(await writes(who, other)).toMatchObject({ status: 200 });

@@ -40,15 +40,16 @@ export function createTyping({ db, now, publish }: Pick<Context, 'db' | 'now' | 
     running.set(key, { goOn, stop });
     goOn();
   };
-  const mayBeTold = async (receiverId: number, serviceId: number): Promise<boolean> =>
-    (await findThread({ db, now }, me, { serviceId, recipientId: receiverId })) !== undefined && !(await isApart(db, me.id, receiverId));
+  const isKnown = async (receiverId: number, serviceId: number): Promise<boolean> => (await findThread({ db, now }, me, { serviceId, recipientId: receiverId })) !== undefined;
   const change = async ({ receiverId, serviceId, isTyping }: Typing): Promise<void> => {
     if (receiverId === undefined) return;
     const key = `${serviceId} ${receiverId}`;
+    // Asked each time: a block ends what is being written.
+    const isSeen = isTyping && !(await isApart(db, me.id, receiverId));
     const known = running.get(key);
-    if (known && isTyping) known.goOn();
+    if (known && isSeen) known.goOn();
     else if (known) known.stop();
-    else if (isTyping && running.size < MOST_THREADS && (await mayBeTold(receiverId, serviceId))) begin(key, receiverId, serviceId);
+    else if (isSeen && running.size < MOST_THREADS && (await isKnown(receiverId, serviceId))) begin(key, receiverId, serviceId);
   };
 
   return {
