@@ -23,6 +23,7 @@ export const blockGuards: readonly Guard[] = [
     replace: '[userId, ...without]',
     tests: ['server/matching/near-index/near-index.test.ts'],
   },
+  { name: 'block-names', about: 'the blocked from being found by name', file: 'server/users/search-users.ts', find: "    .where(({ not }) => not(isApartFrom(viewer.id, 'u.id')))\n", replace: '', tests: FINDING },
   { name: 'block-leads', about: 'needs of the blocked from being leads', file: 'server/needs/list-nearby.ts', find: ' and n.seeker_id <> all(me.apart)', replace: '', tests: FINDING },
   { name: 'block-alerts', about: 'the blocked from being told of a need', file: 'server/needs/alert-providers.ts', find: " and not ${sql.raw(areApart('n.seeker_id', 'p.id'))}", replace: '', tests: FINDING },
   { name: 'block-beginnings', about: 'a deal from beginning with somebody blocked', file: 'server/blocks/refuse-apart.ts', find: 'if (blocks.length > 0) ', replace: 'if (blocks.length > 9) ', tests: DEALS },

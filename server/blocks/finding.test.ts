@@ -1,4 +1,5 @@
 // Two of whom one has blocked the other don't find each other, wherever either looks; everybody else finds both.
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { blocks } from '#shared/blocks.ts';
 import { goals } from '#shared/goals.ts';
@@ -10,6 +11,8 @@ import { users } from '#shared/users.ts';
 import { newKey } from '../../test/deal.ts';
 import { neighbour, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
+import { asActor } from '../guests/neighbours/as-actor.ts';
+import { searchUsers } from '../users/search-users.ts';
 
 const world = await makeWorld();
 let ana: Someone;
@@ -55,6 +58,14 @@ test.each(Object.entries(looks))('%s: neither the blocker nor the blocked is fou
   expect(await look(cy)).toContain(bo.id);
   await remove(bo, ana);
   expect(await look(ana)).toContain(bo.id);
+});
+
+test('a search by name is one and the same query for everybody, planned once', async () => {
+  await world.db.transaction().execute(async (tx) => {
+    for (let id = 1001; id <= 1008; id += 1) await searchUsers(tx, asActor({ id, world: 0, username: '' }), 'bo');
+    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements where statement like '%blocks%username%'`.execute(tx);
+    expect(rows).toHaveLength(1);
+  });
 });
 
 test('a page of services is full though those nearest are of somebody blocked', async () => {

@@ -1,9 +1,16 @@
 // Whether one of two has blocked the other.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/open.ts';
+import { prepare } from '../db/prepare.ts';
 import { areApart } from './apart.ts';
 
+const apart = prepare<{ apart: boolean }>('are-apart', `select ${areApart('$1', '$2')} as apart`);
+
 export async function isApart(db: Db, one: number, other: number): Promise<boolean> {
-  const { rows } = await sql<{ apart: boolean }>`select ${sql.raw(areApart(String(one), String(other)))} as apart`.execute(db);
-  return rows[0]?.apart === true;
+  const [row] = await apart(db, [one, other]);
+  return row?.apart === true;
 }
+
+/** The same within another query: `other` is SQL for an id. The text is the same for everybody, so that it is planned once. */
+export const isApartFrom = (user: number, other: string): RawBuilder<boolean> =>
+  sql`exists (select from (select ${user}::bigint as id) me where ${sql.raw(areApart('me.id', other))})`;

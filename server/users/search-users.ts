@@ -1,7 +1,7 @@
 // Finds people by their username.
 import { sql } from 'kysely';
 import type { Person } from '#shared/users.ts';
-import { areApart } from '../blocks/apart.ts';
+import { isApartFrom } from '../blocks/is-apart.ts';
 import type { SessionUser } from '../context.ts';
 import { beginningWith, holding } from '../db/like-pattern.ts';
 import type { Db } from '../db/open.ts';
@@ -20,7 +20,7 @@ export async function searchUsers(db: Db, viewer: SessionUser, typed: string): P
     .where('u.id', '<>', viewer.id)
     .where('u.suspendedReason', 'is', null)
     .where('u.deletedAt', 'is', null)
-    .where(sql<boolean>`not ${sql.raw(areApart(String(viewer.id), 'u.id'))}`)
+    .where(({ not }) => not(isApartFrom(viewer.id, 'u.id')))
     .where('u.username', 'like', holding(text))
     .orderBy(sql`u.username like ${beginningWith(text)}`, 'desc')
     .orderBy(sql`length(u.username)`)

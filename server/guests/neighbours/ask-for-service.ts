@@ -1,9 +1,8 @@
 // A demo neighbour becomes interested in a service of the guest's: of one that was just added, and soon after the guest has come.
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { NewInterest } from '#shared/deal-bodies.ts';
 import { UNPAID } from '#shared/deal-statuses.ts';
-import { areApart } from '../../blocks/apart.ts';
+import { isApartFrom } from '../../blocks/is-apart.ts';
 import type { Context, SessionUser } from '../../context.ts';
 import { expressInterest } from '../../deals/express-interest.ts';
 import type { Handler } from '../../jobs/outbox.ts';
@@ -60,7 +59,7 @@ async function findFreeNeighbour({ db }: Context, { id, world }: { id: number; w
     .where('world', '=', world)
     .where('isGuest', '=', false)
     .where('id', 'not in', asking)
-    .where(sql<boolean>`not ${sql.raw(areApart(String(world), 'users.id'))}`)
+    .where(({ not }) => not(isApartFrom(world, 'users.id')))
     .orderBy('createdAt')
     .executeTakeFirst();
   return neighbour && asActor(neighbour);
