@@ -36,6 +36,10 @@ const understood = {
 const Matches = z.object({ items: z.array(Match), ...understood });
 export type Matches = z.infer<typeof Matches>;
 
+/** For a need; `hasDeclined`: whether somebody is left out with whom a deal about it was declined. */
+const MatchesOfNeed = z.extend(Matches, { hasDeclined: z.boolean() });
+export type MatchesOfNeed = z.infer<typeof MatchesOfNeed>;
+
 const PartOfDay = z.enum(['morning', 'afternoon', 'evening']);
 
 export const MatchSearch = z.object({
@@ -140,7 +144,7 @@ export const matching = {
     params,
     /** With `others`, nobody with whom there is or was a deal about it. */
     query: z.object({ others: z.optional(FlagParam) }),
-    reply: Matches,
+    reply: MatchesOfNeed,
   }),
   ofGoal: endpoint({
     method: 'GET',
@@ -148,6 +152,6 @@ export const matching = {
     about: 'For each need of a goal of mine that looks for somebody, the three services that fit best.',
     access: 'user',
     params,
-    reply: z.object({ needs: z.array(z.object({ needId: Id, items: z.array(Match), readings: understood.readings, isUnsure: understood.isUnsure })) }),
+    reply: z.object({ needs: z.array(z.extend(MatchesOfNeed, { needId: Id })) }),
   }),
 };

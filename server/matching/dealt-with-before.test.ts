@@ -36,10 +36,13 @@ await vi.waitFor(() => expect(remembered()).toBe(8), { timeout: 30_000, interval
 test.each(both)('who has declined a need is found for it no more, and who was asked is none of the others, from %s', async (_where, asker) => {
   const { id } = await ana.does(needs.create, { body: stated });
   const said = async (query = {}) => namesOf((await asker.does(matching.ofNeed, { params: { id }, query })).items);
+  const isSaid = async () => (await asker.does(matching.ofNeed, { params: { id }, query: {} })).hasDeclined;
   expect(await said()).toEqual(['dee', 'eve', 'flo', 'gus']);
   const [declined, withdrawn, waiting] = [await asks(dee.serviceId, id), await asks(eve.serviceId, id), await asks(flo.serviceId, id)];
+  expect(await isSaid()).toBe(false);
   await takes(dee.who, declined.id, { step: 'decline', reason: 'Too far' });
   await takes(ana, withdrawn.id, { step: 'withdraw' });
+  expect(await isSaid()).toBe(true);
   expect(await said()).toEqual(['eve', 'flo', 'gus']);
   expect(await said(OTHERS)).toEqual(['gus']);
   // What is about another need says nothing of this one.
@@ -53,5 +56,6 @@ test('of a goal’s needs, only the one that was declined goes without whoever d
   const [first, second] = goal.needs.map(({ id }) => id);
   for (const each of [dee, eve, flo]) await takes(each.who, (await asks(each.serviceId, first!)).id, { step: 'decline', reason: 'Too far' });
   const found = await ana.does(matching.ofGoal, { params: { id: goal.id } });
-  expect(found.needs.map(({ needId, items }) => [needId, namesOf(items)])).toEqual([[first, ['gus']], [second, expect.arrayContaining(['dee'])]]);
+  const said = found.needs.map(({ needId, items, hasDeclined }) => [needId, namesOf(items), hasDeclined]);
+  expect(said).toEqual([[first, ['gus'], true], [second, expect.arrayContaining(['dee']), false]]);
 });

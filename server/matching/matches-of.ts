@@ -1,6 +1,6 @@
 // The neighbours who fit a stored need, or the needs of a goal.
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Matches } from '#shared/matching.ts';
+import type { MatchesOfNeed } from '#shared/matching.ts';
 import type { Need } from '#shared/needs.ts';
 import type { SessionUser } from '../context.ts';
 import { dealtWith } from '../deals/dealt-with.ts';
@@ -21,14 +21,15 @@ interface Wish {
 }
 
 /** Whoever said no to it, or was told no, is left out. Throws `not_found` for somebody else's. */
-export async function matchesOfNeed(context: MatchContext, user: SessionUser, id: number, { limit, others }: Wish): Promise<Matches> {
+export async function matchesOfNeed(context: MatchContext, user: SessionUser, id: number, { limit, others }: Wish): Promise<MatchesOfNeed> {
   const need = await findNeed(context.db, user.id, id, context.now());
   const { all, declined } = (await dealtWith(context.db, [id]))(id);
-  return findMatches(context, user, askedBy(need, limit, others ? all : declined));
+  const matches = await findMatches(context, user, askedBy(need, limit, others ? all : declined));
+  return { ...matches, hasDeclined: declined.length > 0 };
 }
 
 /** Of those needs that look for somebody, in their order. Throws `not_found` for somebody else's. */
-export async function matchesOfGoal(context: MatchContext, user: SessionUser, id: number): Promise<(Matches & { needId: number })[]> {
+export async function matchesOfGoal(context: MatchContext, user: SessionUser, id: number): Promise<(MatchesOfNeed & { needId: number })[]> {
   const { needs } = await findGoal(context.db, user, id, context.now());
   const looking = needs.filter(({ status }) => status === 'open' || status === 'matched');
   const withWhom = await dealtWith(context.db, looking.map(({ id: needId }) => needId));
@@ -47,7 +48,7 @@ export async function matchesOfGoal(context: MatchContext, user: SessionUser, id
     ranked.push(...(await Promise.all(some)));
   }
   const matches = await showMatches(context, ranked);
-  return looking.map((need, at) => ({ needId: need.id, ...matches[at]! }));
+  return looking.map(({ id: needId }, at) => ({ needId, ...matches[at]!, hasDeclined: withWhom(needId).declined.length > 0 }));
 }
 
 /** It is looked for around the seeker's home, unless it is wanted in another town; a day it is wanted by asks for nobody's hours. */

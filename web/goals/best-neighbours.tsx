@@ -6,6 +6,7 @@ import type { Need } from '#shared/needs.ts';
 import { KindDialog } from '../matching/kind-dialog.tsx';
 import { MatchCard } from '../matching/match-card.tsx';
 import { Readings } from '../matching/readings.tsx';
+import { nextForNobody, nobodyFor } from '../needs/need-words.ts';
 import { needPath } from '../paths.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { FoundForNeed } from './goal-need.tsx';
@@ -22,7 +23,7 @@ export function BestNeighbours({ need, found, isLoading }: BestNeighboursProps) 
   const { mutate, isPending } = useChangeNeed();
   const [isOther, setOther] = useState(false);
   if (!found) return isLoading ? <Loading /> : null;
-  const { items, readings, isUnsure } = found;
+  const { items, readings, isUnsure, hasDeclined } = found;
   const further = items.length > 0 ? 'See all' : 'Look further';
   const mean = (kind: KindOfService) => {
     if (!isPending) mutate({ id: need.id, change: { kind: kind.id, category: kind.category } });
@@ -39,7 +40,7 @@ export function BestNeighbours({ need, found, isLoading }: BestNeighboursProps) 
         </>
       )}
       {items.length === 0 && !isUnsure && (
-        <p className="text-ink-2">Nobody near offers this yet. Look further away, or show the need to neighbours: then they can answer it.</p>
+        <p className="text-ink-2">{nobodyFor(hasDeclined)} {nextForNobody(need)}</p>
       )}
       <Link
         href={needPath(String(need.id))}

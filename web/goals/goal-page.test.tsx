@@ -18,7 +18,7 @@ const INTEREST = 'POST /api/service-interests';
 const athome = { ...ana, latitude: '44.9', longitude: '-123' };
 const failed = () => Response.json({ error: 'Request failed' }, { status: 500 });
 
-const understood = { readings: [tapRepair], isUnsure: false };
+const understood = { readings: [tapRepair], isUnsure: false, hasDeclined: false };
 const found = (needId: number, more: object = {}) => ({ needId, items: [exampleMatch()], ...understood, ...more });
 const pageOf = (...items: unknown[]) => ({ items, nextCursor: null });
 
@@ -69,6 +69,13 @@ test('each need stands in its order with the neighbours who fit it best, and why
   expect(second.getByText(/Nobody near offers this yet/)).toBeDefined();
   expect(second.getByRole('link', { name: 'Look further for Clean the old flat' }).getAttribute('href')).toBe('/needs?need=4');
   expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe('/needs?need=3');
+});
+
+test('where those near have declined it says that nobody else offers it, and of a need that is shown it does not ask to show it', async () => {
+  const shown = exampleNeed({ id: 4, title: 'Clean the old flat', visibility: 'public' });
+  await open({ [GOAL]: withNeeds(exampleNeed(), shown), [MATCHES]: { needs: [found(3, { items: [], hasDeclined: true }), found(4, { items: [] })] } });
+  expect(await cardOf('Fix the dripping tap').findByText('Nobody else near offers this yet. Look further away, or show the need to neighbours: then they can answer it.')).toBeDefined();
+  expect(cardOf('Clean the old flat').getByText('Nobody near offers this yet. Look further away, or wait a little: neighbours see the need, and can answer it.')).toBeDefined();
 });
 
 test('interest goes out from the goal, and carries the need', async () => {

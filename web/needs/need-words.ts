@@ -32,6 +32,15 @@ export function whenWanted({ urgency, onDate, dateIs, partOfDay }: Wanted): stri
   return partOfDay ? `${day}, ${partOfDay}` : day;
 }
 
+/** What stands where nobody is found for a need. */
+export const nobodyFor = (hasDeclined: boolean): string => `Nobody ${hasDeclined ? 'else ' : ''}near offers this yet.`;
+
+/** What can be done then. */
+export const nextForNobody = ({ visibility }: Pick<Need, 'visibility'>): string =>
+  visibility === 'public'
+    ? 'Look further away, or wait a little: neighbours see the need, and can answer it.'
+    : 'Look further away, or show the need to neighbours: then they can answer it.';
+
 /** "Portland, OR", where it is wanted in another town than where its seeker lives; else null. */
 export const townOf = ({ near, city, state }: Pick<Need, 'near' | 'city' | 'state'>): string | null =>
   near === null ? null : [city, state].filter(Boolean).join(', ');

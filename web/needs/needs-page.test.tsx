@@ -330,7 +330,7 @@ test('who has saved no need is promised no number of days', async () => {
 test('a search can be saved as a need, which begins with what was typed', async () => {
   history.replaceState(null, '', '/needs?q=walk%20the%20dog&max=50');
   const saved = { ...need, id: 4, title: 'walk the dog' };
-  const { calls } = server({ 'POST /api/needs': saved, 'GET /api/needs/4/matches': { items: [], readings: [], isUnsure: false } });
+  const { calls } = server({ 'POST /api/needs': saved, 'GET /api/needs/4/matches': { items: [], readings: [], isUnsure: false, hasDeclined: false } });
   show(<NeedsPage />, athome);
   fireEvent.click(screen.getByRole('button', { name: 'Save as a need' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -356,6 +356,20 @@ test('finding nobody says what to do next', async () => {
   expect(screen.getAllByRole('button', { name: 'Save as a need' }).length).toBeGreaterThan(0);
 });
 
+test('for a saved need it does not ask to save it, and says where somebody has declined it', async () => {
+  history.replaceState(null, '', '/needs?need=4');
+  const answers = (hasDeclined: boolean) => ({ 'GET /api/needs/4': { ...need, id: 4 }, 'GET /api/needs/4/matches': { items: [], readings: [], isUnsure: false, hasDeclined } });
+  server(answers(false));
+  const { unmount } = show(<NeedsPage />, athome);
+  expect(await screen.findByText('Nobody near offers this yet.')).toBeDefined();
+  expect(screen.getByText('Look further away, or show the need to neighbours: then they can answer it.')).toBeDefined();
+  expect(screen.queryByText(/save it as a need/)).toBeNull();
+  unmount();
+  server(answers(true));
+  show(<NeedsPage />, athome);
+  expect(await screen.findByText('Nobody else near offers this yet.')).toBeDefined();
+});
+
 test('where nobody offers anything at all it says so, without a count and without a map', async () => {
   server({ [LIST]: { items: [], nextCursor: null } });
   show(<NeedsPage />, { ...athome, city: 'Springfield' });
@@ -378,7 +392,7 @@ test('a search that fails can be tried again', async () => {
 test('the newest three of many needs stand beside the search, with the one that is looked for, and all of them when asked for', async () => {
   history.replaceState(null, '', '/needs?need=5');
   const titles = ['Mow the lawn', 'Hang the pictures', 'Walk the dog', 'Clean the windows', 'Mend the chair'];
-  server({ [NEEDS]: listed(...titles.map((title, at) => ({ ...need, id: 9 - at, title }))), 'GET /api/needs/5/matches': { items: [], readings: [], isUnsure: false } });
+  server({ [NEEDS]: listed(...titles.map((title, at) => ({ ...need, id: 9 - at, title }))), 'GET /api/needs/5/matches': { items: [], readings: [], isUnsure: false, hasDeclined: false } });
   show(<NeedsPage />, athome);
   const list = await screen.findByRole('list', { name: 'Your needs' });
   const shown = () => within(list).getAllByRole('article').map((card) => card.querySelector('h3')?.textContent);

@@ -16,7 +16,7 @@ import { countingFilters, freeFilters } from './free-filters.ts';
 import { goesOn } from './goes-on.ts';
 import { NeedDialog } from './need-dialog.tsx';
 import { needOfSearch } from './need-of-search.ts';
-import { isOpen } from './need-words.ts';
+import { isOpen, nextForNobody, nobodyFor } from './need-words.ts';
 import { NeedOver } from './need-over.tsx';
 import { OwnNeeds } from './own-needs.tsx';
 import { PartChips } from './part-chips.tsx';
@@ -75,7 +75,7 @@ export default function NeedsPage() {
             onChooseKind={({ id }) => correct({ kind: id })}
             onOtherKind={() => chooseKind(true)}
             isAsked={isAsked}
-            empty={isAsked ? <NobodyFound isNarrow={isNarrow} onWiden={find.widen} /> : <NobodyYet />}
+            empty={isAsked ? <NobodyFound need={need} hasDeclined={results.hasDeclined} isNarrow={isNarrow} onWiden={find.widen} /> : <NobodyYet />}
           />
         </section>
         {isSettled(results) && <OwnNeeds current={needId} sought={sought} onLookFor={find.lookFor} />}
@@ -97,10 +97,17 @@ const SaveButton = ({ onPress }: { onPress: () => void }) => (
   <Button variant="quiet" data-tour="need-save" icon={<BookmarkPlus size={18} aria-hidden="true" />} onClick={onPress}>Save as a need</Button>
 );
 
-function NobodyFound({ isNarrow, onWiden }: { isNarrow: boolean; onWiden: () => void }) {
+interface NobodyFoundProps {
+  need: Need | undefined;
+  hasDeclined: boolean;
+  isNarrow: boolean;
+  onWiden: () => void;
+}
+
+function NobodyFound({ need, hasDeclined, isNarrow, onWiden }: NobodyFoundProps) {
   return (
-    <EmptyState title="Nobody near offers this yet." action={isNarrow && <Button variant="quiet" onClick={onWiden}>Look without filters</Button>}>
-      Try other words, or save it as a need and come back to it.
+    <EmptyState title={nobodyFor(hasDeclined)} action={isNarrow && <Button variant="quiet" onClick={onWiden}>Look without filters</Button>}>
+      {need ? nextForNobody(need) : 'Try other words, or save it as a need and come back to it.'}
     </EmptyState>
   );
 }

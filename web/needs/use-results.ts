@@ -36,6 +36,8 @@ export interface Results extends ShownMatches {
   isBest: boolean;
   /** How the text was understood; undefined where only its words were looked for. */
   understood: Pick<Matches, 'readings' | 'isUnsure'> | undefined;
+  /** Somebody is left out because a deal about the need was declined. */
+  hasDeclined: boolean;
 }
 
 export function useResults(sought: Sought): Results {
@@ -56,6 +58,7 @@ export function useResults(sought: Sought): Results {
     isStale: error === null && shown !== undefined && (!isRead || isPlaceholderData || shown !== data?.items),
     isBest: question !== 'services',
     understood,
+    hasDeclined: question === 'need' && ofNeed.data?.hasDeclined === true,
     hasMore: question === 'services' && listed.hasNextPage,
     loadMore: () => void listed.fetchNextPage(),
     loadingMore: listed.isFetchingNextPage,
