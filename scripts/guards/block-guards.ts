@@ -31,6 +31,7 @@ export const blockGuards: readonly Guard[] = [
   { name: 'block-checkouts', about: 'a checkout from outliving the block', file: 'server/blocks/block.ts', find: 'await closeCheckout(context, dealId);', replace: '{}', tests: DEALS },
   { name: 'block-chat', about: 'the blocked from writing', file: 'server/messages/send-message.ts', find: 'row.blockedByMe !== null && !evenApart', replace: 'false', tests: CHAT },
   { name: 'block-typing', about: 'the blocked from being seen to write', file: 'server/messages/typing.ts', find: ' && !(await isApart(db, me.id, receiverId))', replace: '', tests: CHAT },
+  { name: 'block-absent', about: 'somebody from being told by e-mail and SMS of whom they have blocked', file: 'server/messages/tell-absent.ts', find: "     and not ${areApart('m.sender_id', 'm.receiver_id')}\n", replace: '', tests: CHAT },
   {
     name: 'block-taken-back-by-blocker',
     about: 'the blocked from taking the block back',

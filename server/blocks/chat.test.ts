@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { blocks } from '#shared/blocks.ts';
 import { messages } from '#shared/messages.ts';
+import { notifications } from '#shared/notifications.ts';
 import { openPages } from '../../test/pages.ts';
 import { neighbour, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
@@ -58,6 +59,19 @@ test('whoever is writing as they are blocked is seen to write no longer, however
   }
   await anas.settled();
   expect(anas.heard('typing_users').map(({ isTyping }) => isTyping)).toEqual([true, false]);
+});
+
+test('of what was still unread nobody is told once its writer is blocked; of what comes after the block was taken back they are', async () => {
+  const told = async () => {
+    world.clock.pass(60_000);
+    await world.runJobs();
+    return (await ana.does(notifications.list)).filter(({ type }) => type === 'message');
+  };
+  expect(await told()).toEqual([]);
+  await ana.does(blocks.remove, { params: { id: bo.id } });
+  await ana.does(messages.read, { params: { serviceId: 0, recipientId: bo.id } });
+  await writes(bo, ana);
+  expect(await told()).toHaveLength(1);
 });
 
 test('after it was taken back they write again', async () => {

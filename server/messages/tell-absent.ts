@@ -1,5 +1,6 @@
 // Whoever has left a message unread for a while is told of it by a notice, and so by e-mail and SMS: once, however many follow.
 import { type RawBuilder, sql } from 'kysely';
+import { areApart } from '../blocks/apart.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
@@ -35,12 +36,13 @@ interface Untold {
   serviceTitle: string | null;
 }
 
-/** Nothing where it was read or told of before. Whoever reads it at the same moment comes either before this or after the notice. */
+/** Nothing where it was read or told of before, or where one of the two has blocked the other since. Whoever reads it at the same moment comes either before this or after the notice. */
 const markTold = prepare<Untold>(
   'mark-message-told',
   `update thread_members r set told_message_id = m.id
    from messages m join users w on w.id = m.sender_id join threads t on t.id = m.thread_id left join services s on s.id = t.service_id
    where m.id = $1 and r.thread_id = m.thread_id and r.user_id = m.receiver_id and r.read_message_id < m.id and r.told_message_id < m.id
+     and not ${areApart('m.sender_id', 'm.receiver_id')}
    returning r.thread_id as "threadId", r.user_id as "receiverId", w.id as "writerId", w.username as writer, s.title as "serviceTitle"`,
 );
 
