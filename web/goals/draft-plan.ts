@@ -37,9 +37,13 @@ export type Draft = z.output<typeof Draft>;
 /** A plan of one's own, where none was understood. */
 const ownReading: Reading = { id: 'by hand', name: 'Something else', needs: [] };
 
-/** Where it wavers, or nothing was understood, it is asked which is meant. */
-export function beginDraft(said: string, { title, targetDate, plans, isUnsure }: Plans): Draft {
-  const readings = plans.map(({ id, name, needs }) => ({ id, name, needs: needs.map(({ need, kind }) => ({ id: newKey(), need, kind })) }));
+/** Where it wavers, or nothing was understood, it is asked which is meant. Each need is looked for within `radiusKm`. */
+export function beginDraft(said: string, { title, targetDate, plans, isUnsure }: Plans, radiusKm: number): Draft {
+  const readings = plans.map(({ id, name, needs }) => ({
+    id,
+    name,
+    needs: needs.map(({ need, kind }) => ({ id: newKey(), need: { ...need, radiusKm }, kind })),
+  }));
   const [first] = readings;
   const chosen = isUnsure || !first ? null : first.id;
   return { said, readings: [...readings, ownReading], chosen, title: title.slice(0, 120), why: '', targetDate, key: newKey() };

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Plans } from '#shared/matching.ts';
 import { tapRepair } from '../matching/example-match.ts';
 import { serverThatAnswers, show } from '../messages/example-thread.tsx';
+import { ana } from '../shell/example-user.ts';
 import { Confirms } from '../ui/confirms.tsx';
 import { exampleGoal, examplePlans } from './example-goal.ts';
 import { NewGoal } from './new-goal.tsx';
@@ -45,6 +46,17 @@ test('one sentence becomes a plan with its needs in order, and its heading has t
   expect(rows()).toEqual(['Mend the tap', 'Carry the boxes', 'Clean the old flat']);
   expect(screen.getByLabelText<HTMLInputElement>('Your goal').value).toBe('Move into the new flat');
   expect(screen.getByLabelText<HTMLInputElement>(/^Until when/).value).toBe('2026-12-24');
+});
+
+test.each([['mile', '15 miles'], ['km', '25 km']] as const)('a planned need is looked for as far as any other, in the reader’s %s', async (distanceUnit, far) => {
+  server({ 'GET /api/kinds': { items: [] } });
+  show(<NewGoal showIdeas={false} />, { ...ana, distanceUnit });
+  say();
+  await screen.findByRole('heading', { name: 'Your plan' });
+  press('Edit Mend the tap');
+  const select = screen.getByLabelText<HTMLSelectElement>('How far to look');
+  expect(select.selectedOptions[0]?.textContent).toBe(`Within ${far}`);
+  expect([...select.options].map(({ textContent }) => textContent)).not.toContain('Within 16 miles');
 });
 
 test('Enter that ends a word of an input method plans nothing, in Safari neither', async () => {

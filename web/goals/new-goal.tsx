@@ -1,7 +1,9 @@
 // From a sentence to a goal: it is asked, understood, planned, and kept or dropped.
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { useUser } from '../lib/current-user.ts';
 import { goalPath } from '../paths.ts';
+import { usualRadius } from '../services/radius.ts';
 import { confirm } from '../ui/confirm.ts';
 import { AskGoal } from './ask-goal.tsx';
 import { beginDraft, chosenOf, useDraft } from './draft-plan.ts';
@@ -10,6 +12,7 @@ import type { OnPlanned } from './use-plan-goal.ts';
 import { WhichPlan } from './which-plan.tsx';
 
 export function NewGoal({ showIdeas }: { showIdeas: boolean }) {
+  const { distanceUnit } = useUser();
   const [draft, keep] = useDraft();
   const [, go] = useLocation();
   /** What stands in the box when it is asked anew. */
@@ -24,7 +27,7 @@ export function NewGoal({ showIdeas }: { showIdeas: boolean }) {
   if (!draft) {
     const planned: OnPlanned = (said, plans) => {
       setFresh(true);
-      keep(beginDraft(said, plans));
+      keep(beginDraft(said, plans, usualRadius(distanceUnit)));
     };
     return <AskGoal start={again} isFresh={isFresh} showIdeas={showIdeas} onPlanned={planned} />;
   }
