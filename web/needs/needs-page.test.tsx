@@ -356,6 +356,19 @@ test('finding nobody says what to do next', async () => {
   expect(screen.getAllByRole('button', { name: 'Save as a need' }).length).toBeGreaterThan(0);
 });
 
+test.each([
+  ['/needs?q=tap&rating=5', { readings: [], isUnsure: false }, 'Nobody near fits these filters.', 'Try other words, or save it as a need and come back to it.'],
+  ['/needs?rating=5', undefined, 'Nobody near fits these filters.', 'Say above what you need, or look at everybody near.'],
+  ['/needs?q=xq', { readings: [], isUnsure: true }, 'Nobody was found for these words.', 'Try other words, or save it as a need and come back to it.'],
+])('%s finding nobody does not say that nobody offers it', async (path, understood, title, next) => {
+  history.replaceState(null, '', path);
+  server({ [MATCHES]: { items: [], ...understood }, [LIST]: { items: [], nextCursor: null } });
+  show(<NeedsPage />, athome);
+  expect(await screen.findByText(title)).toBeDefined();
+  expect(screen.getByText(next)).toBeDefined();
+  expect(screen.queryByText(/Nobody near offers/)).toBeNull();
+});
+
 test('for a saved need it does not ask to save it, and says where somebody has declined it', async () => {
   history.replaceState(null, '', '/needs?need=4');
   const answers = (hasDeclined: boolean) => ({ 'GET /api/needs/4': { ...need, id: 4 }, 'GET /api/needs/4/matches': { items: [], readings: [], isUnsure: false, hasDeclined } });

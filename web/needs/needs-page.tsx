@@ -25,7 +25,7 @@ import { SearchBox } from './search-box.tsx';
 import { SearchFilters } from './search-filters.tsx';
 import { SearchResults } from './search-results.tsx';
 import { useQuickFind } from './use-quick-find.ts';
-import { useResults } from './use-results.ts';
+import { type Results, useResults } from './use-results.ts';
 import { useUnderstood } from './use-understood.ts';
 
 export default function NeedsPage() {
@@ -75,7 +75,7 @@ export default function NeedsPage() {
             onChooseKind={({ id }) => correct({ kind: id })}
             onOtherKind={() => chooseKind(true)}
             isAsked={isAsked}
-            empty={isAsked ? <NobodyFound need={need} hasDeclined={results.hasDeclined} isNarrow={isNarrow} onWiden={find.widen} /> : <NobodyYet />}
+            empty={isAsked ? <NobodyFound {...{ text, need, results, isNarrow }} onWiden={find.widen} /> : <NobodyYet />}
           />
         </section>
         {isSettled(results) && <OwnNeeds current={needId} sought={sought} onLookFor={find.lookFor} />}
@@ -98,16 +98,24 @@ const SaveButton = ({ onPress }: { onPress: () => void }) => (
 );
 
 interface NobodyFoundProps {
+  text: string;
   need: Need | undefined;
-  hasDeclined: boolean;
+  results: Results;
   isNarrow: boolean;
   onWiden: () => void;
 }
 
-function NobodyFound({ need, hasDeclined, isNarrow, onWiden }: NobodyFoundProps) {
+/** Whom filters leave out may well offer it, and what was not understood may be offered under its name. */
+function NobodyFound({ text, need, results: { understood, hasDeclined }, isNarrow, onWiden }: NobodyFoundProps) {
+  const isUnclear = understood?.isUnsure === true && understood.readings.length === 0;
+  const nobody = isUnclear ? 'Nobody was found for these words.' : nobodyFor(hasDeclined);
+  const next = text ? 'Try other words, or save it as a need and come back to it.' : 'Say above what you need, or look at everybody near.';
   return (
-    <EmptyState title={nobodyFor(hasDeclined)} action={isNarrow && <Button variant="quiet" onClick={onWiden}>Look without filters</Button>}>
-      {need ? nextForNobody(need) : 'Try other words, or save it as a need and come back to it.'}
+    <EmptyState
+      title={isNarrow ? 'Nobody near fits these filters.' : nobody}
+      action={isNarrow && <Button variant="quiet" onClick={onWiden}>Look without filters</Button>}
+    >
+      {need ? nextForNobody(need) : next}
     </EmptyState>
   );
 }
