@@ -17,7 +17,7 @@ const model = openEngine();
 console.error(`The engine was opened in ${Math.round(performance.now() - began)} ms.\n`);
 
 const named = process.argv.slice(2);
-for (const set of named.length > 0 ? named : ['tuning-1', 'tuning-2', 'tuning-3', 'tuning-4']) report(set);
+for (const set of named.length > 0 ? named : ['tuning-1', 'tuning-2', 'tuning-3', 'tuning-4', 'tuning-5']) report(set);
 
 function report(set: string): void {
   const read = <T>(name: string): T[] => readLines<T>(join(import.meta.dirname, set, `${name}.jsonl`));
