@@ -72,6 +72,7 @@ test('the category that the title fits is offered, and one tap chooses it', asyn
   fill(/^Title/, 'Dripping taps and blocked drains');
   fireEvent.click(await screen.findByRole('button', { name: 'Plumbing' }));
   expect(screen.getByLabelText<HTMLSelectElement>(/^Category/).value).toBe('plumbing');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Category/)));
   expect(screen.queryByRole('button', { name: 'Plumbing' })).toBeNull();
   press('Add service');
   await waitFor(() => expect(sent(calls(CREATE))).toMatchObject({ category: 'plumbing' }));

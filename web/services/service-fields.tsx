@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { DistanceUnit } from '#shared/distance.ts';
 import { readPrice } from '#shared/money.ts';
-import { CATEGORIES, type NewService, type Policy, type Service } from '#shared/services.ts';
+import { CATEGORIES, type Category, type NewService, type Policy, type Service } from '#shared/services.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';
 import { RadioCards } from '../ui/radio-cards.tsx';
@@ -42,7 +42,12 @@ interface ServiceFieldsProps {
 }
 
 export function ServiceFields({ form, unit, photos }: ServiceFieldsProps) {
-  const { register, watch, setValue, formState: { errors } } = form;
+  const { register, watch, setValue, setFocus, formState: { errors } } = form;
+  const chooseCategory = (category: Category) => {
+    setValue('category', category, { shouldValidate: true, shouldDirty: true });
+    // The button that was pressed goes with its hint.
+    setFocus('category');
+  };
   return (
     <>
       <Field label="Title" placeholder="Tap and drip repair" error={errors.title?.message} {...register('title')} />
@@ -54,7 +59,7 @@ export function ServiceFields({ form, unit, photos }: ServiceFieldsProps) {
         title={watch('title')}
         description={watch('description') ?? ''}
         chosen={watch('category')}
-        onChoose={(category) => setValue('category', category, { shouldValidate: true, shouldDirty: true })}
+        onChoose={chooseCategory}
       />
       <TextArea
         label="Description"
