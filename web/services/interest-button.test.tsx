@@ -41,12 +41,14 @@ test('an interest for a need that is over says so, and can be sent without it', 
   const words = 'This need has expired: ask without it, or renew it first.';
   const answer = ({ needId }: { needId?: number }) => (needId ? Response.json({ error: words, code: 'wrong_state', status: 'expired' }, { status: 409 }) : { id: 77 });
   const { calls } = serverThatAnswers({ [INTEREST]: answer, 'GET /api/needs': { items: [{ ...need, status: 'expired' }], nextCursor: null } });
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   show(<InterestButton service={exampleService()} needId={need.id} />);
   press('I’m interested');
   expect(await screen.findByText('For your need “Fix the dripping tap”')).toBeDefined();
   fireEvent.change(screen.getByLabelText(/^Your note/), { target: { value: 'The kitchen tap drips.' } });
   press('Send interest');
   expect((await screen.findByRole('alert')).textContent).toBe(words);
+  await waitFor(() => expect(scrolled.mock.contexts.map((each) => (each as Element).textContent)).toContain(`${words}Ask without it`));
   press('Ask without it');
   await screen.findByRole('link', { name: 'Open the deal' });
   const [first, second] = bodies(calls(INTEREST));

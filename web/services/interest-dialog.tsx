@@ -112,8 +112,9 @@ export function InterestDialog({ service, needId, onSent, onClose }: InterestDia
           value={communication}
           onChange={setCommunication}
         />
-        <Failure error={failure} />
-        {isNeedOver && <Button variant="quiet" onClick={askWithout}>Ask without it</Button>}
+        <Failure error={failure}>
+          {isNeedOver && <Button variant="quiet" onClick={askWithout}>Ask without it</Button>}
+        </Failure>
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>Cancel</Button>
           <Button type="submit" pending={pending || times.some(({ read }) => read === unread)}>Send interest</Button>
