@@ -6,12 +6,13 @@ import { type Somebody, useBlocking } from './use-blocking.ts';
 interface BlockButtonProps {
   person: Somebody;
   isBlocked: boolean;
+  onUnblocked?: () => void;
 }
 
-export function BlockButton({ person, isBlocked }: BlockButtonProps) {
+export function BlockButton({ person, isBlocked, onUnblocked }: BlockButtonProps) {
   const { ask, unblock, isPending } = useBlocking(person);
   return (
-    <Button variant="quiet" pending={isPending} icon={<Ban size={18} aria-hidden="true" />} onClick={isBlocked ? unblock : ask}>
+    <Button variant="quiet" pending={isPending} icon={<Ban size={18} aria-hidden="true" />} onClick={isBlocked ? () => unblock(onUnblocked) : ask}>
       {isBlocked ? 'Unblock' : 'Block'}{' '}
       <span className="sr-only">{person.username}</span>
     </Button>

@@ -32,5 +32,5 @@ export function useBlocking({ id, username }: Somebody) {
     });
     if (done) toast({ title: `${username} is blocked`, description: 'You can take it back here, or in the settings.', tone: 'good' });
   };
-  return { ask: () => void ask(), unblock: () => unblock.mutate(), isPending: unblock.isPending };
+  return { ask: () => void ask(), unblock: (then?: () => void) => unblock.mutate(undefined, { onSuccess: then }), isPending: unblock.isPending };
 }

@@ -57,6 +57,30 @@ test('an interest for a need that is over says so, and can be sent without it', 
   expect(second.key).not.toBe(first.key);
 });
 
+test('whoever has blocked the provider unblocks them where the interest is refused, and sends what they have written', async () => {
+  let isBlocked = true;
+  const words = 'You have blocked this neighbour. Unblock them first.';
+  const { calls } = serverThatAnswers({
+    'GET /api/user': ana,
+    [INTEREST]: () => (isBlocked ? Response.json({ error: words, code: 'blocked_by_you' }, { status: 403 }) : { id: 77 }),
+    'DELETE /api/users/9/block': () => {
+      isBlocked = false;
+      return { ok: true };
+    },
+  });
+  show(<InterestButton service={exampleService()} />);
+  press('I’m interested');
+  fireEvent.change(screen.getByLabelText(/^Your note/), { target: { value: 'The kitchen tap drips.' } });
+  press('Send interest');
+  expect((await screen.findByRole('alert')).textContent).toBe(words);
+  press('Unblock bo');
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send interest' }));
+  press('Send interest');
+  await screen.findByRole('link', { name: 'Open the deal' });
+  expect(bodies(calls(INTEREST)).map(({ note }) => note)).toEqual(['The kitchen tap drips.', 'The kitchen tap drips.']);
+});
+
 test('an interest carries the times that would suit, and a row that nobody filled is no time', async () => {
   const { calls } = serverThatAnswers({ [INTEREST]: { id: 77 } });
   show(<InterestButton service={exampleService()} />);

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import { NewInterest } from '#shared/deal-bodies.ts';
 import { deals } from '#shared/deals.ts';
 import type { Service } from '#shared/services.ts';
+import { BlockButton } from '../blocks/block-button.tsx';
 import { type TimeChoice, unread } from '../deals/slot-fields.tsx';
 import { errorIn, isUntouched, SlotRows } from '../deals/slot-rows.tsx';
 import { talkChoices } from '../deals/ways-to-talk.ts';
@@ -55,7 +56,8 @@ export function InterestDialog({ service, needId, onSent, onClose }: InterestDia
     clear();
     setTimes(rows);
   };
-  const isNeedOver = about !== undefined && send.error instanceof ApiError && send.error.code === 'wrong_state';
+  const refused = send.error instanceof ApiError ? send.error.code : undefined;
+  const isNeedOver = about !== undefined && refused === 'wrong_state';
   const sendOff = (forNeed: number | undefined) => {
     setChecked(true);
     const wanted = meant.flatMap(({ read }) => ('slot' in read ? [read.slot] : []));
@@ -65,6 +67,11 @@ export function InterestDialog({ service, needId, onSent, onClose }: InterestDia
   const askWithout = () => {
     setAbout(undefined);
     sendOff(undefined);
+  };
+  /** The button that was pressed goes with the words; what was written can be sent now. */
+  const goOn = () => {
+    clear();
+    form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
   };
   const look = { before: <Avatar person={provider} size={44} />, width: 540, onClose, open: true };
   if (send.data) {
@@ -114,6 +121,7 @@ export function InterestDialog({ service, needId, onSent, onClose }: InterestDia
         />
         <Failure error={failure}>
           {isNeedOver && <Button variant="quiet" onClick={askWithout}>Ask without it</Button>}
+          {refused === 'blocked_by_you' && <BlockButton person={provider} isBlocked onUnblocked={goOn} />}
         </Failure>
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>Cancel</Button>
