@@ -13,6 +13,14 @@ test('less-than signs that are no markup stay text', () => {
   expect(plainText('a room < 10 m2')).toBe('a room < 10 m2');
 });
 
+test('what is plain already is the same as when it is made plain', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a-e]{1,6}(?: [a-e]{1,6}){0,5}$/), (text) => {
+      expect(plainText(text)).toBe(plainText(`${text}\n`));
+    }),
+  );
+});
+
 test('any text at all becomes a plain one, however long or odd, and no longer than is read', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
