@@ -16,7 +16,9 @@ export interface Text {
   labels: readonly number[];
   shares: readonly number[];
   weight: number;
-  /** Whether its meaning as a whole is learned, too. */
+  /** Whether the sentence encoder is taught by it (scripts/matching/teach-encoder). */
+  isTaught: boolean;
+  /** Whether it is learned from, too, what the encoder says of it as a whole. */
   asWhole: boolean;
 }
 
@@ -26,12 +28,15 @@ export const NO_KIND = 'none';
 export const kindsOf = (trades: readonly Trade[]): Kind[] => trades.flatMap(({ kinds }) => kinds);
 
 type Sort = keyof typeof WEIGHTS;
-/** Sorts of phrases that are read as a whole: what somebody writes who asks for something or offers it, without misspelt words. */
-const AS_WHOLE: readonly Sort[] = ['need', 'aim', 'listing', 'name', 'goal', 'talk'];
-/** Of so many needs of a kind one is read as a whole: the others would teach hardly more, and take most of the time. */
-const NEEDS_AS_WHOLE = 8;
+/** Sorts of phrases that are sentences: what somebody writes who asks for something or offers it. */
+const TAUGHT: readonly Sort[] = ['need', 'typed', 'aim', 'listing', 'name', 'goal', 'talk'];
+/** Those of them without misspelt words. */
+const AS_WHOLE: readonly Sort[] = TAUGHT.filter((sort) => sort !== 'typed');
+/** Of so many needs and listings of a kind one is kept from the encoder, and they alone are read as wholes: of what it was taught it is too sure. */
+const KEPT = { needs: 8, listings: 3 };
 
-const sorted = (sort: Sort): Pick<Text, 'weight' | 'asWhole'> => ({ weight: WEIGHTS[sort], asWhole: AS_WHOLE.includes(sort) });
+const sorted = (sort: Sort): Pick<Text, 'weight' | 'isTaught' | 'asWhole'> => ({ weight: WEIGHTS[sort], isTaught: TAUGHT.includes(sort), asWhole: AS_WHOLE.includes(sort) });
+const oneKeptOf = (every: number) => (text: Text, place: number): Text => ({ ...text, isTaught: place % every !== 0, asWhole: place % every === 0 });
 const one = (text: string, label: number, sort: Sort): Text => ({ text, labels: [label], shares: [1], ...sorted(sort) });
 
 /** What is refused in a request is heard no more in learning than it is in reading; all of it where nothing else is said. */
@@ -85,10 +90,10 @@ function textsOf(kind: Kind, at: number, language: (typeof LANGUAGES)[number]): 
   );
   const asked = (part: 'needs' | 'typed' | 'goals', sort: Sort): Text[] => kind[part][language].map((text) => one(wantedOf(text), at, sort));
   return [
-    ...asked('needs', 'need').map((text, place) => ({ ...text, asWhole: place % NEEDS_AS_WHOLE === 0 })),
+    ...asked('needs', 'need').map(oneKeptOf(KEPT.needs)),
     ...asked('typed', 'typed'),
     ...asked('goals', 'aim'),
-    ...kind.listings[language].map((text) => one(text, at, 'listing')),
+    ...kind.listings[language].map((text) => one(text, at, 'listing')).map(oneKeptOf(KEPT.listings)),
     ...[kind.name[language], ...kind.provider[language]].map((text) => one(text, at, 'name')),
     ...framed([kind.name[language], ...kind.provider[language]], at, language),
     ...groups.map((text) => one(text, at, 'words')),

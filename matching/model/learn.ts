@@ -96,7 +96,7 @@ function thinned(example: Example, leftOut: number, next: () => number): Example
 }
 
 /** A fixed sequence of numbers from 0 up to, but not 1 (mulberry32). */
-function sequence(seed: number): () => number {
+export function sequence(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { plainText } from '../text/plain-text.ts';
 import { readSections } from '../model/sections.ts';
-import { openGloss } from './gloss.ts';
+import { openSpanish } from './spanish.ts';
 
 const words = join(import.meta.dirname, '../words');
 const vectors = readSections(new Uint8Array(readFileSync(join(words, 'vectors.bin'))));
-const gloss = openGloss(readFileSync(join(words, 'spanish-english.tsv'), 'utf8'), vectors.words as readonly string[]);
+const { gloss } = openSpanish(readFileSync(join(words, 'spanish-english.tsv'), 'utf8'), vectors.words as readonly string[]);
 const encoded = (text: string): string => gloss(plainText(text));
 
 test('English stays as it stands, marks and all', () => {
@@ -39,5 +39,5 @@ test('nothing, emoji and other scripts stay as they are', () => {
 });
 
 test('without a glossary, as far as the small words go', () => {
-  expect(openGloss('', [])('para los que no')).toBe('for the that not');
+  expect(openSpanish('', []).gloss('para los que no')).toBe('for the that not');
 });

@@ -1,6 +1,6 @@
 // Spanish texts word by word in English, for the sentence encoder, which knows English alone.
 import { wordsOf } from '../text/words.ts';
-import { makeIsSpanish } from './is-spanish.ts';
+import type { IsSpanish } from './is-spanish.ts';
 import { SMALL_WORDS } from './small-words.ts';
 
 /**
@@ -20,10 +20,8 @@ export function readGlossary(glossary: string): Map<string, string> {
   return meanings;
 }
 
-/** `english` has the commonest words first. */
-export function openGloss(glossary: string, english: readonly string[]): Gloss {
-  const meanings = readGlossary(glossary);
-  const isSpanish = makeIsSpanish(meanings, english);
+/** `meanings` are those of `readGlossary`. */
+export function makeGloss(meanings: ReadonlyMap<string, string>, isSpanish: IsSpanish): Gloss {
   const inEnglish = (word: string): string => SMALL_WORDS.get(word) ?? meanings.get(word) ?? word;
   return (plain, words = wordsOf(plain)) => (isSpanish(words) ? words.map(inEnglish).filter(Boolean).join(' ') : plain);
 }

@@ -4,12 +4,11 @@ import { expect, test } from 'vitest';
 import { readSections } from '../model/sections.ts';
 import { plainText } from '../text/plain-text.ts';
 import { wordsOf } from '../text/words.ts';
-import { readGlossary } from './gloss.ts';
-import { makeIsSpanish } from './is-spanish.ts';
+import { openSpanish } from './spanish.ts';
 
 const words = join(import.meta.dirname, '../words');
 const vectors = readSections(new Uint8Array(readFileSync(join(words, 'vectors.bin'))));
-const isSpanish = makeIsSpanish(readGlossary(readFileSync(join(words, 'spanish-english.tsv'), 'utf8')), vectors.words as readonly string[]);
+const { isSpanish } = openSpanish(readFileSync(join(words, 'spanish-english.tsv'), 'utf8'), vectors.words as readonly string[]);
 const said = (text: string): boolean => isSpanish(wordsOf(plainText(text)));
 
 test.each(['busco quien me cuide al niño los viernes', 'se me rompió la llave', 'niñera'])('%s is Spanish', (text) => {

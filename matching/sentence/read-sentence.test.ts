@@ -4,10 +4,12 @@ import { expect, test } from 'vitest';
 import { readSections } from '../model/sections.ts';
 import { plainText } from '../text/plain-text.ts';
 import { openSentenceReader } from './read-sentence.ts';
+import { openSpanish } from './spanish.ts';
 
 const folder = join(import.meta.dirname, '..');
 const sections = (file: string) => readSections(new Uint8Array(readFileSync(join(folder, file))));
-const read = openSentenceReader(sections('sentence/encoder.bin'), readFileSync(join(folder, 'words/spanish-english.tsv'), 'utf8'), sections('words/vectors.bin').words as readonly string[]);
+const { gloss } = openSpanish(readFileSync(join(folder, 'words/spanish-english.tsv'), 'utf8'), sections('words/vectors.bin').words as readonly string[]);
+const read = openSentenceReader(sections('sentence/encoder.bin'), gloss);
 const alike = (a: string, b: string): number => read(plainText(a)).reduce((sum, part, i) => sum + part * read(plainText(b))[i]!, 0);
 
 test('a Spanish sentence is nearer to the English one that says the same than to another', () => {

