@@ -1,4 +1,5 @@
 // What kinds of service a listing offers, understood from all its text.
+import type { Gist } from '../model/gist.ts';
 import type { Model } from '../model/model.ts';
 import { plainText } from '../text/plain-text.ts';
 import { contentWords } from '../text/features.ts';
@@ -35,6 +36,8 @@ export interface Listing {
   /** The chance of each kind, in the model's order, without small talk. */
   kinds: Float64Array;
   words: ListingWord[];
+  /** What title and description mean as one text. */
+  gist: Gist;
   saysRemote: boolean;
   /** Bits (languages.ts): the one it is written in, both where it says so. */
   languages: number;
@@ -58,6 +61,7 @@ export function readListing(model: Model, { title, description, tags }: ListingT
   return {
     kinds: mixNamed(inAll, findNamed(model.names, titleWords), NAMED),
     words: [...new Set([...heads, ...contentWords(bodyWords)])].map((word) => ({ word, isHead: heads.has(word) })),
+    gist: model.gistOf(whole),
     saysRemote: REMOTE.test(everything),
     languages: languagesOf(everything, model.languageOf(whole)),
   };

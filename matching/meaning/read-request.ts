@@ -34,6 +34,8 @@ export interface Request {
   kinds: Float64Array;
   /** The words that tell something, of what is wanted; the first `MOST_WORDS`. */
   words: string[];
+  /** What is wanted, as a plain text. */
+  asked: string;
   /** How much of it is guessed at, from 0 to 1. */
   guessed: number;
   /** The language that it is written in (languages.ts). */
@@ -49,7 +51,7 @@ export function readRequest(model: Model, text: string, type: 'need' | 'goal' = 
   if (type === 'goal') addGoals(kinds, model, { plain: asked, words }, settings);
   if (isSaid) for (const refused of worthReading(unwanted)) refuse(kinds, model, model.kindChances(model.words(refused)), settings);
   const meant = mixNamed(kinds, findNamed(model.names, words), settings.named);
-  return { kinds: withoutTalk(meant, settings), words: tellingWords(words), guessed: model.guessed(asked), language: languageOf(model, text) };
+  return { kinds: withoutTalk(meant, settings), words: tellingWords(words), asked, guessed: model.guessed(asked), language: languageOf(model, text) };
 }
 
 /** The words of a request alone, for whoever knows its kind: a small part of the work. */

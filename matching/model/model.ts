@@ -7,6 +7,7 @@ import { contentWords } from '../text/features.ts';
 import { wordsOf } from '../text/words.ts';
 import { type Discriminant, scoresOf } from './discriminant.ts';
 import { makeEncoder } from './encoder.ts';
+import { type Gist, makeGist } from './gist.ts';
 import { type KindFacts, readKindFacts } from './kind-facts.ts';
 import { chances, highestChance, type Linear, linearScores, toChances } from './linear.ts';
 import { LEAST_WRITTEN, makeMending } from './mending.ts';
@@ -68,6 +69,8 @@ export interface Model {
   askedGoals: (asked: Asked, warmth?: number) => Float64Array;
   /** The chance of each kind of service by what a plain text means as a whole, whatever its words. */
   kindsAsWhole: (plain: string, warmth: number) => Float64Array;
+  /** What a plain text means as a whole, to be compared with what others mean. */
+  gistOf: (plain: string) => Gist;
 }
 
 /** A plain text with its words as they were meant. */
@@ -96,6 +99,7 @@ export function openModel(bytes: Uint8Array<ArrayBuffer>, vectors: WordVectors, 
   const facts = readKindFacts(sections);
   const [ofKinds, ofGoals] = [linearOf(sections, 'kinds'), linearOf(sections, 'goals')];
   const [kindsOfSentences, goalsOfSentences] = [discriminantOf(sections, 'kinds.sentences'), discriminantOf(sections, 'goals.sentences')];
+  const gistOf = makeGist({ middle: sections['gists.middle'] as Float32Array, rows: sections['gists.rows'] as Float32Array });
   const together = (byWords: Float64Array, { plain }: Asked, bySentence: Discriminant, whole: number): Float64Array =>
     scoresOf(bySentence, readSentence(calm(plain))).map((score, c) => (byWords[c]! + whole * score) / (1 + whole));
   return {
@@ -123,6 +127,7 @@ export function openModel(bytes: Uint8Array<ArrayBuffer>, vectors: WordVectors, 
       return toChances(isRead ? together(byWords, asked, kindsOfSentences, WHOLE.kinds) : byWords, warmth);
     },
     askedGoals: (asked, warmth) => toChances(together(linearScores(ofGoals, encoder.encode(asked.words)), asked, goalsOfSentences, WHOLE.goals), warmth),
+    gistOf: (plain) => gistOf(readSentence(calm(plain))),
     kindsAsWhole: (plain, warmth) => toChances(scoresOf(kindsOfSentences, readSentence(calm(plain))), warmth),
   };
 }

@@ -6,6 +6,7 @@ import { plainText } from '../text/plain-text.ts';
 import { wordsOf } from '../text/words.ts';
 import { type Discriminant, learnDiscriminant, type Member } from './discriminant.ts';
 import { countFeatures, type Encoder, makeEncoder } from './encoder.ts';
+import { learnDirections } from './gist.ts';
 import { goalTexts, kindsOf, kindTexts, NO_KIND, type Text } from './examples.ts';
 import { writeKindFacts } from './kind-facts.ts';
 import { learn, type LearnSettings } from './learn.ts';
@@ -18,6 +19,8 @@ import type { WordVectors } from './vectors.ts';
 const LEARNING = { rounds: 8, averaged: 4, rate: 6, leftOut: 0.5, least: 0.2 };
 /** What sentences mean as a whole is learned beside their words. */
 const SENTENCES = { kinds: { ridge: 0.3, doubt: 2 }, goals: { ridge: 0.1, doubt: 2 } };
+/** One text in so many shows the directions in which they differ: more show no others. */
+const SHOWN = 4;
 /** A word that occurs so often is spelt right. */
 const WRITTEN = 2;
 const SHORT = 4;
@@ -65,7 +68,13 @@ function sentences(ofKinds: readonly Text[], ofGoals: readonly Text[], classes: 
   return {
     ...prefixedDiscriminant('kinds.sentences', learnDiscriminant(members(ofKinds), { classes: classes.kinds, size, ...SENTENCES.kinds })),
     ...prefixedDiscriminant('goals.sentences', learnDiscriminant(members(ofGoals), { classes: classes.goals, size, ...SENTENCES.goals })),
+    ...gists([...points.values()]),
   };
+}
+
+function gists(points: readonly Float32Array[]) {
+  const { middle, rows } = learnDirections(points.filter((_, at) => at % SHOWN === 0), SENTENCE_SIZE);
+  return { 'gists.middle': middle, 'gists.rows': rows };
 }
 
 function learnTexts(texts: readonly Text[], words: ReadonlyMap<string, string[]>, encoder: Encoder, settings: Omit<LearnSettings, 'features'>) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { BOTH, ENGLISH, SPANISH } from '../meaning/languages.ts';
+import { GIST_SIZE } from '../model/gist.ts';
 import { DIMENSIONS } from '../model/vectors.ts';
 import { knowListing, knowRequest, meaningOf } from './meaning.ts';
 
@@ -8,9 +9,13 @@ const known = {
   tradeOf: Uint16Array.of(0, 0, 1, 1),
   twins: [[2], [], [0], []],
   vectors: { words: [], steps: new Int8Array(DIMENSIONS), spanish: [], find: () => [] },
+  gistOf: () => gist(1, 0),
 };
-const request = knowRequest({ kinds: Float64Array.of(1, 0, 0, 0), words: ['leak', 'ceiling'], language: ENGLISH }, known);
-const offers = (kind: number, words: string[] = [], heads = 0, languages = ENGLISH) => meaningOf(request, knowListing({ kinds: [[kind, 1]], words, heads, languages }));
+
+const gist = (...parts: number[]) => Int8Array.from({ length: GIST_SIZE }, (_, i) => parts[i] ?? 0);
+const request = knowRequest({ kinds: Float64Array.of(1, 0, 0, 0), words: ['leak', 'ceiling'], language: ENGLISH, asked: 'leaking ceiling' }, known);
+const offers = (kind: number, words: string[] = [], heads = 0, languages = ENGLISH, own: ReturnType<typeof gist> | null = null) =>
+  meaningOf(request, knowListing({ kinds: [[kind, 1]], words, heads, languages, gist: own }));
 
 test('who offers what is asked for comes before who offers what is easily mixed up with it, then its trade, then anything else', () => {
   const [itself, trade, twin, other] = [0, 1, 2, 3].map((kind) => offers(kind));
@@ -28,4 +33,11 @@ test('a word of the request counts more in the title than in the description', (
 test('of two who offer the same, the one who works in the language that was asked in comes first, and so does whoever speaks both', () => {
   expect(offers(0, [], 0, SPANISH)).toBeLessThan(offers(0));
   expect(offers(0, [], 0, BOTH)).toBe(offers(0));
+});
+
+test('of two who offer the same, the one whose listing as a whole is more like the request comes first; what is quite unlike it takes nothing away', () => {
+  const [like, half, unlike, opposite] = [gist(2, 0), gist(2, 2), gist(0, 5), gist(-1, 0)].map((own) => offers(0, [], 0, ENGLISH, own));
+  expect(like).toBeGreaterThan(half!);
+  expect(half).toBeGreaterThan(unlike!);
+  expect([unlike, opposite]).toEqual([offers(0), offers(0)]);
 });

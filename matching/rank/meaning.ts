@@ -1,12 +1,13 @@
 // How well a listing means what a request asks for: by the kinds of service both speak of, and word by word.
 import type { Unpacked } from '../meaning/packed.ts';
 import type { Request } from '../meaning/read-request.ts';
+import { type Gist, likenessOfGists } from '../model/gist.ts';
 import type { Model } from '../model/model.ts';
 import { telling, type WordVectors } from '../model/vectors.ts';
 import { type Likenesses, makeLikenesses } from './likenesses.ts';
 import { WEIGHTS } from './weights.ts';
 
-type Known = Pick<Model, 'vectors' | 'tradeOf' | 'twins'>;
+type Known = Pick<Model, 'vectors' | 'tradeOf' | 'twins' | 'gistOf'>;
 
 /** A listing with what does not hang on any request, worked out once. */
 export interface KnownListing {
@@ -18,6 +19,7 @@ export interface KnownListing {
   heads: number;
   /** Bits (languages.ts). */
   languages: number;
+  gist: Gist | null;
 }
 
 export interface KnownRequest {
@@ -28,17 +30,23 @@ export interface KnownRequest {
   weights: Float64Array;
   likenesses: Likenesses;
   language: number;
+  /** Null where the kind was chosen, and its text not read as a whole. */
+  gist: Gist | null;
 }
 
-export const knowListing = ({ kinds, words, heads, languages }: Unpacked, { offered } = WEIGHTS): KnownListing => ({
+export const knowListing = ({ kinds, words, heads, languages, gist }: Unpacked, { offered } = WEIGHTS): KnownListing => ({
   kinds: kinds.map(([kind]) => kind),
   counts: kinds.map(([, share]) => share ** offered),
   words,
   heads,
   languages,
+  gist,
 });
 
-export function knowRequest({ kinds: chances, words: all, language }: Pick<Request, 'kinds' | 'words' | 'language'>, { vectors, ...kinships }: Known, settings = WEIGHTS): KnownRequest {
+/** Without `asked`, its text is not read as a whole. */
+type Wanted = Pick<Request, 'kinds' | 'words' | 'language'> & Partial<Pick<Request, 'asked'>>;
+
+export function knowRequest({ kinds: chances, words: all, language, asked }: Wanted, { vectors, gistOf, ...kinships }: Known, settings = WEIGHTS): KnownRequest {
   const kinds = chances.map((chance) => chance ** settings.reading);
   const words = [...new Set(all)];
   return {
@@ -47,12 +55,13 @@ export function knowRequest({ kinds: chances, words: all, language }: Pick<Reque
     weights: Float64Array.from(words, (word) => rarityOf(word, vectors)),
     likenesses: makeLikenesses(words, vectors),
     language,
+    gist: asked === undefined ? null : gistOf(asked),
   };
 }
 
 /** About 0 where nothing fits, 1 and more where all does. */
 export function meaningOf(request: KnownRequest, listing: KnownListing, settings = WEIGHTS): number {
-  const { weights, likenesses } = request;
+  const { weights, likenesses, gist } = request;
   const best = new Float64Array(weights.length);
   for (let at = 0; at < listing.words.length; at += 1) {
     const row = likenesses.rowOf(listing.words[at]!);
@@ -63,7 +72,8 @@ export function meaningOf(request: KnownRequest, listing: KnownListing, settings
       if (like > best[w]!) best[w] = like;
     }
   }
-  const meaning = settings.kinds * Math.sqrt(kindsInCommon(request, listing)) + settings.words * wordsInCommon(best, weights, settings);
+  const inCommon = settings.kinds * Math.sqrt(kindsInCommon(request, listing)) + settings.words * wordsInCommon(best, weights, settings);
+  const meaning = inCommon + (gist && listing.gist ? settings.gist * Math.max(0, likenessOfGists(gist, listing.gist)) : 0);
   return listing.languages & request.language ? meaning : meaning * settings.otherLanguage;
 }
 

@@ -112,7 +112,7 @@ async function byFreedom(context: Pick<Context, 'db' | 'now'>, best: readonly Sc
   return order === 'best' ? inOrder(left) : left;
 }
 
-interface Understood extends Pick<Request, 'kinds' | 'words' | 'language'> {
+interface Understood extends Pick<Request, 'kinds' | 'words' | 'language'>, Partial<Pick<Request, 'asked'>> {
   readings: Readings;
 }
 

@@ -31,8 +31,8 @@ export function understandAhead<T extends object>(understand: (text: T) => Under
 
 export function understandService({ category, ...text }: ListingText & Filed): Understood {
   const { model } = engine();
-  const { kinds, words, languages } = readListing(model, text);
-  return understood(packMeaning(model, { kinds: inCategory(model, kinds, category as Category | null), words, languages }));
+  const { kinds, words, languages, gist } = readListing(model, text);
+  return understood(packMeaning(model, { kinds: inCategory(model, kinds, category as Category | null), words, languages, gist }));
 }
 
 export interface NeedText extends Filed {

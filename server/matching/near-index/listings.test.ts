@@ -1,6 +1,7 @@
 // What is put into memory is found there as it is, and what is taken out is not.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { GIST_SIZE } from '../../../matching/model/gist.ts';
 import { cellAt, makeGrid } from './coarse-grid.ts';
 import { choose } from './choose.ts';
 import { type Listing, makeListings } from './listings.ts';
@@ -26,7 +27,8 @@ const listing: fc.Arbitrary<Omit<Listing, 'id'>> = fc.record({
     words: fc.uniqueArray(fc.constantFrom(...WORDS), { maxLength: 150 }),
     heads: fc.nat(20),
     languages: fc.constantFrom(1, 2, 3),
-  }),
+    gist: fc.int8Array({ minLength: GIST_SIZE, maxLength: GIST_SIZE }),
+  }, { requiredKeys: ['kinds', 'words', 'heads', 'languages'] }),
   unusual: fc.uniqueArray(fc.constantFrom('lupita', 'roomba', 'zzyzx')),
 });
 /** Some change or go again, under ids that came before. */

@@ -16,7 +16,7 @@ export function makeScorable(listings: Listings, { kmTo }: Vantage): (listing: n
     for (let k = 0; k < read.kindCount; k += 1) kinds.push([listings.numbers.kinds.all[read.kinds[k]!]!, read.shares[k]!]);
     const words: string[] = [];
     for (let w = 0; w < read.wordCount; w += 1) words.push(listings.numbers.words.all[read.words[w]!]!);
-    return { kinds, words, heads: read.heads, languages: read.languages };
+    return { kinds, words, heads: read.heads, languages: read.languages, ...(read.hasGist && { gist: read.gist.slice() }) };
   };
 
   const kmOf = (listing: number): number | null => {
