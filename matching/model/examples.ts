@@ -34,6 +34,8 @@ const TAUGHT: readonly Sort[] = ['need', 'typed', 'aim', 'listing', 'name', 'goa
 const AS_WHOLE: readonly Sort[] = TAUGHT.filter((sort) => sort !== 'typed');
 /** Of so many needs and listings of a kind one is kept from the encoder, and they alone are read as wholes: of what it was taught it is too sure. */
 const KEPT = { needs: 8, listings: 3 };
+/** Of so many wordings of a goal one is read as a whole: more teach nothing new, and reading takes most of the time of learning. */
+const GOALS_AS_WHOLE = 3;
 
 const sorted = (sort: Sort): Pick<Text, 'weight' | 'isTaught' | 'asWhole'> => ({ weight: WEIGHTS[sort], isTaught: TAUGHT.includes(sort), asWhole: AS_WHOLE.includes(sort) });
 const oneKeptOf = (every: number) => (text: Text, place: number): Text => ({ ...text, isTaught: place % every !== 0, asWhole: place % every === 0 });
@@ -45,7 +47,8 @@ function wantedOf(text: string): string {
   return unwanted.length === 0 || contentWords(wordsOf(wanted)).length === 0 ? text : wanted;
 }
 
-const wordingsOf = ({ name, says }: Goal, language: (typeof LANGUAGES)[number]): string[] => [name[language], ...says[language]].map(wantedOf);
+const wordingsOf = ({ name, says }: Goal, language: (typeof LANGUAGES)[number]): { text: string; asWhole: boolean }[] =>
+  [name[language], ...says[language]].map((text, place) => ({ text: wantedOf(text), asWhole: place % GOALS_AS_WHOLE === 0 }));
 
 /** Classes are the kinds in their order, and last `NO_KIND`. */
 export function kindTexts(trades: readonly Trade[], themes: readonly Theme[], smallTalk: Record<(typeof LANGUAGES)[number], string[]>): Text[] {
@@ -57,7 +60,7 @@ export function kindTexts(trades: readonly Trade[], themes: readonly Theme[], sm
       const gains = goal.welcome.map(({ grade }) => gainOf(grade));
       const sum = gains.reduce((a, b) => a + b, 0);
       const meant = { labels: goal.welcome.map(({ id }) => numbers.get(id)!), shares: gains.map((gain) => gain / sum), ...sorted('goal') };
-      for (const language of LANGUAGES) for (const text of wordingsOf(goal, language)) texts.push({ text, ...meant });
+      for (const language of LANGUAGES) for (const wording of wordingsOf(goal, language)) texts.push({ ...meant, ...wording });
     }
   }
   for (const language of LANGUAGES) for (const text of smallTalk[language]) texts.push(one(text, kinds.length, 'talk'));
@@ -104,5 +107,5 @@ function textsOf(kind: Kind, at: number, language: (typeof LANGUAGES)[number]): 
 export function goalTexts(themes: readonly Theme[]): Text[] {
   return themes
     .flatMap(({ goals }) => goals)
-    .flatMap((goal, at) => LANGUAGES.flatMap((language) => wordingsOf(goal, language).map((text) => one(text, at, 'goal'))));
+    .flatMap((goal, at) => LANGUAGES.flatMap((language) => wordingsOf(goal, language).map(({ text, asWhole }) => ({ ...one(text, at, 'goal'), asWhole }))));
 }

@@ -51,15 +51,6 @@ export function linearScores({ starts, labels, steps, scales, bias }: Linear, { 
   return scores;
 }
 
-/** That of the likeliest class, by the scores of all. */
-export function highestChance(scores: Float64Array): number {
-  let highest = Number.NEGATIVE_INFINITY;
-  for (const score of scores) if (score > highest) highest = score;
-  let sum = 0;
-  for (const score of scores) sum += Math.exp(score - highest);
-  return 1 / sum;
-}
-
 /** The chance of each class; they add up to 1. A higher `warmth` makes the answer less sure of itself. */
 export const chances = (linear: Linear, bag: Bag, warmth = 1): Float64Array => toChances(linearScores(linear, bag), warmth);
 

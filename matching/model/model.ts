@@ -3,13 +3,12 @@ import { type Names, namesOf } from '../meaning/named.ts';
 import { ENGLISH, SPANISH } from '../meaning/languages.ts';
 import type { IsSpanish } from '../sentence/is-spanish.ts';
 import type { ReadSentence } from '../sentence/read-sentence.ts';
-import { contentWords } from '../text/features.ts';
 import { wordsOf } from '../text/words.ts';
 import { type Discriminant, scoresOf } from './discriminant.ts';
 import { makeEncoder } from './encoder.ts';
 import { type Gist, makeGist } from './gist.ts';
 import { type KindFacts, readKindFacts } from './kind-facts.ts';
-import { chances, highestChance, type Linear, linearScores, toChances } from './linear.ts';
+import { chances, type Linear, linearScores, toChances } from './linear.ts';
 import { LEAST_WRITTEN, makeMending } from './mending.ts';
 import { readSections, type Sections } from './sections.ts';
 import type { WordVectors } from './vectors.ts';
@@ -81,10 +80,6 @@ export interface Asked {
 
 /** How much the meaning of a text as a whole counts beside its words. */
 const WHOLE = { kinds: 0.2, goals: 0.2 };
-/** Where the words alone give a kind such a chance, the whole is not read, which takes most of the time: it agrees. */
-const SURE = 0.8;
-/** So few words that tell something say no more as a whole. */
-const TOO_FEW = 2;
 
 /** "Help!!!" asks for no more than "help!". */
 const calm = (plain: string): string => plain.replace(/([^\p{L}\p{N}\s])\1+/gu, '$1');
@@ -121,11 +116,7 @@ export function openModel(bytes: Uint8Array<ArrayBuffer>, vectors: WordVectors, 
     words: (plain) => mend(wordsOf(plain)),
     guessed: (plain) => guessed(wordsOf(plain)),
     kindChances: (words, warmth) => chances(ofKinds, encoder.encode(words), warmth),
-    askedKinds: (asked, warmth) => {
-      const byWords = linearScores(ofKinds, encoder.encode(asked.words));
-      const isRead = highestChance(byWords) < SURE && contentWords(asked.words).length > TOO_FEW;
-      return toChances(isRead ? together(byWords, asked, kindsOfSentences, WHOLE.kinds) : byWords, warmth);
-    },
+    askedKinds: (asked, warmth) => toChances(together(linearScores(ofKinds, encoder.encode(asked.words)), asked, kindsOfSentences, WHOLE.kinds), warmth),
     askedGoals: (asked, warmth) => toChances(together(linearScores(ofGoals, encoder.encode(asked.words)), asked, goalsOfSentences, WHOLE.goals), warmth),
     gistOf: (plain) => gistOf(readSentence(calm(plain))),
     kindsAsWhole: (plain, warmth) => toChances(scoresOf(kindsOfSentences, readSentence(calm(plain))), warmth),

@@ -1,8 +1,9 @@
 // How much the words of listings are like those of one request: worked out once a word, as many listings have the same words.
 import { DIMENSIONS, type WordVectors } from '../model/vectors.ts';
+import { stem } from '../text/stem.ts';
 
 export interface Likenesses {
-  /** Where a word's row begins: how much it is like each of the request's words, 1 for the word itself and 0 where either is not known. */
+  /** Where a word's row begins: how much it is like each of the request's words, 1 for another form of the word itself and 0 where either is not known. */
   rowOf: (word: string) => number;
   /** Holds all rows so far; another array whenever there are more. */
   numbers: () => Float64Array;
@@ -14,6 +15,7 @@ const FIRST_ROWS = 512;
 export function makeLikenesses(words: readonly string[], vectors: WordVectors): Likenesses {
   const width = words.length;
   const directions = words.map((word) => directionOfWord(word, vectors));
+  const stems = words.map(stem);
   const rows = new Map<string, number>();
   let numbers = new Float64Array(FIRST_ROWS * width);
 
@@ -33,8 +35,8 @@ export function makeLikenesses(words: readonly string[], vectors: WordVectors): 
         if (direction && length > 0) numbers[row + w]! += product(direction, vectors.steps, place) / length;
       }
     }
-    const itself = words.indexOf(word);
-    if (itself >= 0) numbers[row + itself] = 1;
+    const own = stem(word);
+    for (let w = 0; w < width; w += 1) if (stems[w] === own) numbers[row + w] = 1;
     return row;
   };
 

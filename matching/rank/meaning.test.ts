@@ -30,6 +30,18 @@ test('a word of the request counts more in the title than in the description', (
   expect(offers(0, ['ceiling'])).toBeGreaterThan(offers(0));
 });
 
+test('any form of a word of the request is that word, and counts more than one that nobody asked for', () => {
+  expect(offers(0, ['ceilings'])).toBe(offers(0, ['ceiling']));
+  expect(offers(0, ['chimney'])).toBe(offers(0));
+});
+
+test('who offers something foremost, though worded so that it is not sure, comes before who offers it as surely beside something else', () => {
+  const offersBoth = (...kinds: [number, number][]) => meaningOf(request, knowListing({ kinds, words: [], heads: 0, languages: ENGLISH, gist: null }));
+  const [sure, foremost, beside] = [offersBoth([0, 1]), offersBoth([0, 0.5]), offersBoth([0, 0.5], [3, 0.9])];
+  expect(sure).toBeGreaterThan(foremost);
+  expect(foremost).toBeGreaterThan(beside);
+});
+
 test('of two who offer the same, the one who works in the language that was asked in comes first, and so does whoever speaks both', () => {
   expect(offers(0, [], 0, SPANISH)).toBeLessThan(offers(0));
   expect(offers(0, [], 0, BOTH)).toBe(offers(0));

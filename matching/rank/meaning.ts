@@ -34,14 +34,17 @@ export interface KnownRequest {
   gist: Gist | null;
 }
 
-export const knowListing = ({ kinds, words, heads, languages, gist }: Unpacked, { offered } = WEIGHTS): KnownListing => ({
-  kinds: kinds.map(([kind]) => kind),
-  counts: kinds.map(([, share]) => share ** offered),
-  words,
-  heads,
-  languages,
-  gist,
-});
+export function knowListing({ kinds, words, heads, languages, gist }: Unpacked, { offered, certain } = WEIGHTS): KnownListing {
+  const largest = Math.max(...kinds.map(([, share]) => share));
+  return {
+    kinds: kinds.map(([kind]) => kind),
+    counts: kinds.map(([, share]) => (share / largest) ** offered * largest ** certain),
+    words,
+    heads,
+    languages,
+    gist,
+  };
+}
 
 /** Without `asked`, its text is not read as a whole. */
 type Wanted = Pick<Request, 'kinds' | 'words' | 'language'> & Partial<Pick<Request, 'asked'>>;
@@ -63,16 +66,18 @@ export function knowRequest({ kinds: chances, words: all, language, asked }: Wan
 export function meaningOf(request: KnownRequest, listing: KnownListing, settings = WEIGHTS): number {
   const { weights, likenesses, gist } = request;
   const best = new Float64Array(weights.length);
+  const isSaid = new Uint8Array(weights.length);
   for (let at = 0; at < listing.words.length; at += 1) {
     const row = likenesses.rowOf(listing.words[at]!);
     const numbers = likenesses.numbers();
     const share = at < listing.heads ? 1 : settings.inBody;
     for (let w = 0; w < best.length; w += 1) {
-      const like = numbers[row + w]! * share;
-      if (like > best[w]!) best[w] = like;
+      const like = numbers[row + w]!;
+      if (like >= 1) isSaid[w] = 1;
+      if (like * share > best[w]!) best[w] = like * share;
     }
   }
-  const inCommon = settings.kinds * Math.sqrt(kindsInCommon(request, listing)) + settings.words * wordsInCommon(best, weights, settings);
+  const inCommon = settings.kinds * Math.sqrt(kindsInCommon(request, listing)) + wordsInCommon(best, isSaid, weights, settings);
   const meaning = inCommon + (gist && listing.gist ? settings.gist * Math.max(0, likenessOfGists(gist, listing.gist)) : 0);
   return listing.languages & request.language ? meaning : meaning * settings.otherLanguage;
 }
@@ -83,11 +88,12 @@ function kindsInCommon({ akin }: KnownRequest, { kinds, counts }: KnownListing):
   return sum;
 }
 
-function wordsInCommon(best: Float64Array, weights: Float64Array, { sharpness, length }: typeof WEIGHTS): number {
+function wordsInCommon(best: Float64Array, isSaid: Uint8Array, weights: Float64Array, { words, sharpness, length, said, common }: typeof WEIGHTS): number {
   let sum = 0;
   let all = 0;
   for (let w = 0; w < best.length; w += 1) {
-    sum += weights[w]! * best[w]! ** sharpness;
+    sum += words * weights[w]! * best[w]! ** sharpness;
+    if (isSaid[w]) sum += (said * Math.max(0, weights[w]! - common)) / (1 - common);
     all += weights[w]!;
   }
   return all === 0 ? 0 : sum / all ** length;
