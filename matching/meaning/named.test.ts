@@ -29,6 +29,14 @@ test.each(['my plumber says the boiler leaks', 'i am a plumber with taxes', 'soy
   expect(named(...text.split(' '))).toEqual([[], 0]);
 });
 
+test.each(['seo for a plumber', 'logo for local plumbers', 'pagina web para un plomero'])('“%s” is done for a plumber, not by one', (text) => {
+  expect(named(...text.split(' '))).toEqual([[], 0]);
+});
+
+test.each(['looking for a plumber', 'we are searching for some plumber', 'need for plumbers'])('“%s” asks for one', (text) => {
+  expect(named(...text.split(' '))[0]).toEqual([0]);
+});
+
 test('a word that is said of many things names nobody', () => {
   expect(findNamed(namesOf([['cook', 'private cook']], (word) => word === 'cook'), ['cook', 'wanted']).kinds.size).toBe(0);
   expect(findNamed(namesOf([['cook', 'private cook']], (word) => word === 'cook'), ['private', 'cook']).kinds.size).toBe(1);

@@ -39,6 +39,10 @@ const BEGINNING = 1;
 /** Whose plumber is spoken of, or what somebody says of themselves, is not who is looked for. */
 const NOT_ASKED = new Set(['am', 'im', 'as', 'my', 'our', 'your', 'his', 'her', 'their', 'soy', 'mi', 'su', 'nuestro', 'nuestra', 'como']);
 
+const FOR = new Set(['for', 'para']);
+const ARTICLES = new Set(['a', 'an', 'the', 'some', 'local', 'un', 'una', 'unos', 'unas', 'el', 'la', 'los', 'las']);
+const LOOKING = new Set(['looking', 'look', 'searching', 'search', 'asking', 'ask', 'hunting', 'shopping', 'need', 'wanted', 'hoping', 'anuncio', 'busqueda']);
+
 /** Of all words of a text. The longest names first: a "dog groomer" is no groom. */
 export function findNamed(names: Names, words: readonly string[]): Named {
   const content = words.flatMap((word, place) => (contentWords([word]).length > 0 ? [{ word, place }] : []));
@@ -48,7 +52,7 @@ export function findNamed(names: Names, words: readonly string[]): Named {
   let isFirst = false;
   for (let at = 0; at < told.length; ) {
     const length = lengthOfName(names, told, at);
-    if (length > 0 && !isOfSomebody(words, content[at]!.place)) {
+    if (length > 0 && !isOfSomebody(words, content[at]!.place) && !isForThem(words, content[at]!.place)) {
       for (const kind of names.get(keyOf(told.slice(at, at + length)))!) kinds.add(kind);
       count += length;
       isFirst ||= at <= BEGINNING;
@@ -60,6 +64,13 @@ export function findNamed(names: Names, words: readonly string[]): Named {
 
 /** By the two words before it: "my plumber", "I am a plumber". */
 const isOfSomebody = (words: readonly string[], place: number): boolean => words.slice(Math.max(0, place - 2), place).some((word) => NOT_ASKED.has(word));
+
+/** "A web page for a plumber", unlike "looking for a plumber". */
+function isForThem(words: readonly string[], place: number): boolean {
+  const before = words.slice(Math.max(0, place - 3), place);
+  const at = before.findLastIndex((word) => FOR.has(word));
+  return at > 0 && before.slice(at + 1).every((word) => ARTICLES.has(word)) && !LOOKING.has(before[at - 1]!);
+}
 
 function lengthOfName(names: Names, words: readonly string[], at: number): number {
   for (let length = Math.min(LONGEST, words.length - at); length > 0; length -= 1) {
