@@ -4,7 +4,7 @@ import type { Model } from '../model/model.ts';
 import { toSumOne } from './mix-clauses.ts';
 
 /** A kind of the chosen category is so much likelier than it was. */
-const LIKELIER = 8;
+const LIKELIER = 30;
 
 /** `kinds` are the chances of a text; null and `other` say nothing. Their sum stays what it was. */
 export function inCategory({ facts }: Pick<Model, 'facts'>, kinds: Float64Array, category: Category | null): Float64Array {

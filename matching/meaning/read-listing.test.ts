@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { GIST_SIZE } from '../model/gist.ts';
 import type { Model } from '../model/model.ts';
 import { wordsOf } from '../text/words.ts';
 import { BOTH, ENGLISH } from './languages.ts';
 import { readListing } from './read-listing.ts';
 
 /** Whose words leave two kinds open; the last of the chances is small talk. */
-const undecided = { languageOf: () => ENGLISH, readable: (plain: string) => plain, words: wordsOf, kindChances: () => Float64Array.of(0.5, 0.5, 0), names: new Map() };
+const undecided = { languageOf: () => ENGLISH, readable: (plain: string) => plain, words: wordsOf, kindChances: () => Float64Array.of(0.5, 0.5, 0), names: new Map(), gistOf: () => new Int8Array(GIST_SIZE) };
 
 test('what title and description mean as one text decides where their words leave it open', () => {
   const read: string[] = [];
