@@ -54,7 +54,7 @@ export function engineRanking(model: Model, services: readonly SetService[]): Ra
       known.map((service) => ({
         id: service.id,
         score: scoreOf({
-          meaning: meaningOf(request, service),
+          meaning: meaningOf(request, service, request.likenesses.rowOf),
           km: service.saysRemote ? null : kmBetween(query, service),
           stars: service.reviews > 0 ? service.rating : null,
           reviews: service.reviews,

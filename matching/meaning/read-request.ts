@@ -34,8 +34,8 @@ export interface Request {
   kinds: Float64Array;
   /** The words that tell something, of what is wanted; the first `MOST_WORDS`. */
   words: string[];
-  /** What is wanted, as a plain text. */
-  asked: string;
+  /** What is wanted, as a plain text; null where its words are so sure of a kind that it needs not be read as a whole. */
+  asked: string | null;
   /** How much of it is guessed at, from 0 to 1. */
   guessed: number;
   /** The language that it is written in (languages.ts). */
@@ -47,11 +47,11 @@ const MOST_WORDS = 150;
 
 export function readRequest(model: Model, text: string, type: 'need' | 'goal' = 'need', settings = READING): Request {
   const { isSaid, asked, words, unwanted } = askedOf(model, text);
-  const kinds = mixed(model, { plain: asked, words }, settings);
+  const { kinds, isSure } = mixed(model, { plain: asked, words }, settings);
   if (type === 'goal') addGoals(kinds, model, { plain: asked, words }, settings);
   if (isSaid) for (const refused of worthReading(unwanted)) refuse(kinds, model, model.kindChances(model.words(refused)), settings);
   const meant = mixNamed(kinds, findNamed(model.names, words), settings.named);
-  return { kinds: withoutTalk(meant, settings), words: tellingWords(words), asked, guessed: model.guessed(asked), language: languageOf(model, text) };
+  return { kinds: withoutTalk(meant, settings), words: tellingWords(words), asked: isSure && type === 'need' ? null : asked, guessed: model.guessed(asked), language: languageOf(model, text) };
 }
 
 /** The words of a request alone, for whoever knows its kind: a small part of the work. */
@@ -86,15 +86,15 @@ function askedOf(model: Model, text: string): { isSaid: boolean; asked: string; 
 }
 
 /** The whole text and its clauses, those foremost that ask for something definite. */
-function mixed(model: Model, asked: Asked, { warmth, whole, colour, open }: typeof READING): Float64Array {
-  const asWhole = model.askedKinds(asked, warmth);
+function mixed(model: Model, asked: Asked, { warmth, whole, colour, open }: typeof READING): { kinds: Float64Array; isSure: boolean } {
+  const { chances: asWhole, isSure } = model.askedKinds(asked, warmth);
   const clauses = worthReading(clausesOf(asked.plain))
     .map((clause) => ({ clause, words: model.words(clause) }))
     .filter(({ words }) => contentWords(words).length > 0);
-  if (clauses.length < 2) return asWhole;
+  if (clauses.length < 2) return { kinds: asWhole, isSure };
   const parts = clauses.map(({ clause, words }) => ({ chances: model.kindChances(words, warmth), weight: clauseWeight(clause) }));
   const together = mixClauses(parts, asWhole, { colour, open });
-  return asWhole.map((chance, c) => whole * chance + (1 - whole) * together[c]!);
+  return { kinds: asWhole.map((chance, c) => whole * chance + (1 - whole) * together[c]!), isSure };
 }
 
 /** Mixes in the kinds that are welcome to those who have a goal which the text is like. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { learnDiscriminant, type Member, scoresOf } from './discriminant.ts';
+import { learnDiscriminant, type Member, openDiscriminant } from './discriminant.ts';
 import { solvePositive } from './solve-positive.ts';
 
 const settings = { classes: 3, size: 2, ridge: 0.1, doubt: 0 };
@@ -10,20 +10,20 @@ const best = (scores: Float64Array): number => scores.indexOf(Math.max(...scores
 const rows = [0, 1, 2].flatMap((label) => [-2, -1, 0, 1, 2].map((x) => at(x + label * 0.1, label + 0.02 * x ** 2, label)));
 
 test('a point belongs where points like it were, however near another middle it lies', () => {
-  const learned = learnDiscriminant(rows, settings);
-  for (const { point, labels } of rows) expect(best(scoresOf(learned, point))).toBe(labels[0]);
+  const scoresOf = openDiscriminant(learnDiscriminant(rows, settings));
+  for (const { point, labels } of rows) expect(best(scoresOf(point))).toBe(labels[0]);
 });
 
 test('a member of two classes draws both towards it', () => {
   const shared: Member = { point: Float32Array.of(0, 5), labels: [0, 2], shares: [0.5, 0.5], weight: 40 };
-  const scores = scoresOf(learnDiscriminant([...rows, shared], settings), shared.point);
+  const scores = openDiscriminant(learnDiscriminant([...rows, shared], settings))(shared.point);
   expect(Math.min(scores[0]!, scores[2]!)).toBeGreaterThan(scores[1]!);
 });
 
 test('a class with few members is believed less', () => {
   const few = [...rows.filter(({ labels }) => labels[0] !== 2), at(0, 9, 2)];
   const distance = (doubt: number): number => {
-    const scores = scoresOf(learnDiscriminant(few, { ...settings, doubt }), Float32Array.of(0, 9));
+    const scores = openDiscriminant(learnDiscriminant(few, { ...settings, doubt }))(Float32Array.of(0, 9));
     return scores[2]! - scores[1]!;
   };
   expect(distance(4)).toBeLessThan(distance(0));

@@ -1,5 +1,6 @@
 // Tells classes apart by where their members lie on average, seen through how the members of one class are spread (linear
 // discriminant analysis): learned in one pass, and hard to teach too much.
+import { openRows } from './rows.ts';
 import { solvePositive } from './solve-positive.ts';
 
 /** A point of `size` numbers with the classes it belongs to and their shares, which add up to 1. */
@@ -41,30 +42,23 @@ export function learnDiscriminant(members: Iterable<Member>, { classes, size, ri
 }
 
 /** How alike a point and each class are; differences count, as those of logarithms of chances do. */
-export function scoresOf({ steps, scales, bias }: Discriminant, point: Float32Array): Float64Array {
-  const scores = new Float64Array(bias.length);
-  const last = scores.length - 1;
-  for (let c = 0; c <= last; c += 4) {
-    const four = [c, Math.min(c + 1, last), Math.min(c + 2, last), Math.min(c + 3, last)] as const;
-    const sums = sumsOf(steps, four, point);
-    for (let k = 0; k < 4; k += 1) scores[four[k]!] = bias[four[k]!]! + sums[k]! * scales[four[k]!]!;
-  }
-  return scores;
-}
+export type DiscriminantScores = (point: Float32Array) => Float64Array;
 
-/** Of the products of a point and each of four rows, as a processor adds up several at once. */
-function sumsOf(steps: Int8Array, rows: readonly [number, number, number, number], point: Float32Array): readonly [number, number, number, number] {
-  const size = point.length;
-  const [first, second, third, fourth] = [rows[0] * size, rows[1] * size, rows[2] * size, rows[3] * size];
-  let [a, b, c, d] = [0, 0, 0, 0];
+/** The weights stand by the numbers of a point, so that those of four classes are added up at once. */
+export function openDiscriminant({ steps, scales, bias }: Discriminant): DiscriminantScores {
+  const classes = bias.length;
+  const size = steps.length / classes;
+  const rows = openRows(size + 1, classes);
+  const sums = rows.row(size);
   for (let i = 0; i < size; i += 1) {
-    const part = point[i]!;
-    a += steps[first + i]! * part;
-    b += steps[second + i]! * part;
-    c += steps[third + i]! * part;
-    d += steps[fourth + i]! * part;
+    const row = rows.row(i);
+    for (let c = 0; c < classes; c += 1) row[c] = steps[c * size + i]! * scales[c]!;
   }
-  return [a, b, c, d];
+  return (point) => {
+    sums.set(bias);
+    for (let i = 0; i < size; i += 1) rows.addTimes(size, i, point[i]!);
+    return Float64Array.from(sums);
+  };
 }
 
 interface Gathered {

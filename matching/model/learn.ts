@@ -35,12 +35,13 @@ export function learn(examples: readonly Example[], { classes, features, rounds,
   const scores = rows.row(scored);
   const mean = new Float32Array((features + 1) * classes);
   const turned = new Float32Array(features + 1);
+  const thin = makeThinning(examples);
   const order = Uint32Array.from(examples, (_, at) => at);
   const next = sequence(1);
   for (let round = 0; round < rounds; round += 1) {
     shuffle(order, next);
     for (const at of order) {
-      const example = leftOut === 0 ? examples[at]! : thinned(examples[at]!, leftOut, next);
+      const example = leftOut === 0 ? examples[at]! : thin(examples[at]!, leftOut, next);
       score(example);
       step(example);
     }
@@ -78,20 +79,26 @@ export function learn(examples: readonly Example[], { classes, features, rounds,
   }
 }
 
-/** The rest counts so much more that all together count as before. */
-function thinned(example: Example, leftOut: number, next: () => number): Example {
-  const kept = Array.from(example.features, (_, f) => f).filter(() => next() >= leftOut);
-  if (kept.length === 0) return example;
-  const squares = (places: Iterable<number>): number => {
-    let sum = 0;
-    for (const f of places) sum += example.values[f]! ** 2;
-    return sum;
-  };
-  const more = Math.sqrt(squares(example.features.keys()) / squares(kept));
-  return {
-    ...example,
-    features: Uint32Array.from(kept, (f) => example.features[f]!),
-    values: Float32Array.from(kept, (f) => example.values[f]! * more),
+/** Leaves out a share of an example's features; the rest counts so much more that all together count as before. Good until the next call. */
+type Thin = (example: Example, leftOut: number, next: () => number) => Example;
+
+function makeThinning(examples: readonly Example[]): Thin {
+  const most = examples.reduce((longest, { features }) => Math.max(longest, features.length), 0);
+  const [features, values] = [new Uint32Array(most), new Float32Array(most)];
+  return (example, leftOut, next) => {
+    let [count, all, kept] = [0, 0, 0];
+    for (let f = 0; f < example.features.length; f += 1) {
+      const value = example.values[f]!;
+      all += value * value;
+      if (next() < leftOut) continue;
+      kept += value * value;
+      features[count] = example.features[f]!;
+      values[count++] = value;
+    }
+    if (count === 0) return example;
+    const more = Math.sqrt(all / kept);
+    for (let f = 0; f < count; f += 1) values[f] = values[f]! * more;
+    return { ...example, features: features.subarray(0, count), values: values.subarray(0, count) };
   };
 }
 

@@ -1,4 +1,5 @@
 // A learned classifier as it is kept and used: of each feature only the weights that matter, one byte each.
+import { openRows } from './rows.ts';
 import { softmax } from './softmax.ts';
 
 /** The weights of feature f stand at `starts[f]` up to `starts[f + 1]`; each is `steps` × `scales[f]`. */
@@ -41,20 +42,36 @@ export function packLinear(weights: Float32Array, { features, classes, least }: 
 }
 
 /** How much speaks for each class: logarithms of chances but for what all have in common. */
-export function linearScores({ starts, labels, steps, scales, bias }: Linear, { features, values }: Bag): Float64Array {
-  const scores = Float64Array.from(bias);
-  for (let at = 0; at < features.length; at += 1) {
-    const f = features[at]!;
-    const unit = scales[f]! * values[at]!;
-    for (let i = starts[f]!; i < starts[f + 1]!; i += 1) scores[labels[i]!]! += steps[i]! * unit;
+export type LinearScores = (bag: Bag) => Float64Array;
+
+/** The last `dense` features, which weigh for nearly all classes, are kept as whole rows, which are added up four numbers at once. */
+export function openLinear({ classes, starts, labels, steps, scales, bias }: Linear, dense: number): LinearScores {
+  const first = starts.length - 1 - dense;
+  const rows = openRows(dense + 1, classes);
+  const summed = dense;
+  const sums = rows.row(summed);
+  for (let f = 0; f < dense; f += 1) {
+    const row = rows.row(f);
+    for (let i = starts[first + f]!; i < starts[first + f + 1]!; i += 1) row[labels[i]!] = steps[i]! * scales[first + f]!;
   }
-  return scores;
+  return ({ features, values }) => {
+    const scores = Float64Array.from(bias);
+    sums.fill(0);
+    for (let at = 0; at < features.length; at += 1) {
+      const f = features[at]!;
+      if (f >= first) {
+        rows.addTimes(summed, f - first, values[at]!);
+        continue;
+      }
+      const unit = scales[f]! * values[at]!;
+      for (let i = starts[f]!; i < starts[f + 1]!; i += 1) scores[labels[i]!]! += steps[i]! * unit;
+    }
+    for (let c = 0; c < classes; c += 1) scores[c]! += sums[c]!;
+    return scores;
+  };
 }
 
-/** The chance of each class; they add up to 1. A higher `warmth` makes the answer less sure of itself. */
-export const chances = (linear: Linear, bag: Bag, warmth = 1): Float64Array => toChances(linearScores(linear, bag), warmth);
-
-/** The same of scores, in place. */
+/** The chance of each class, in place of its score; they add up to 1. A higher `warmth` makes the answer less sure of itself. */
 export function toChances(scores: Float64Array, warmth = 1): Float64Array {
   for (let c = 0; c < scores.length; c += 1) scores[c] = scores[c]! / warmth;
   softmax(scores);

@@ -4,14 +4,14 @@ import { ENGLISH, SPANISH } from '../meaning/languages.ts';
 import type { IsSpanish } from '../sentence/is-spanish.ts';
 import type { ReadSentence } from '../sentence/read-sentence.ts';
 import { wordsOf } from '../text/words.ts';
-import { type Discriminant, scoresOf } from './discriminant.ts';
+import { type DiscriminantScores, openDiscriminant } from './discriminant.ts';
 import { makeEncoder } from './encoder.ts';
 import { type Gist, makeGist } from './gist.ts';
 import { type KindFacts, readKindFacts } from './kind-facts.ts';
-import { chances, type Linear, linearScores, toChances } from './linear.ts';
+import { type LinearScores, openLinear, toChances } from './linear.ts';
 import { LEAST_WRITTEN, makeMending } from './mending.ts';
 import { readSections, type Sections } from './sections.ts';
-import type { WordVectors } from './vectors.ts';
+import { DIMENSIONS, type WordVectors } from './vectors.ts';
 
 /** So many of the commonest English words are known to be spelt right. */
 const COMMON = 25_000;
@@ -63,8 +63,8 @@ export interface Model {
   guessed: (plain: string) => number;
   /** The chance of each kind; they add up to 1. A higher `warmth` is less sure. */
   kindChances: (words: readonly string[], warmth?: number) => Float64Array;
-  /** The same of what somebody asks for, by its words and by its meaning as a whole. */
-  askedKinds: (asked: Asked, warmth?: number) => Float64Array;
+  /** The same of what somebody asks for, by its words and, where these are not sure of one, by its meaning as a whole. */
+  askedKinds: (asked: Asked, warmth?: number) => AskedKinds;
   askedGoals: (asked: Asked, warmth?: number) => Float64Array;
   /** The chance of each kind of service by what a plain text means as a whole, whatever its words. */
   kindsAsWhole: (plain: string, warmth: number) => Float64Array;
@@ -77,6 +77,14 @@ export interface Asked {
   plain: string;
   words: readonly string[];
 }
+
+export interface AskedKinds {
+  chances: Float64Array;
+  /** Whether a kind has so good a chance by the words alone that the text needs not be read as a whole, which takes ten times as long. */
+  isSure: boolean;
+}
+
+const SURE = 0.9;
 
 /** How much the meaning of a text as a whole counts beside its words. */
 const WHOLE = { kinds: 0.2, goals: 0.2 };
@@ -92,11 +100,11 @@ export function openModel(bytes: Uint8Array<ArrayBuffer>, vectors: WordVectors, 
   const written = new Set(sections.written as string[]);
   const taught = new Set((sections.written as string[]).filter((_, at) => (sections.times as Uint16Array)[at]! >= LEAST_TAUGHT));
   const facts = readKindFacts(sections);
-  const [ofKinds, ofGoals] = [linearOf(sections, 'kinds'), linearOf(sections, 'goals')];
+  const [scoresByKind, scoresByGoal] = [linearOf(sections, 'kinds'), linearOf(sections, 'goals')];
   const [kindsOfSentences, goalsOfSentences] = [discriminantOf(sections, 'kinds.sentences'), discriminantOf(sections, 'goals.sentences')];
   const gistOf = makeGist({ middle: sections['gists.middle'] as Float32Array, rows: sections['gists.rows'] as Float32Array });
-  const together = (byWords: Float64Array, { plain }: Asked, bySentence: Discriminant, whole: number): Float64Array =>
-    scoresOf(bySentence, readSentence(calm(plain))).map((score, c) => (byWords[c]! + whole * score) / (1 + whole));
+  const together = (byWords: Float64Array, { plain }: Asked, bySentence: DiscriminantScores, whole: number): Float64Array =>
+    bySentence(readSentence(calm(plain))).map((score, c) => (byWords[c]! + whole * score) / (1 + whole));
   return {
     kinds: sections.kinds as string[],
     facts,
@@ -115,25 +123,32 @@ export function openModel(bytes: Uint8Array<ArrayBuffer>, vectors: WordVectors, 
     readable,
     words: (plain) => mend(wordsOf(plain)),
     guessed: (plain) => guessed(wordsOf(plain)),
-    kindChances: (words, warmth) => chances(ofKinds, encoder.encode(words), warmth),
-    askedKinds: (asked, warmth) => toChances(together(linearScores(ofKinds, encoder.encode(asked.words)), asked, kindsOfSentences, WHOLE.kinds), warmth),
-    askedGoals: (asked, warmth) => toChances(together(linearScores(ofGoals, encoder.encode(asked.words)), asked, goalsOfSentences, WHOLE.goals), warmth),
+    kindChances: (words, warmth) => toChances(scoresByKind(encoder.encode(words)), warmth),
+    askedKinds: (asked, warmth) => {
+      const byWords = scoresByKind(encoder.encode(asked.words));
+      const alone = toChances(byWords.slice(), warmth);
+      if (alone.some((chance) => chance >= SURE)) return { chances: alone, isSure: true };
+      return { chances: toChances(together(byWords, asked, kindsOfSentences, WHOLE.kinds), warmth), isSure: false };
+    },
+    askedGoals: (asked, warmth) => toChances(together(scoresByGoal(encoder.encode(asked.words)), asked, goalsOfSentences, WHOLE.goals), warmth),
     gistOf: (plain) => gistOf(readSentence(calm(plain))),
-    kindsAsWhole: (plain, warmth) => toChances(scoresOf(kindsOfSentences, readSentence(calm(plain))), warmth),
+    kindsAsWhole: (plain, warmth) => toChances(kindsOfSentences(readSentence(calm(plain))), warmth),
   };
 }
 
-function linearOf(sections: Sections, prefix: string): Linear {
+/** The features of meaning stand last (encoder.ts). */
+function linearOf(sections: Sections, prefix: string): LinearScores {
   const part = <T>(name: string) => sections[`${prefix}.${name}`] as T;
   const bias = part<Float32Array>('bias');
-  return { classes: bias.length, starts: part('starts'), labels: part('labels'), steps: part('steps'), scales: part('scales'), bias };
+  return openLinear({ classes: bias.length, starts: part('starts'), labels: part('labels'), steps: part('steps'), scales: part('scales'), bias }, DIMENSIONS);
 }
 
-const discriminantOf = (sections: Sections, prefix: string): Discriminant => ({
-  steps: sections[`${prefix}.steps`] as Int8Array,
-  scales: sections[`${prefix}.scales`] as Float32Array,
-  bias: sections[`${prefix}.bias`] as Float32Array,
-});
+const discriminantOf = (sections: Sections, prefix: string): DiscriminantScores =>
+  openDiscriminant({
+    steps: sections[`${prefix}.steps`] as Int8Array,
+    scales: sections[`${prefix}.scales`] as Float32Array,
+    bias: sections[`${prefix}.bias`] as Float32Array,
+  });
 
 function partsOf(sections: Sections, prefix: string): Part[][] {
   const part = <T>(name: string) => sections[`${prefix}.${name}`] as T;

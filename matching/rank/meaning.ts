@@ -9,12 +9,13 @@ import { WEIGHTS } from './weights.ts';
 
 type Known = Pick<Model, 'vectors' | 'tradeOf' | 'twins' | 'gistOf'>;
 
-/** A listing with what does not hang on any request, worked out once. */
-export interface KnownListing {
-  /** Numbers of the kinds that it speaks of, and how much each counts. */
-  kinds: readonly number[];
-  counts: readonly number[];
-  words: readonly string[];
+/** A listing with what does not hang on any request, worked out once. Its words are strings, or whatever they are known by. */
+export interface KnownListing<W = string> {
+  /** Numbers of the kinds that it speaks of, the share of each, and how much it counts. */
+  kinds: ArrayLike<number>;
+  shares: ArrayLike<number>;
+  counts: ArrayLike<number>;
+  words: ArrayLike<W>;
   /** So many of them are those of title and tags. */
   heads: number;
   /** Bits (languages.ts). */
@@ -30,24 +31,24 @@ export interface KnownRequest {
   weights: Float64Array;
   likenesses: Likenesses;
   language: number;
-  /** Null where the kind was chosen, and its text not read as a whole. */
+  /** Null where its kind is sure or was chosen, and its text not read as a whole. */
   gist: Gist | null;
 }
 
-export function knowListing({ kinds, words, heads, languages, gist }: Unpacked, { offered, certain } = WEIGHTS): KnownListing {
-  const largest = Math.max(...kinds.map(([, share]) => share));
-  return {
-    kinds: kinds.map(([kind]) => kind),
-    counts: kinds.map(([, share]) => (share / largest) ** offered * largest ** certain),
-    words,
-    heads,
-    languages,
-    gist,
-  };
+export function knowListing({ kinds, words, heads, languages, gist }: Unpacked): KnownListing {
+  const shares = kinds.map(([, share]) => share);
+  return { kinds: kinds.map(([kind]) => kind), shares, counts: countKinds(shares, new Float64Array(shares.length)), words, heads, languages, gist };
 }
 
-/** Without `asked`, its text is not read as a whole. */
-type Wanted = Pick<Request, 'kinds' | 'words' | 'language'> & Partial<Pick<Request, 'asked'>>;
+/** How much kinds of these shares count, written into `counts`. */
+export function countKinds(shares: ArrayLike<number>, counts: Float64Array, { offered, certain } = WEIGHTS): Float64Array {
+  let largest = 0;
+  for (let k = 0; k < shares.length; k += 1) if (shares[k]! > largest) largest = shares[k]!;
+  for (let k = 0; k < shares.length; k += 1) counts[k] = (shares[k]! / largest) ** offered * largest ** certain;
+  return counts;
+}
+
+type Wanted = Pick<Request, 'kinds' | 'words' | 'language' | 'asked'>;
 
 export function knowRequest({ kinds: chances, words: all, language, asked }: Wanted, { vectors, gistOf, ...kinships }: Known, settings = WEIGHTS): KnownRequest {
   const kinds = chances.map((chance) => chance ** settings.reading);
@@ -58,17 +59,17 @@ export function knowRequest({ kinds: chances, words: all, language, asked }: Wan
     weights: Float64Array.from(words, (word) => rarityOf(word, vectors)),
     likenesses: makeLikenesses(words, vectors),
     language,
-    gist: asked === undefined ? null : gistOf(asked),
+    gist: asked === null ? null : gistOf(asked),
   };
 }
 
-/** About 0 where nothing fits, 1 and more where all does. */
-export function meaningOf(request: KnownRequest, listing: KnownListing, settings = WEIGHTS): number {
+/** About 0 where nothing fits, 1 and more where all does. `rowOf` answers where a word's row begins among the request's likenesses. */
+export function meaningOf<W>(request: KnownRequest, listing: KnownListing<W>, rowOf: (word: W) => number, settings = WEIGHTS): number {
   const { weights, likenesses, gist } = request;
   const best = new Float64Array(weights.length);
   const isSaid = new Uint8Array(weights.length);
   for (let at = 0; at < listing.words.length; at += 1) {
-    const row = likenesses.rowOf(listing.words[at]!);
+    const row = rowOf(listing.words[at]!);
     const numbers = likenesses.numbers();
     const share = at < listing.heads ? 1 : settings.inBody;
     for (let w = 0; w < best.length; w += 1) {
@@ -82,7 +83,7 @@ export function meaningOf(request: KnownRequest, listing: KnownListing, settings
   return listing.languages & request.language ? meaning : meaning * settings.otherLanguage;
 }
 
-function kindsInCommon({ akin }: KnownRequest, { kinds, counts }: KnownListing): number {
+function kindsInCommon({ akin }: KnownRequest, { kinds, counts }: Pick<KnownListing, 'kinds' | 'counts'>): number {
   let sum = 0;
   for (let at = 0; at < kinds.length; at += 1) sum += akin[kinds[at]!]! * counts[at]!;
   return sum;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { add, keepDense, normalised, positive, throughDense } from './dense.ts';
+import { add, keepDense, keepNorm, meanOf, normalised, positive, throughDense } from './dense.ts';
 import { type Kernel, openKernel, type Rows } from './kernel.ts';
 
 const [INPUTS, OUTPUTS] = [1536, 12];
@@ -47,14 +47,23 @@ test('a matrix that the kernel cannot read is refused', () => {
 });
 
 test('rows are brought to mean 0 and variance 1 before they are scaled and moved', () => {
-  const kernel = openKernel(0);
-  const { numbers } = normalised(kernel, rowsOf(kernel, 4, [1, 3, 1, 3, 5, 5, 5, 5]), { scale: Float32Array.of(1, 1, 2, 2), bias: Float32Array.of(0, 0, 0, 7) });
+  const kernel = openKernel(64);
+  const norm = keepNorm(kernel, Float32Array.of(1, 1, 2, 2), Float32Array.of(0, 0, 0, 7));
+  const { numbers } = normalised(kernel, rowsOf(kernel, 4, [1, 3, 1, 3, 5, 5, 5, 5]), norm);
   expect([...numbers].map((number) => Math.round(number * 1000) / 1000)).toEqual([-1, 1, -2, 9, 0, 0, 0, 7]);
 });
 
 test('rows are added up, and nothing below zero stays where only positive numbers count', () => {
   const kernel = openKernel(0);
-  const sum = add(rowsOf(kernel, 4, [1, 2, 3, -4]), rowsOf(kernel, 4, [1, -5, 0, 1]));
+  const sum = add(kernel, rowsOf(kernel, 4, [1, 2, 3, -4]), rowsOf(kernel, 4, [1, -5, 0, 1]));
   expect([...sum.numbers]).toEqual([2, -3, 3, -3]);
-  expect([...positive(sum).numbers]).toEqual([2, 0, 3, 0]);
+  expect([...positive(kernel, sum).numbers]).toEqual([2, 0, 3, 0]);
+});
+
+test.each([1, 2, 7])('the mean of %d rows is a row', (count) => {
+  const kernel = openKernel(0);
+  const numbers = Array.from({ length: count * 8 }, (_, at) => Math.sin(at));
+  const mean = meanOf(kernel, rowsOf(kernel, 8, numbers));
+  expect(mean.numbers).toHaveLength(8);
+  mean.numbers.forEach((number, i) => expect(number).toBeCloseTo(numbers.filter((_, at) => at % 8 === i).reduce((sum, each) => sum + each, 0) / count, 6));
 });

@@ -61,38 +61,38 @@ export function throughDense({ loops, rows: room }: Kernel, rows: Rows, { inputs
   return result;
 }
 
+/** What rows are scaled by and moved by once they are brought to mean 0 and variance 1, by the addresses in the kernel's memory. */
 export interface Norm {
-  scale: Float32Array;
-  bias: Float32Array;
+  scale: number;
+  bias: number;
 }
 
 const LEAST_VARIANCE = 1e-6;
 
+export const keepNorm = (kernel: Kernel, scale: Float32Array, bias: Float32Array): Norm => ({ scale: kernel.keep(scale), bias: kernel.keep(bias) });
+
 /** Each row with mean 0 and variance 1, then scaled and moved. */
-export function normalised(kernel: Kernel, { count, width, numbers }: Rows, { scale, bias }: Norm): Rows {
+export function normalised(kernel: Kernel, { at, count, width }: Rows, { scale, bias }: Norm): Rows {
   const result = kernel.rows(count, width);
-  for (let from = 0; from < numbers.length; from += width) {
-    let mean = 0;
-    for (let i = 0; i < width; i += 1) mean += numbers[from + i]!;
-    mean /= width;
-    let variance = 0;
-    for (let i = 0; i < width; i += 1) variance += (numbers[from + i]! - mean) * (numbers[from + i]! - mean);
-    const factor = 1 / Math.sqrt(variance / width + LEAST_VARIANCE);
-    for (let i = 0; i < width; i += 1) result.numbers[from + i] = (numbers[from + i]! - mean) * factor * scale[i]! + bias[i]!;
-  }
+  kernel.loops.normalise(at, count, width, LEAST_VARIANCE, scale, bias, result.at);
   return result;
 }
 
 /** In place. */
-export function add(rows: Rows, more: Rows): Rows {
-  const [to, from] = [rows.numbers, more.numbers];
-  for (let at = 0; at < to.length; at += 1) to[at] = to[at]! + from[at]!;
+export function add({ loops }: Kernel, rows: Rows, more: Rows): Rows {
+  loops.add(rows.at, more.at, rows.numbers.length);
   return rows;
 }
 
 /** In place: nothing below zero is left. */
-export function positive(rows: Rows): Rows {
-  const { numbers } = rows;
-  for (let at = 0; at < numbers.length; at += 1) if (numbers[at]! < 0) numbers[at] = 0;
+export function positive({ loops }: Kernel, rows: Rows): Rows {
+  loops.positive(rows.at, rows.numbers.length);
   return rows;
+}
+
+/** One row: of each column the mean. */
+export function meanOf(kernel: Kernel, { at, count, width }: Rows): Rows {
+  const mean = kernel.rows(1, width);
+  kernel.loops.mean(at, count, width, mean.at);
+  return mean;
 }

@@ -10,6 +10,10 @@ export interface Loops {
   ) => void;
   compare: (row: number, others: number, stride: number, count: number, size: number, likenesses: number) => void;
   mix: (shares: number, rows: number, stride: number, count: number, size: number, mixed: number) => void;
+  normalise: (rows: number, count: number, width: number, least: number, scale: number, bias: number, normalised: number) => void;
+  add: (numbers: number, others: number, count: number) => void;
+  positive: (numbers: number, count: number) => void;
+  mean: (rows: number, count: number, width: number, mean: number) => void;
 }
 
 /** `count` rows of `width` numbers beside each other, from the address `at` on. */

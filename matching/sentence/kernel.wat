@@ -224,4 +224,99 @@
       (br_if $sixteens (i32.lt_u (local.tee $mixed (i32.add (local.get $mixed) (i32.const 64))) (local.get $stop)))
     )
   )
+
+  ;; Rows of `width` numbers get the mean 0 and the variance 1, are then scaled and moved; `scale` and `bias` have a number a column.
+  ;; `least` is added to the variance, so that rows of equal numbers stay finite. `width` is a multiple of 4.
+  (func (export "normalise")
+    (param $rows i32) (param $count i32) (param $width i32) (param $least f32) (param $scale i32) (param $bias i32) (param $normalised i32)
+    (local $at i32) (local $end i32) (local $column i32) (local $sum v128) (local $mean v128) (local $x v128) (local $factor v128)
+    (loop $each
+      (local.set $end (i32.add (local.get $rows) (i32.shl (local.get $width) (i32.const 2))))
+      (local.set $sum (v128.const i32x4 0 0 0 0))
+      (local.set $at (local.get $rows))
+      (loop $add
+        (local.set $sum (f32x4.add (local.get $sum) (v128.load (local.get $at))))
+        (br_if $add (i32.lt_u (local.tee $at (i32.add (local.get $at) (i32.const 16))) (local.get $end)))
+      )
+      (local.set $mean (f32x4.splat (f32.div (call $sumOf (local.get $sum)) (f32.convert_i32_u (local.get $width)))))
+      (local.set $sum (v128.const i32x4 0 0 0 0))
+      (local.set $at (local.get $rows))
+      (loop $spread
+        (local.set $x (f32x4.sub (v128.load (local.get $at)) (local.get $mean)))
+        (local.set $sum (f32x4.add (local.get $sum) (f32x4.mul (local.get $x) (local.get $x))))
+        (br_if $spread (i32.lt_u (local.tee $at (i32.add (local.get $at) (i32.const 16))) (local.get $end)))
+      )
+      (local.set $factor
+        (f32x4.splat
+          (f32.div (f32.const 1)
+            (f32.sqrt (f32.add (f32.div (call $sumOf (local.get $sum)) (f32.convert_i32_u (local.get $width))) (local.get $least)))
+          )
+        )
+      )
+      (local.set $column (i32.const 0))
+      (loop $move
+        (v128.store (local.get $normalised)
+          (f32x4.add
+            (f32x4.mul
+              (f32x4.mul (f32x4.sub (v128.load (local.get $rows)) (local.get $mean)) (local.get $factor))
+              (v128.load (i32.add (local.get $scale) (local.get $column)))
+            )
+            (v128.load (i32.add (local.get $bias) (local.get $column)))
+          )
+        )
+        (local.set $normalised (i32.add (local.get $normalised) (i32.const 16)))
+        (local.set $column (i32.add (local.get $column) (i32.const 16)))
+        (br_if $move (i32.lt_u (local.tee $rows (i32.add (local.get $rows) (i32.const 16))) (local.get $end)))
+      )
+      (br_if $each (local.tee $count (i32.sub (local.get $count) (i32.const 1))))
+    )
+  )
+
+  (func $sumOf (param $four v128) (result f32)
+    (f32.add
+      (f32.add (f32x4.extract_lane 0 (local.get $four)) (f32x4.extract_lane 1 (local.get $four)))
+      (f32.add (f32x4.extract_lane 2 (local.get $four)) (f32x4.extract_lane 3 (local.get $four)))
+    )
+  )
+
+  ;; Adds to `count` numbers as many others. `count` is a multiple of 4.
+  (func (export "add") (param $numbers i32) (param $others i32) (param $count i32)
+    (local $end i32)
+    (local.set $end (i32.add (local.get $numbers) (i32.shl (local.get $count) (i32.const 2))))
+    (loop $four
+      (v128.store (local.get $numbers) (f32x4.add (v128.load (local.get $numbers)) (v128.load (local.get $others))))
+      (local.set $others (i32.add (local.get $others) (i32.const 16)))
+      (br_if $four (i32.lt_u (local.tee $numbers (i32.add (local.get $numbers) (i32.const 16))) (local.get $end)))
+    )
+  )
+
+  ;; Of `count` numbers none below 0 is left. `count` is a multiple of 4.
+  (func (export "positive") (param $numbers i32) (param $count i32)
+    (local $end i32)
+    (local.set $end (i32.add (local.get $numbers) (i32.shl (local.get $count) (i32.const 2))))
+    (loop $four
+      (v128.store (local.get $numbers) (f32x4.max (v128.load (local.get $numbers)) (v128.const i32x4 0 0 0 0)))
+      (br_if $four (i32.lt_u (local.tee $numbers (i32.add (local.get $numbers) (i32.const 16))) (local.get $end)))
+    )
+  )
+
+  ;; The mean of `count` rows of `width` numbers, which is a multiple of 4.
+  (func (export "mean") (param $rows i32) (param $count i32) (param $width i32) (param $mean i32)
+    (local $stride i32) (local $end i32) (local $at i32) (local $left i32) (local $sum v128)
+    (local.set $stride (i32.shl (local.get $width) (i32.const 2)))
+    (local.set $end (i32.add (local.get $mean) (local.get $stride)))
+    (loop $columns
+      (local.set $sum (v128.const i32x4 0 0 0 0))
+      (local.set $at (local.get $rows))
+      (local.set $left (local.get $count))
+      (loop $each
+        (local.set $sum (f32x4.add (local.get $sum) (v128.load (local.get $at))))
+        (local.set $at (i32.add (local.get $at) (local.get $stride)))
+        (br_if $each (local.tee $left (i32.sub (local.get $left) (i32.const 1))))
+      )
+      (v128.store (local.get $mean) (f32x4.div (local.get $sum) (f32x4.splat (f32.convert_i32_u (local.get $count)))))
+      (local.set $rows (i32.add (local.get $rows) (i32.const 16)))
+      (br_if $columns (i32.lt_u (local.tee $mean (i32.add (local.get $mean) (i32.const 16))) (local.get $end)))
+    )
+  )
 )

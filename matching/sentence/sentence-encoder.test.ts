@@ -59,5 +59,5 @@ test('the same text gives the same numbers, whatever was read in between', () =>
 test('numbers are the same to the last bit on every machine', () => {
   const hash = createHash('sha256');
   for (const text of [...BY_PYTORCH.map(([said]) => said), '', 'the tap drips. '.repeat(200)]) hash.update(encode(text));
-  expect(hash.digest('hex')).toBe('4e152f85a55a1dddf3db49499df95f68327c6ab01ddaeb3df1b8611ff42726ae');
+  expect(hash.digest('hex')).toBe('b3b981642e643caab572d15555d02b35c3055cbbd4b0de58fbae8668148f9a50');
 });

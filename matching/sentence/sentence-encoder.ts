@@ -1,8 +1,8 @@
 // What an English sentence means as a whole: 512 numbers of length 1, by the Universal Sentence Encoder (lite; see NOTICE).
 import type { Sections } from '../model/sections.ts';
-import { type Dense, keepDense, type Norm, throughDense } from './dense.ts';
+import { type Dense, keepDense, keepNorm, type Norm, throughDense } from './dense.ts';
 import { type Kernel, openKernel, type Rows } from './kernel.ts';
-import { HEADS, type Layer, throughLayer } from './layer.ts';
+import { HEADS, type Layer, meanThroughLayer, throughLayer } from './layer.ts';
 import { cutIntoPieces, pieceTable } from './pieces.ts';
 
 /** Numbers that a sentence is turned into. */
@@ -19,13 +19,13 @@ export type EncodeSentence = (text: string) => Float32Array<ArrayBuffer>;
 export function openSentenceEncoder(sections: Sections): EncodeSentence {
   const kernel = openKernel(bytesOf(sections));
   const table = pieceTable(sections.pieces as readonly string[], sections.scores as Float32Array, FIRST_PIECE);
-  const layers = [layerOf(kernel, sections, 'first'), layerOf(kernel, sections, 'second')];
+  const [first, second] = [layerOf(kernel, sections, 'first'), layerOf(kernel, sections, 'second')];
   const last = denseOf(kernel, sections, 'last');
   const rowsOf = openPieces(kernel, sections);
   return (text) => {
     kernel.clear();
-    const through = layers.reduce((rows, layer) => throughLayer(kernel, rows, layer), rowsOf(cutIntoPieces(text, table)));
-    return toLengthOne(throughDense(kernel, meanOf(kernel, through), last).numbers);
+    const rows = throughLayer(kernel, rowsOf(cutIntoPieces(text, table)), first);
+    return toLengthOne(throughDense(kernel, meanThroughLayer(kernel, rows, second), last).numbers);
   };
 }
 
@@ -43,13 +43,6 @@ function openPieces(kernel: Kernel, sections: Sections): (pieces: readonly numbe
     });
     return rows;
   };
-}
-
-function meanOf(kernel: Kernel, { count, width, numbers }: Rows): Rows {
-  const mean = kernel.rows(1, width);
-  mean.numbers.fill(0);
-  for (let at = 0; at < numbers.length; at += 1) mean.numbers[at % width]! += numbers[at]! / count;
-  return mean;
 }
 
 /** By `Math.exp`, which gives the same bits everywhere. */
@@ -75,10 +68,8 @@ function denseOf(kernel: Kernel, sections: Sections, name: string): Dense {
 /** So that the rest of the file needs not be kept. */
 const ownCopy = <T extends Int8Array | Float32Array>(sections: Sections, name: string): T => (sections[name] as T).slice() as T;
 
-const normOf = (sections: Sections, name: string): Norm => ({
-  scale: ownCopy<Float32Array>(sections, `${name}.scale`),
-  bias: ownCopy<Float32Array>(sections, `${name}.bias`),
-});
+const normOf = (kernel: Kernel, sections: Sections, name: string): Norm =>
+  keepNorm(kernel, sections[`${name}.scale`] as Float32Array, sections[`${name}.bias`] as Float32Array);
 
 function layerOf(kernel: Kernel, sections: Sections, name: string): Layer {
   const dense = (part: string): Dense => denseOf(kernel, sections, `${name}.${part}`);
@@ -86,10 +77,10 @@ function layerOf(kernel: Kernel, sections: Sections, name: string): Layer {
   if (looking.outputs % (3 * HEADS) !== 0) throw new RangeError(`${name}.looking has no ${HEADS} heads`);
   return {
     widen: `${name}.widen.steps` in sections ? dense('widen') : null,
-    beforeLooking: normOf(sections, `${name}.beforeLooking`),
+    beforeLooking: normOf(kernel, sections, `${name}.beforeLooking`),
     looking,
     seen: dense('seen'),
-    beforeThinking: normOf(sections, `${name}.beforeThinking`),
+    beforeThinking: normOf(kernel, sections, `${name}.beforeThinking`),
     thinking: dense('thinking'),
     thought: dense('thought'),
   };

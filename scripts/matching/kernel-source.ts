@@ -15,6 +15,7 @@ export interface KernelFiles {
 const folder = join(root, 'matching');
 export const KERNELS: readonly KernelFiles[] = [
   { text: join(folder, 'sentence/kernel.wat'), module: join(folder, 'sentence/kernel-bytes.ts'), name: 'KERNEL' },
+  { text: join(folder, 'rank/products.wat'), module: join(folder, 'rank/products-bytes.ts'), name: 'PRODUCTS' },
   { text: join(folder, 'model/rows.wat'), module: join(folder, 'model/rows-bytes.ts'), name: 'ROWS' },
 ];
 const LINE = 120;

@@ -1,6 +1,7 @@
 // The services that may fit, read through indexes: of each kind that is asked for those nearest, those from afar, and those
 // that have an unusual word of the request.
 import { CompiledQuery } from 'kysely';
+import type { PackedMeaning } from '../../matching/meaning/packed.ts';
 import { plainText } from '../../matching/text/plain-text.ts';
 import { wordsOf } from '../../matching/text/words.ts';
 import type { Db } from '../db/open.ts';
@@ -26,6 +27,7 @@ export interface Wanted {
 }
 
 export interface Candidate extends RankedListing {
+  meaning: PackedMeaning;
   /** All its text, where it was found by a word; else null. */
   said: string | null;
 }

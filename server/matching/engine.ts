@@ -7,7 +7,7 @@ import type { Model } from '../../matching/model/model.ts';
 import { MODEL_FILE, openEngine } from './open-engine.ts';
 
 /** Goes up whenever texts are read in another way by the same model: what is stored is then understood anew. */
-const READING = 8;
+const READING = 9;
 
 export interface Engine {
   model: Model;

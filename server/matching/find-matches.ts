@@ -3,7 +3,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { inCategory } from '../../matching/meaning/in-category.ts';
 import { languageOf, readRequest, readWords, type Request } from '../../matching/meaning/read-request.ts';
 import { kindKey } from '../../matching/model/kind-facts.ts';
-import { type KnownRequest, knowRequest } from '../../matching/rank/meaning.ts';
+import { unpackMeaning } from '../../matching/meaning/packed.ts';
+import { knowListing, type KnownRequest, knowRequest } from '../../matching/rank/meaning.ts';
 import type { Matches } from '#shared/matching.ts';
 import type { Need } from '#shared/needs.ts';
 import type { Category, ServiceOrder } from '#shared/services.ts';
@@ -12,14 +13,14 @@ import type { Advice, Advised } from '../ai/adviser.ts';
 import { byLikeness } from '../ai/by-likeness.ts';
 import { whoIsFree } from '../availability/who-is-free.ts';
 import type { Context, SessionUser } from '../context.ts';
-import { findCandidates, type Wanted } from './candidates.ts';
+import { type Candidate, findCandidates, type Wanted } from './candidates.ts';
 import { fittingWell, inChosenOrder } from './chosen-order.ts';
 import { engine } from './engine.ts';
 import { requireKnownKind } from './known-kind.ts';
 import { type Asker, type Askers, askersFor } from './near-index/asker.ts';
 import { type Finding, readFound } from './read-found.ts';
 import { kindOfService, type Readings, readingsOf } from './readings.ts';
-import { inOrder, type Ranked, rankListings, type Scored, toMatch } from './score-candidates.ts';
+import { inOrder, type Meanings, type Ranked, rankListings, type Scored, toMatch } from './score-candidates.ts';
 import { unusualWords } from './unusual-words.ts';
 
 export interface Asked extends Pick<Wanted, 'near' | 'radiusKm' | 'maxPrice' | 'minRating' | 'remote' | 'without'> {
@@ -87,8 +88,13 @@ async function rank(
   wanted: Wanted,
   { request, budget, asker }: { request: KnownRequest; budget: number | null; asker: Promise<Asker | undefined> },
 ): Promise<readonly Ranked[]> {
-  return nearIndex?.rank(await asker, wanted, request, budget) ?? rankListings(await findCandidates(db, wanted), request, budget);
+  return nearIndex?.rank(await asker, wanted, request, budget) ?? rankListings(await findCandidates(db, wanted), asStored(request), request, budget);
 }
+
+const asStored = ({ likenesses: { rowOf } }: KnownRequest): Meanings<Candidate, string> => ({
+  knownOf: ({ meaning }) => knowListing(unpackMeaning(meaning, engine().numbers)),
+  rowOf,
+});
 
 /** In the order of the searches. */
 export async function showMatches(context: MatchContext, searches: readonly RankedMatches[]): Promise<Matches[]> {
@@ -112,7 +118,7 @@ async function byFreedom(context: Pick<Context, 'db' | 'now'>, best: readonly Sc
   return order === 'best' ? inOrder(left) : left;
 }
 
-interface Understood extends Pick<Request, 'kinds' | 'words' | 'language'>, Partial<Pick<Request, 'asked'>> {
+interface Understood extends Pick<Request, 'kinds' | 'words' | 'language' | 'asked'> {
   readings: Readings;
 }
 
@@ -129,7 +135,7 @@ async function understand({ text, type, kind, category = null }: Asked, advice: 
   const kinds = new Float64Array(numbers.size);
   kinds[chosen] = 1;
   const readings = { readings: [kindOfService(model.facts[chosen]!)], isUnsure: false };
-  return { kinds, words: readWords(model, text), language: languageOf(model, text), readings };
+  return { kinds, words: readWords(model, text), language: languageOf(model, text), asked: null, readings };
 }
 
 function lookedFor(kinds: Float64Array, { readings }: Readings): Wanted['kinds'] {

@@ -1,6 +1,5 @@
 // Orders what was found by how well it fits, from what was stored of its meaning.
-import { type PackedMeaning, type Unpacked, unpackMeaning } from '../../matching/meaning/packed.ts';
-import { knowListing, type KnownRequest, meaningOf } from '../../matching/rank/meaning.ts';
+import { type KnownListing, type KnownRequest, meaningOf } from '../../matching/rank/meaning.ts';
 import { priceFit } from '../../matching/rank/price-fit.ts';
 import { type Facts, scoreOf } from '../../matching/rank/score.ts';
 import { WEIGHTS } from '../../matching/rank/weights.ts';
@@ -15,10 +14,17 @@ import { type Tongue, tongueOf } from './tongue.ts';
 /** A kind that a listing speaks of less is not what it offers. */
 const LEAST_OFFERED = 0.1;
 
-/** All of a listing that its place hangs on. */
+/** All of a listing that its place hangs on, but what it means. */
 export interface RankedListing extends Pick<ServiceRow, 'id' | 'price' | 'unit' | 'ratingAverage' | 'ratingCount' | 'km'> {
-  meaning: PackedMeaning;
   hasWord: boolean;
+}
+
+/** How what listings mean is read from where they were found. */
+export interface Meanings<L, W> {
+  /** Good until the next call. */
+  knownOf: (listing: L) => KnownListing<W>;
+  /** Where the row of a word begins among the request's likenesses. */
+  rowOf: (word: W) => number;
 }
 
 export interface Ranked {
@@ -38,18 +44,22 @@ export interface Scored extends Omit<Ranked, 'listing'> {
 }
 
 /** Those that fit, the best first. `budget` in dollars for all of the job. */
-export function rankListings(listings: readonly RankedListing[], request: KnownRequest, budget: number | null): Ranked[] {
-  const { numbers } = engine();
+export function rankListings<L extends RankedListing, W>(
+  listings: readonly L[],
+  { knownOf, rowOf }: Meanings<L, W>,
+  request: KnownRequest,
+  budget: number | null,
+): Ranked[] {
   const ranked = listings.map((listing): Ranked => {
-    const means = unpackMeaning(listing.meaning, numbers);
-    const meaning = meaningOf(request, knowListing(means)) + (listing.hasWord ? WEIGHTS.veryWords : 0);
-    return { listing, facts: factsOf(listing, meaning, budget), kind: commonKind(request, means.kinds), tongue: tongueOf(means.languages, request.language) };
+    const known = knownOf(listing);
+    const meaning = meaningOf(request, known, rowOf) + (listing.hasWord ? WEIGHTS.veryWords : 0);
+    return { listing, facts: factsOf(listing, meaning, budget), kind: commonKind(request, known), tongue: tongueOf(known.languages, request.language) };
   });
   const best = Math.max(...ranked.map(({ facts }) => facts.meaning));
   return byScore(ranked.filter(({ facts }) => facts.meaning >= best * WEIGHTS.leastOfBest), ({ listing }) => listing.id);
 }
 
-export const factsOf = ({ km, price, unit, ratingAverage, ratingCount }: Omit<RankedListing, 'id' | 'meaning' | 'hasWord'>, meaning: number, budget: number | null): Facts => ({
+export const factsOf = ({ km, price, unit, ratingAverage, ratingCount }: Omit<RankedListing, 'id' | 'hasWord'>, meaning: number, budget: number | null): Facts => ({
   meaning,
   km,
   stars: ratingAverage,
@@ -72,12 +82,12 @@ function byScore<S extends { facts: Facts }>(scored: readonly S[], idOf: (each: 
 export const toMatch = ({ service, facts, ...more }: Scored): Match => ({ service, reasons: reasonsFor({ service, ...more, ...facts }) });
 
 /** The kind that both speak of foremost. */
-function commonKind(request: KnownRequest, kinds: Unpacked['kinds']): string | null {
+function commonKind(request: KnownRequest, { kinds, shares }: Pick<KnownListing, 'kinds' | 'shares'>): string | null {
   let best = -1;
   let most = 0;
-  for (const [kind, share] of kinds) {
-    const both = request.kinds[kind]! * share;
-    if (both > most && share >= LEAST_OFFERED) [best, most] = [kind, both];
+  for (let k = 0; k < kinds.length; k += 1) {
+    const both = request.kinds[kinds[k]!]! * shares[k]!;
+    if (both > most && shares[k]! >= LEAST_OFFERED) [best, most] = [kinds[k]!, both];
   }
   return engine().model.facts[best]?.name.en ?? null;
 }

@@ -1,7 +1,9 @@
 // What is put into memory is found there as it is, and what is taken out is not.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { unpackMeaning } from '../../../matching/meaning/packed.ts';
 import { GIST_SIZE } from '../../../matching/model/gist.ts';
+import { knowListing } from '../../../matching/rank/meaning.ts';
 import { cellAt, makeGrid } from './coarse-grid.ts';
 import { choose } from './choose.ts';
 import { type Listing, makeListings } from './listings.ts';
@@ -67,8 +69,16 @@ test('what is ranked is what was put in', async () => {
     fc.asyncProperty(listing, async (each) => {
       const listings = makeListings();
       listings.put({ id: 12, ...each });
-      const { meaning, price, unit, km, ratingCount } = makeScorable(listings, vantage)(listings.find(12)!, false);
-      expect(meaning).toMatchObject({ ...each.meaning, heads: Math.min(each.meaning.heads, each.meaning.words.length) });
+      const numbers = new Map(KINDS.slice(1).map((key, kind) => [key, kind]));
+      const { listed, meaningsFor } = makeScorable(listings, numbers);
+      const inMemory = listed(vantage)(listings.find(12)!, false);
+      const { price, unit, km, ratingCount } = inMemory;
+      const { knownOf, rowOf } = meaningsFor({ rowOf: (word) => each.meaning.words.indexOf(word) });
+      const { kinds, shares, counts, words, heads, ...more } = knownOf(inMemory);
+      const stored = knowListing(unpackMeaning(each.meaning, numbers));
+      expect(Array.from(kinds, (kind, k) => [kind, shares[k], counts[k]])).toEqual(Array.from(stored.kinds, (kind, k) => [kind, stored.shares[k], stored.counts[k]]));
+      expect(Array.from(words, rowOf)).toEqual(each.meaning.words.map((_, at) => at));
+      expect({ heads, ...more }).toEqual({ heads: Math.min(stored.heads, stored.words.length), languages: stored.languages, gist: stored.gist });
       expect({ price, unit, ratingCount }).toEqual({ price: each.price, unit: each.unit, ratingCount: each.ratingCount });
       expect(km === null).toBe(each.remote);
     }),

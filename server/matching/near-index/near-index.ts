@@ -11,7 +11,8 @@ import { choose } from './choose.ts';
 import { cellAt, makeGrid } from './coarse-grid.ts';
 import { figuresOf } from './figures.ts';
 import { follow } from './follow.ts';
-import { makeScorable } from './scorable.ts';
+import type { Listings } from './listings.ts';
+import { makeScorable, type Scorable } from './scorable.ts';
 
 export interface NearIndex {
   /** Whether a search can be answered from memory. */
@@ -29,10 +30,15 @@ export interface NearIndex {
 
 export function openNearIndex(connection: pg.ClientConfig, log: Context['log']): NearIndex {
   // Now, as opening it later would hold up the first new listing for half a second.
-  engine();
+  const { numbers } = engine();
   const following = follow(connection, log);
   const grid = makeGrid();
   const asked = { answered: 0, passedOn: 0 };
+  let scorable: { of: Listings; as: Scorable } | undefined;
+  const scorableOf = (listings: Listings): Scorable => {
+    if (scorable?.of !== listings) scorable = { of: listings, as: makeScorable(listings, numbers) };
+    return scorable.as;
+  };
 
   const rank: NearIndex['rank'] = (asker, wanted, request, budget) => {
     const listings = following.listings();
@@ -42,10 +48,11 @@ export function openNearIndex(connection: pg.ClientConfig, log: Context['log']):
     }
     asked.answered += 1;
     const vantage = grid.from(cellAt(asker.north, asker.east));
-    const scorable = makeScorable(listings, vantage);
     const chosen = choose(listings, { ...wanted, world: asker.world, apart: asker.apart, vantage });
     if (chosen.size === 0) return [];
-    return rankListings([...chosen].map(([listing, hasWord]) => scorable(listing, hasWord)), request, budget);
+    const { listed, meaningsFor } = scorableOf(listings);
+    const inMemory = listed(vantage);
+    return rankListings(Array.from(chosen, ([listing, hasWord]) => inMemory(listing, hasWord)), meaningsFor(request.likenesses), request, budget);
   };
 
   return {

@@ -1,0 +1,7 @@
+// Written by scripts/matching/compile-kernel.ts: products.wat as WebAssembly.
+
+export const PRODUCTS = [
+  'AGFzbQEAAAABCQFgBX9/f39/AAIUAQhwcm9kdWN0cwZtZW1vcnkCAAEDAgEABwwBCHByb2R1Y3RzAAAKhgEBgwECAn8BeyAAIAFBAXRqIQYDQP0MAAAAAAAA',
+  'AAAAAAAAAAAAACEHIAAhBQNAIAcgBf0ABAAgAv0ABAD9ugH9rgEhByACQRBqIQIgBUEQaiIFIAZJDQALIAQgB/0bACAH/RsBaiAH/RsCIAf9GwNqajYCACAE',
+  'QQRqIQQgA0EBayIDDQALCw==',
+].join('');
