@@ -10,7 +10,9 @@ import { found, refuse } from '../http/refusal.ts';
 import { understandAhead, understandService } from '../matching/understand.ts';
 import { dropPhotos, setPhotos } from '../photos/put-photos.ts';
 import { findService } from './find-service.ts';
-import { neededPlaceOf, placeOf } from './place-of.ts';
+import { insertService, type NewRow } from './insert-service.ts';
+import { neededPlaceOf } from './place-of.ts';
+import { toService } from './service-row.ts';
 
 type Added = z.output<typeof NewService>;
 
@@ -19,40 +21,37 @@ type Added = z.output<typeof NewService>;
  * where that was another one, and `place_needed` when it isn't known where the provider lives, unless it is done from afar.
  */
 export async function addService(context: Context, user: SessionUser, body: Added): Promise<Service> {
-  const bodyHash = body.key === undefined ? null : hashBody(body);
-  const findBefore = () => findAdded(context.db, user, body.key, bodyHash);
-  const before = await findBefore();
-  if (before) return before;
-  try {
-    return await findService(context.db, user, await insertService(context, user, { ...body, bodyHash }));
-  } catch (error) {
-    if (!violates(error, 'services_key')) throw error;
-  }
-  // The same form, sent twice at once.
-  return (await findBefore()) ?? refuse('busy');
+  const { photos, ...said } = body;
+  // Understood before the transaction, which has other things to keep than a processor that is busy.
+  const row: NewRow = { ...said, ...understandService(said), bodyHash: body.key === undefined ? null : hashBody(body), createdAt: context.now() };
+  const added = await storeService(context, user, row, photos).catch((error: unknown) => (violates(error, 'services_key') ? ('sent before' as const) : Promise.reject(error)));
+  if (added && added !== 'sent before') return added;
+  return (await findAdded(context.db, user, row)) ?? refuse(added ? 'busy' : 'place_needed');
 }
 
-async function findAdded(db: Db, user: SessionUser, key: string | undefined, bodyHash: Buffer | null): Promise<Service | undefined> {
+/** Undefined where the place of its provider is missing. */
+async function storeService(context: Context, user: SessionUser, row: NewRow, photos: Added['photos']): Promise<Service | undefined> {
+  const { db } = context;
+  // A single statement is a transaction of its own.
+  if (photos.length === 0 && !user.isGuest) {
+    const added = await insertService(db, user, row);
+    return added && toService(added);
+  }
+  return inTransaction(db, async (tx) => {
+    const added = await insertService(tx, user, row);
+    if (!added) return undefined;
+    if (user.isGuest) await hearOfService(tx, context, { world: user.world, id: added.id });
+    if (photos.length === 0) return toService(added);
+    await setPhotos(tx, user, { of: 'services', id: added.id }, photos);
+    return findService(tx, user, added.id);
+  });
+}
+
+async function findAdded(db: Db, user: SessionUser, { key, bodyHash }: NewRow): Promise<Service | undefined> {
   if (key === undefined || bodyHash === null) return undefined;
   const added = await db.selectFrom('services').select(['id', 'bodyHash']).where('providerId', '=', user.id).where('key', '=', key).executeTakeFirst();
   if (!added) return undefined;
   return added.bodyHash?.equals(bodyHash) ? findService(db, user, added.id) : refuse('key_reused');
-}
-
-async function insertService(context: Context, user: SessionUser, { photos, ...said }: Added & { bodyHash: Buffer | null }): Promise<number> {
-  const { db, now } = context;
-  const place = await (said.remote ? placeOf(db, user.id) : neededPlaceOf(db, user.id));
-  // Before the transaction, which has other things to keep than a processor that is busy.
-  const values = { ...said, ...place, ...understandService(said), world: user.world, providerId: user.id, createdAt: now() };
-  const insert = async (tx: Db): Promise<number> => (await tx.insertInto('services').values(values).returning('id').executeTakeFirstOrThrow()).id;
-  // A single statement is a transaction of its own.
-  if (photos.length === 0 && !user.isGuest) return insert(db);
-  return inTransaction(db, async (tx) => {
-    const id = await insert(tx);
-    if (photos.length > 0) await setPhotos(tx, user, { of: 'services', id }, photos);
-    if (user.isGuest) await hearOfService(tx, context, { world: user.world, id });
-    return id;
-  });
 }
 
 /**

@@ -1,0 +1,36 @@
+// Puts in a new service, where its provider lives, and answers it as they see it: all in one statement.
+import type { Category, NewService } from '#shared/services.ts';
+import type * as z from 'zod/mini';
+import type { SessionUser } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { prepare } from '../db/prepare.ts';
+import type { Understood } from '../matching/understand.ts';
+import { asker, serviceColumns, type ServiceRow } from './service-row.ts';
+
+export interface NewRow extends Omit<z.output<typeof NewService>, 'photos' | 'category'>, Understood {
+  category: Category;
+  bodyHash: Buffer | null;
+  createdAt: Date;
+}
+
+/** What is done somewhere needs to know where its provider lives. */
+const insert = prepare<ServiceRow>(
+  'service-insert',
+  `with added as (
+     insert into services (world, provider_id, city, state, latitude, longitude, title, description, category, price, unit, tags, remote, radius_km,
+       visibility, policy, licence, key, body_hash, created_at, meaning, understood_by)
+     select $2::bigint, u.id, u.city, u.state, u.latitude, u.longitude, $3::text, $4::text, $5::text, $6::integer, $7::text, $8::text[], $9::boolean, $10::integer,
+       $11::text, $12::text, $13::text, $14::text, $15::bytea, $16::timestamptz, $17::jsonb, $18::text
+     from users u where u.id = $1::bigint and ($9 or u.latitude is not null)
+     returning *
+   )
+   select ${serviceColumns} from added s cross join ${asker('$1::bigint')} join users p on p.id = s.provider_id`,
+);
+
+/** Undefined where it isn't known where its provider lives, unless it is done from afar. Throws for a key that they have used before. */
+export async function insertService(db: Db, { id, world }: Pick<SessionUser, 'id' | 'world'>, row: NewRow): Promise<ServiceRow | undefined> {
+  const { title, description, category, price, unit, tags, remote, radiusKm, visibility, policy, licence, key, bodyHash, createdAt, meaning, understoodBy } = row;
+  const said = [title, description, category, price, unit, tags, remote, radiusKm, visibility, policy, licence, key ?? null, bodyHash];
+  const [added] = await insert(db, [id, world, ...said, createdAt, meaning, understoodBy]);
+  return added;
+}
