@@ -127,13 +127,20 @@ export function openModel(bytes: Uint8Array<ArrayBuffer>, vectors: WordVectors, 
     askedKinds: (asked, warmth) => {
       const byWords = scoresByKind(encoder.encode(asked.words));
       const alone = toChances(byWords.slice(), warmth);
-      if (alone.some((chance) => chance >= SURE)) return { chances: alone, isSure: true };
+      if (mostOf(alone) >= SURE) return { chances: alone, isSure: true };
       return { chances: toChances(together(byWords, asked, kindsOfSentences, WHOLE.kinds), warmth), isSure: false };
     },
     askedGoals: (asked, warmth) => toChances(together(scoresByGoal(encoder.encode(asked.words)), asked, goalsOfSentences, WHOLE.goals), warmth),
     gistOf: (plain) => gistOf(readSentence(calm(plain))),
     kindsAsWhole: (plain, warmth) => toChances(kindsOfSentences(readSentence(calm(plain))), warmth),
   };
+}
+
+/** A loop: an engine that calls a function for each takes ten times as long. */
+function mostOf(chances: Float64Array): number {
+  let most = 0;
+  for (let c = 0; c < chances.length; c += 1) if (chances[c]! > most) most = chances[c]!;
+  return most;
 }
 
 /** The features of meaning stand last (encoder.ts). */

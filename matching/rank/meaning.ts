@@ -48,10 +48,14 @@ export function countKinds(shares: ArrayLike<number>, counts: Float64Array, { of
   return counts;
 }
 
+/** What is less likely than that is not meant. */
+const LEAST_CHANCE = 1e-6;
+
 type Wanted = Pick<Request, 'kinds' | 'words' | 'language' | 'asked'>;
 
 export function knowRequest({ kinds: chances, words: all, language, asked }: Wanted, { vectors, gistOf, ...kinships }: Known, settings = WEIGHTS): KnownRequest {
-  const kinds = chances.map((chance) => chance ** settings.reading);
+  const kinds = new Float64Array(chances.length);
+  for (let c = 0; c < kinds.length; c += 1) if (chances[c]! >= LEAST_CHANCE) kinds[c] = chances[c]! ** settings.reading;
   const words = [...new Set(all)];
   return {
     kinds,
@@ -102,10 +106,12 @@ function wordsInCommon(best: Float64Array, isSaid: Uint8Array, weights: Float64A
 
 /** Of each kind how much it counts itself, its twins, and all of its trade. */
 function withKin(kinds: Float64Array, { tradeOf, twins }: Pick<Known, 'tradeOf' | 'twins'>, { twin, trade }: typeof WEIGHTS): Float64Array {
-  const trades = new Float64Array(Math.max(...tradeOf) + 1);
-  kinds.forEach((chance, c) => (trades[tradeOf[c]!]! += chance));
-  const akin = kinds.map((chance, c) => chance + trade * trades[tradeOf[c]!]!);
-  twins.forEach((near, c) => near.forEach((other) => (akin[other]! += twin * kinds[c]!)));
+  // There are no more trades than kinds.
+  const trades = new Float64Array(kinds.length);
+  for (let c = 0; c < kinds.length; c += 1) trades[tradeOf[c]!]! += kinds[c]!;
+  const akin = new Float64Array(kinds.length);
+  for (let c = 0; c < kinds.length; c += 1) akin[c] = kinds[c]! + trade * trades[tradeOf[c]!]!;
+  for (let c = 0; c < kinds.length; c += 1) if (kinds[c]! > 0) for (const other of twins[c]!) akin[other]! += twin * kinds[c]!;
   return akin;
 }
 

@@ -33,9 +33,8 @@ export interface Candidate {
 export type Spelling = (word: string) => Candidate[];
 
 export function makeSpelling(known: KnownWords): Spelling {
-  const words = [...known.keys()].filter((word) => word.length >= SHORTEST_BY_SOUND && word.length <= LONGEST);
+  const { words, firstOf } = byLength([...known.keys()].filter((word) => word.length >= SHORTEST_BY_SOUND && word.length <= LONGEST));
   const letters = Uint32Array.from(words, lettersOf);
-  const lengths = Uint8Array.from(words, (word) => word.length);
   const oftenness = (word: string): number => TEN_TIMES_AS_OFTEN * Math.log10(known.get(word)!);
   const told = new Map<string, Candidate[]>();
   return (word) => {
@@ -60,8 +59,9 @@ export function makeSpelling(known: KnownWords): Spelling {
     const near: { candidate: string; steps: number; cost: number }[] = [];
     const sound = soundOf(word);
     const mine = lettersOf(word);
-    for (let at = 0; at < words.length; at += 1) {
-      if (Math.abs(lengths[at]! - word.length) > MOST_STEPS || bitsOf(letters[at]! ^ mine) > 2 * MOST_STEPS) continue;
+    const end = firstOf(word.length + MOST_STEPS + 1);
+    for (let at = firstOf(word.length - MOST_STEPS); at < end; at += 1) {
+      if (bitsOf(letters[at]! ^ mine) > 2 * MOST_STEPS) continue;
       const candidate = words[at]!;
       const steps = stepsBetween(word, candidate, MOST_STEPS);
       if (steps > MOST_STEPS) continue;
@@ -71,6 +71,17 @@ export function makeSpelling(known: KnownWords): Spelling {
     }
     return near;
   }
+}
+
+/** The shortest words first, and where those of at least a length begin. */
+function byLength(words: readonly string[]): { words: string[]; firstOf: (length: number) => number } {
+  const sorted = words.toSorted((a, b) => a.length - b.length);
+  let at = 0;
+  const first = Array.from({ length: LONGEST + 1 }, (_, length) => {
+    while (at < sorted.length && sorted[at]!.length < length) at += 1;
+    return at;
+  });
+  return { words: sorted, firstOf: (length) => first[Math.max(0, length)] ?? sorted.length };
 }
 
 /** Whether a word is compared with all known ones, which takes a processor some milliseconds. */

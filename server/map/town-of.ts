@@ -50,7 +50,7 @@ function findNamesakes(city: string, state: string): Namesake[] {
   const name = `${foldedName(city)} `;
   if (name === ' ') return [];
   const list = cityList();
-  const all = findCities(`${city} ${state}`);
+  const all = findCities(`${city} ${state}`, name.trim().split(' ').length);
   const likeliest = new Set(inOrder(all, { limit: MOST_NAMESAKES }));
   return all.flatMap((found) => {
     if (!likeliest.has(found.city)) return [];

@@ -6,6 +6,7 @@ import { plainText } from '../../matching/text/plain-text.ts';
 import { wordsOf } from '../../matching/text/words.ts';
 import type { Db } from '../db/open.ts';
 import { asker } from '../services/service-row.ts';
+import { starsSql } from '../users/person.ts';
 import type { RankedListing } from './score-candidates.ts';
 
 export interface Wanted {
@@ -98,7 +99,7 @@ const hidden = (list: string): string => `(select ${list})`;
 
 /** All that its place hangs on: what is shown of it is read for the best alone. */
 const columns = (hasWord: boolean): string => `s.id, s.price, s.unit, s.meaning, case when s.remote then null else s.point <-> me.at end as "km",
-  round(s.rating_sum::numeric / nullif(s.rating_count, 0), 1)::float8 as "ratingAverage", s.rating_count as "ratingCount", ${hasWord} as "hasWord",
+  ${starsSql('s')} as "ratingAverage", s.rating_count as "ratingCount", ${hasWord} as "hasWord",
   ${hasWord ? `concat_ws(' ', s.title, s.description, array_to_string(s.tags, ' '))` : 'null'} as "said"`;
 const least = (km: string | number, radius: string | undefined): string => (radius === undefined ? `${km}` : `least(${km}, ${radius})`);
 

@@ -4,7 +4,7 @@ import type { Service } from '#shared/services.ts';
 import { apartFrom } from '../blocks/apart.ts';
 import { townOf } from '../map/town-of.ts';
 import { type PhotoFacts, photoOf } from '../photos/photo-of.ts';
-import { personSql } from '../users/person.ts';
+import { personSql, starsSql } from '../users/person.ts';
 
 export type ServiceRow = Omit<Service, 'distance' | 'at' | 'photos'> & {
   photos: PhotoFacts[];
@@ -20,12 +20,12 @@ export type ServiceRow = Omit<Service, 'distance' | 'at' | 'photos'> & {
 export const serviceColumns = `
   s.id, s.provider_id as "providerId", s.title, s.description, s.category, s.price, s.unit, s.tags, s.remote,
   s.radius_km as "radiusKm", s.visibility, s.policy, s.licence, s.city, s.state,
-  round(s.rating_sum::numeric / nullif(s.rating_count, 0), 1)::float8 as "ratingAverage", s.rating_count as "ratingCount",
+  ${starsSql('s')} as "ratingAverage", s.rating_count as "ratingCount",
   s.created_at as "createdAt", ${personSql('p')} as "provider", p.languages, s.photos,
   case when s.provider_id = me.id then s.hidden_reason end as "hiddenReason",
   case when s.remote then null else s.point <-> me.at end as "km", me.miles as "miles",
   case when s.latitude is not null
-    then json_build_object('latitude', round(s.latitude::numeric, 2)::float8, 'longitude', round(s.longitude::numeric, 2)::float8) end as "coarse"`;
+    then json_build_object('latitude', round(s.latitude * 100) / 100, 'longitude', round(s.longitude * 100) / 100) end as "coarse"`;
 
 /** What a query must know of the asking user: `at` is SQL for the place they ask from, `apart` whom a block keeps from them. */
 export const asker = (user: string, at = 'u.point'): string =>

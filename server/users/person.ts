@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Person } from '#shared/users.ts';
 
-/** 1 to 5 with one decimal; null before the first review. */
-const ratingAverage = (users: string): string => `round(${users}.rating_sum::numeric / nullif(${users}.rating_count, 0), 1)::float8`;
+/** 1 to 5 with one decimal, of a user or a service; null before the first review. Not by `numeric`, which takes ten times as long. */
+export const starsSql = (of: string): string => `floor(${of}.rating_sum * 10::float8 / nullif(${of}.rating_count, 0) + 0.5) / 10`;
 
 /** Where their photo is: another address for each, so that browsers may keep it. Null where they have none. */
 const avatar = (users: string): string => `'/api/user/' || ${users}.id || '/avatar?v=' || ${users}.avatar_version`;
@@ -18,7 +18,7 @@ const username = (users: string): string => `case when ${users}.deleted_at is nu
  */
 export const personSql = (users: string): string =>
   `json_build_object('id', ${users}.id, 'username', ${username(users)}, 'avatar', ${avatar(users)}, 'city', ${users}.city, 'state', ${users}.state, ` +
-  `'ratingAverage', ${ratingAverage(users)}, 'ratingCount', ${users}.rating_count, 'completedDeals', ${users}.completed_deals)`;
+  `'ratingAverage', ${starsSql(users)}, 'ratingCount', ${users}.rating_count, 'completedDeals', ${users}.completed_deals)`;
 
 /** The same for the query builder: `.select(personOf('u').as('provider'))`. */
 export const personOf = (users: string): RawBuilder<Person> => sql<Person>`${sql.raw(personSql(users))}`;
