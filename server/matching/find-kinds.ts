@@ -19,9 +19,9 @@ export function findKinds(typed: string): FoundKind[] {
   const asked = wordsOf(plain);
   if (asked.length === 0) return [];
   const chances = model.kindChances(model.words(plain));
-  const named = ({ name }: { name: { en: string; es: string } }): number => Math.max(...[name.en, name.es].map((one) => fit(asked, wordsOf(plainText(one)))));
+  const names = namesOfKinds();
   return model.facts
-    .map((facts, c) => ({ facts, named: named(facts), chance: chances[c]! }))
+    .map((facts, c) => ({ facts, named: Math.max(...names[c]!.map((name) => fit(asked, name))), chance: chances[c]! }))
     .filter(({ named: fits, chance }) => fits > 0 || chance >= LEAST_CHANCE)
     .toSorted((a, b) => b.named - a.named || b.chance - a.chance)
     .slice(0, MOST)
@@ -38,6 +38,10 @@ export function findOffered(title: string, description: string): FoundKind[] {
     .toSorted((a, b) => b.chance - a.chance)
     .map(({ facts }) => ({ ...kindOfService(facts), licence: facts.licence }));
 }
+
+/** The words of each kind's English and Spanish name: cutting a thousand names anew would take longer than all the rest. */
+let known: string[][][] | undefined;
+const namesOfKinds = (): string[][][] => (known ??= engine().model.facts.map(({ name }) => [name.en, name.es].map((one) => wordsOf(plainText(one)))));
 
 /** 2: the name begins like that; 1: each word that was typed begins one of its words; 0: neither. */
 function fit(asked: readonly string[], name: readonly string[]): number {

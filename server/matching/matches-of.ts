@@ -5,7 +5,7 @@ import type { Need } from '#shared/needs.ts';
 import type { SessionUser } from '../context.ts';
 import { dealtWith } from '../deals/dealt-with.ts';
 import { findGoal } from '../goals/find-goals.ts';
-import { findNeed } from '../needs/find-needs.ts';
+import { findNeed, needsOfGoals } from '../needs/find-needs.ts';
 import { type Asked, findMatches, type MatchContext, type RankedMatches, rankMatches, showMatches } from './find-matches.ts';
 import { isKnownKind } from './known-kind.ts';
 import { askersFor } from './near-index/asker.ts';
@@ -30,10 +30,12 @@ export async function matchesOfNeed(context: MatchContext, user: SessionUser, id
 
 /** Of those needs that look for somebody, in their order. Throws `not_found` for somebody else's. */
 export async function matchesOfGoal(context: MatchContext, user: SessionUser, id: number): Promise<(MatchesOfNeed & { needId: number })[]> {
-  const { needs } = await findGoal(context.db, user, id, context.now());
+  const needs = await needsOfGoals(context.db, user.id, [id], context.now());
+  // Somebody else's has no needs of theirs; one's own may have none yet.
+  if (needs.length === 0) await findGoal(context.db, user, id, context.now());
   const looking = needs.filter(({ status }) => status === 'open' || status === 'matched');
-  const withWhom = await dealtWith(context.db, looking.map(({ id: needId }) => needId));
   const askers = askersFor(context, user);
+  const withWhom = await dealtWith(context.db, looking.map(({ id: needId }) => needId));
   const ranked: RankedMatches[] = [];
   for (let from = 0; from < looking.length; from += AT_ONCE) {
     const some: Promise<RankedMatches>[] = [];

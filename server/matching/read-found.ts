@@ -1,6 +1,6 @@
 // Reads the best of what was found from the database, which alone decides whether they may be shown.
 import type { Language } from '#shared/languages.ts';
-import type { ServiceOrder } from '#shared/services.ts';
+import type { Service, ServiceOrder } from '#shared/services.ts';
 import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
 import { asker, serviceColumns, type ServiceRow, toService } from '../services/service-row.ts';
@@ -26,9 +26,6 @@ const found = prepare<ServiceRow & { asked: readonly Language[] }>(
 /** Both null where nothing is said. `near` is `latitude,longitude` in degrees. */
 export const degreesOf = (near: string | undefined): (number | null)[] => near?.split(',').map(Number) ?? [null, null];
 
-/** So many more are read than are asked for, as one or another may not be shown any more. */
-const MOST_SPARE = 5;
-
 /** What a search has found, in its order, and how it is to be shown: at most `most` of it. */
 export interface Finding {
   wanted: Omit<Wanted, 'kinds' | 'rareWords'>;
@@ -52,23 +49,43 @@ export async function readFound(db: Db, findings: readonly Finding[]): Promise<S
   return findings.map((finding) => shown.get(finding)!);
 }
 
-const worthReading = ({ best, most }: Finding): readonly Ranked[] => best.slice(0, most + Math.min(most, MOST_SPARE));
+interface Shown {
+  row: ServiceRow;
+  service: Service;
+  common: Language[];
+}
 
+/** Where one or another may not be shown any more, as many of the next best are read in their place. */
 async function readAlike(db: Db, findings: readonly Finding[]): Promise<[Finding, Scored[]][]> {
-  const { userId, near, maxPrice, minRating, remote, radiusKm } = findings[0]!.wanted;
-  const ids = [...new Set(findings.flatMap(worthReading).map(({ listing }) => listing.id))];
-  const rows = ids.length === 0 ? [] : await found(db, [userId, ...degreesOf(near), ids, maxPrice, minRating, remote ?? false, radiusKm]);
-  const shown = new Map(rows.map((row) => [row.id, { row, service: toService(row), common: commonLanguages(row.asked, row.languages) }]));
+  const shown = new Map<number, Shown>();
+  /** How far down each finding has been read. */
+  const until = new Map(findings.map((finding) => [finding, 0]));
+  const missing = (finding: Finding): number => finding.most - finding.best.slice(0, until.get(finding)).filter(({ listing }) => shown.has(listing.id)).length;
+  const further = (): number[] =>
+    findings.flatMap((finding) => {
+      const from = until.get(finding)!;
+      const next = finding.best.slice(from, from + missing(finding));
+      until.set(finding, from + next.length);
+      return next.map(({ listing }) => listing.id).filter((id) => !shown.has(id));
+    });
+  for (let ids = further(); ids.length > 0; ids = further()) {
+    for (const row of await readRows(db, findings[0]!.wanted, [...new Set(ids)])) {
+      shown.set(row.id, { row, service: toService(row), common: commonLanguages(row.asked, row.languages) });
+    }
+  }
   return findings.map((finding) => {
-    const scored = worthReading(finding).flatMap(({ listing, facts, kind, tongue }): Scored[] => {
+    const scored = finding.best.slice(0, until.get(finding)).flatMap(({ listing, facts, kind, tongue }): Scored[] => {
       const known = shown.get(listing.id);
       if (!known) return [];
       const { row, service, common } = known;
       return [{ service, facts: factsOf(row, facts.meaning, finding.budget), kind, tongue, hasWord: listing.hasWord, likeness: 1, commonLanguages: common }];
     });
-    return [finding, ordered(scored, finding.order).slice(0, finding.most)];
+    return [finding, ordered(scored, finding.order)];
   });
 }
+
+const readRows = (db: Db, { userId, near, maxPrice, minRating, remote, radiusKm }: Finding['wanted'], ids: readonly number[]) =>
+  found(db, [userId, ...degreesOf(near), ids, maxPrice, minRating, remote ?? false, radiusKm]);
 
 const ordered = (scored: readonly Scored[], order: ServiceOrder): Scored[] =>
   order === 'best' ? inOrder(scored) : inChosenOrder(scored, order, ({ service, facts }) => ({ ...service, km: facts.km }));
