@@ -85,9 +85,10 @@ function askedOf(model: Model, text: string): { isSaid: boolean; asked: string; 
   return isSaid ? { isSaid, asked: wanted, words, unwanted } : { isSaid, asked: plain, words: model.words(plain), unwanted };
 }
 
-/** The whole text and its clauses, those foremost that ask for something definite. */
+/** The whole text and, where that is not sure, its clauses, those foremost that ask for something definite. */
 function mixed(model: Model, asked: Asked, { warmth, whole, colour, open }: typeof READING): { kinds: Float64Array; isSure: boolean } {
   const { chances: asWhole, isSure } = model.askedKinds(asked, warmth);
+  if (isSure) return { kinds: asWhole, isSure };
   const clauses = worthReading(clausesOf(asked.plain))
     .map((clause) => ({ clause, words: model.words(clause) }))
     .filter(({ words }) => contentWords(words).length > 0);

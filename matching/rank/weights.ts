@@ -31,7 +31,7 @@ export const weights = {
   length: { part: 'meaning', value: 0.7, says: 'exponent of the number of words (by what each tells) that likeness is divided by; below 1, as long requests have more words that find nothing' },
   said: { part: 'meaning', value: 0.35, says: 'added to that where a listing has the very word, in any form' },
   common: { part: 'meaning', value: 0.5, says: '… by how much more it tells than a word that tells so little' },
-  gist: { part: 'meaning', value: 0.3, says: 'by what it counts, added to these, how like each other request and listing are as wholes (the cosine of their gists, where it is above 0)' },
+  gist: { part: 'meaning', value: 0.3, says: 'by what it counts, added to these, how like each other request and listing are as wholes (the cosine of their gists, where it is above 0); a request whose words are sure of a kind is not read as a whole' },
   veryWords: { part: 'meaning', value: 0.25, says: 'added for a listing that has an unusual word of the request, such as a name' },
   otherLanguage: { part: 'meaning', value: 0.8, says: 'by what a listing is multiplied that is in another language than the request and doesn’t say that it knows both' },
 

@@ -1,9 +1,12 @@
 // What is asked often is planned once per connection, and what is asked in ever new words is not kept.
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
-import { makeWorld } from '../../test/world.ts';
+import { afterAll, expect, test, vi } from 'vitest';
 import type { Db } from './open.ts';
 
+// What comes often is counted for the whole process, which other tests run in, too: here it begins anew, and after it.
+vi.resetModules();
+afterAll(() => void vi.resetModules());
+const { makeWorld } = await import('../../test/world.ts');
 const world = await makeWorld();
 
 /** The statements that this connection keeps a plan of. */

@@ -1,6 +1,6 @@
 // With whom the seeker of a need has begun a deal about it before, whatever became of it.
-import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
+import { prepare } from '../db/prepare.ts';
 
 /** For each need: everybody with a deal about it, and those of them with whom one was declined, by either side. */
 export interface DealtWith {
@@ -10,16 +10,16 @@ export interface DealtWith {
 
 const NOBODY: DealtWith = { all: [], declined: [] };
 
+const ofNeeds = prepare<DealtWith & { needId: number }>(
+  'dealt-with',
+  `select need_id as "needId", json_agg(distinct provider_id) as "all",
+     coalesce(json_agg(distinct provider_id) filter (where status = 'declined'), '[]') as "declined"
+   from deals where need_id = any($1::bigint[]) group by need_id`,
+);
+
 /** Ids of providers by the id of the need. */
 export async function dealtWith(db: Db, needIds: readonly number[]): Promise<(needId: number) => DealtWith> {
   if (needIds.length === 0) return () => NOBODY;
-  const rows = await db
-    .selectFrom('deals')
-    .select(['needId', sql<number[]>`json_agg(distinct provider_id)`.as('all')])
-    .select(sql<number[]>`coalesce(json_agg(distinct provider_id) filter (where status = 'declined'), '[]')`.as('declined'))
-    .where('needId', 'in', needIds)
-    .groupBy('needId')
-    .execute();
-  const known = new Map(rows.map(({ needId, ...ids }) => [needId, ids]));
+  const known = new Map((await ofNeeds(db, [needIds])).map(({ needId, ...ids }) => [needId, ids]));
   return (needId) => known.get(needId) ?? NOBODY;
 }

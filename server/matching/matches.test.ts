@@ -12,6 +12,8 @@ import { newKey } from '../../test/deal.ts';
 import { cookieOf, neighbour, requestFor, someone, type Someone, visitor } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { kindKey } from '../../matching/model/kind-facts.ts';
+import { readFound } from './read-found.ts';
+import type { Ranked } from './score-candidates.ts';
 
 const world = await makeWorld();
 let ana: Someone;
@@ -329,4 +331,23 @@ test('what a service offers is told by its title and its description together', 
 test('what has nothing to do with it is not shown, however few there are', async () => {
   expect(await titles('Piano lessons for my daughter')).not.toContain('Spanish lessons over video');
   expect((await match('Piano lessons for my daughter')).items[0]?.reasons[0]).toEqual({ about: 'meaning', says: 'Piano lessons', isGood: true });
+});
+
+test('where some of the best may not be shown any more, the next best are read in their place', async () => {
+  const gone = [900_001, 900_002, 900_003];
+  const there = ['Licensed plumber, nights and weekends', 'Plomero con experiencia', 'Piano tuning', 'Movers with a van'].map((title) => offered.get(title)!);
+  const fact = (id: number, at: number): Ranked => ({
+    listing: { id, price: null, unit: 'job', ratingAverage: null, ratingCount: 0, km: null, hasWord: false },
+    facts: { meaning: 1 - at / 10, km: null, stars: null, reviews: 0, priceFit: null, isFree: null },
+    kind: null,
+    tongue: null,
+  });
+  const read = async (best: readonly number[], most: number) => {
+    const [one] = await readFound(world.db, [{ wanted: { userId: ana.id }, best: best.map(fact), budget: null, most, order: 'best' }]);
+    return one!.map(({ service }) => service.id);
+  };
+  const [first, second, third, fourth] = there as [number, number, number, number];
+  expect(await read([gone[0]!, first, gone[1]!, gone[2]!, second, third, fourth], 3)).toEqual([first, second, third]);
+  expect(await read([first, gone[0]!], 5)).toEqual([first]);
+  expect(await read(gone, 2)).toEqual([]);
 });

@@ -23,3 +23,10 @@ test('who is asked for by the name of the trade and their own is looked for', ()
   const { readings } = readingsOf(readRequest(engine().model, 'huertero Ivan Stonerup'));
   expect(readings.map(({ id }) => id)).toEqual(['vegetable-garden']);
 });
+
+test('what is sure by its words is not read as a whole; what is not, and any goal, is', () => {
+  const { model } = engine();
+  expect(readRequest(model, 'a plumber for a leaking tap').asked).toBeNull();
+  expect(readRequest(model, 'it is out of tune since we moved').asked).toBe('it is out of tune since we moved');
+  expect(readRequest(model, 'a plumber for a leaking tap', 'goal').asked).not.toBeNull();
+});
