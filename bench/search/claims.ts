@@ -139,6 +139,6 @@ function written({ ours, insert, bare, understanding }: WriteCost): Claim {
     how:
       'The product’s insert, and the whole use case that adds a service without the understanding of its text; beside one statement that inserts the finished row and its kinds, without ' +
       `triggers and checks of foreign keys. Each is on disk before the next. The understanding of a text takes ${ms(understanding)} on top, of the processor alone.`,
-    rows: [rowOf('its insert, with triggers and foreign keys', insert), rowOf('all of it: its place is looked up, it is inserted, and read back', ours)],
+    rows: [rowOf('its insert, with triggers and foreign keys', insert), rowOf('all of it: its place is looked up, it is inserted and answered', ours)],
   };
 }

@@ -80,7 +80,7 @@ export interface Asked {
 
 export interface AskedKinds {
   chances: Float64Array;
-  /** Whether a kind has so good a chance by the words alone that the text needs not be read as a whole, which takes ten times as long. */
+  /** Whether a kind, other than small talk, has so good a chance by the words alone that the text needs not be read as a whole, which takes ten times as long. */
   isSure: boolean;
 }
 
@@ -127,7 +127,7 @@ export function openModel(bytes: Uint8Array<ArrayBuffer>, vectors: WordVectors, 
     askedKinds: (asked, warmth) => {
       const byWords = scoresByKind(encoder.encode(asked.words));
       const alone = toChances(byWords.slice(), warmth);
-      if (mostOf(alone) >= SURE) return { chances: alone, isSure: true };
+      if (mostOf(alone.subarray(0, -1)) >= SURE) return { chances: alone, isSure: true };
       return { chances: toChances(together(byWords, asked, kindsOfSentences, WHOLE.kinds), warmth), isSure: false };
     },
     askedGoals: (asked, warmth) => toChances(together(scoresByGoal(encoder.encode(asked.words)), asked, goalsOfSentences, WHOLE.goals), warmth),

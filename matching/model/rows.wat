@@ -1,4 +1,4 @@
-;; The inner loop of learning. `npx tsx scripts/matching/compile-kernel.ts` writes rows-bytes.ts from this file.
+;; The inner loop of learning, and of adding up what was learned. `npx tsx scripts/matching/compile-kernel.ts` writes rows-bytes.ts from this file.
 ;;
 ;; Addresses are bytes in the memory. Each sum has two parts, which WebAssembly rounds alike on every machine.
 (module

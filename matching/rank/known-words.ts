@@ -32,7 +32,7 @@ const WIDTH = Math.ceil(DIMENSIONS / AT_ONCE) * AT_ONCE;
 const ROW_BYTES = WIDTH * Int16Array.BYTES_PER_ELEMENT;
 /** A word that stands for so many others at most, as some Spanish ones do, fits the sums whatever it is compared with. */
 const MOST_PLACES = 30;
-/** So many are remembered, in some ten megabytes; then all are forgotten. */
+/** So many are remembered, in some twenty megabytes; then all are forgotten. */
 const MOST_KNOWN = 50_000;
 /** More than a request has. */
 const MOST_OTHERS = 256;

@@ -12,7 +12,7 @@ export const FIRST_PIECE = 6;
 const PIECE_SIZE = 256;
 const MEANING_BESIDE_PLACE = 2;
 
-/** Takes a third of a millisecond a piece, of which a word has one or two. A text of nothing known has numbers, too: those of nothing said. */
+/** Takes a sixth of a millisecond a piece, of which a word has one or two. A text of nothing known has numbers, too: those of nothing said. */
 export type EncodeSentence = (text: string) => Float32Array<ArrayBuffer>;
 
 /** Of the sections of matching/sentence/encoder.bin, which scripts/matching/cut-encoder.ts has written. */

@@ -49,6 +49,9 @@ export async function readFound(db: Db, findings: readonly Finding[]): Promise<S
   return findings.map((finding) => shown.get(finding)!);
 }
 
+/** Where some could not be shown, others near them may have gone with them: it is not asked again for each. */
+const LEAST_FURTHER = 10;
+
 interface Shown {
   row: ServiceRow;
   service: Service;
@@ -63,8 +66,8 @@ async function readAlike(db: Db, findings: readonly Finding[]): Promise<[Finding
   const missing = (finding: Finding): number => finding.most - finding.best.slice(0, until.get(finding)).filter(({ listing }) => shown.has(listing.id)).length;
   const further = (): number[] =>
     findings.flatMap((finding) => {
-      const from = until.get(finding)!;
-      const next = finding.best.slice(from, from + missing(finding));
+      const [from, wanted] = [until.get(finding)!, missing(finding)];
+      const next = finding.best.slice(from, from + (from === 0 || wanted === 0 ? wanted : Math.max(wanted, LEAST_FURTHER)));
       until.set(finding, from + next.length);
       return next.map(({ listing }) => listing.id).filter((id) => !shown.has(id));
     });
@@ -80,7 +83,7 @@ async function readAlike(db: Db, findings: readonly Finding[]): Promise<[Finding
       const { row, service, common } = known;
       return [{ service, facts: factsOf(row, facts.meaning, finding.budget), kind, tongue, hasWord: listing.hasWord, likeness: 1, commonLanguages: common }];
     });
-    return [finding, ordered(scored, finding.order)];
+    return [finding, ordered(scored, finding.order).slice(0, finding.most)];
   });
 }
 

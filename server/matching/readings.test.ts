@@ -30,3 +30,11 @@ test('what is sure by its words is not read as a whole; what is not, and any goa
   expect(readRequest(model, 'it is out of tune since we moved').asked).toBe('it is out of tune since we moved');
   expect(readRequest(model, 'a plumber for a leaking tap', 'goal').asked).not.toBeNull();
 });
+
+test('a text that is surely small talk is read as a whole all the same', () => {
+  const { model } = engine();
+  const talk = 'thank you so much in advance and have a lovely day';
+  const { chances, isSure } = model.askedKinds({ plain: talk, words: model.words(talk) });
+  expect(chances.at(-1)).toBe(Math.max(...chances));
+  expect([chances.at(-1)! > 0.9, isSure]).toEqual([true, false]);
+});

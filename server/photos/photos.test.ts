@@ -34,6 +34,14 @@ test('a service shows its photos in the order that its provider gave them, with 
   expect(await idsOf(ana, id)).toEqual([first.id, second.id]);
 });
 
+test('a service with photos that is sent twice is added once, with its photos', async () => {
+  const photo = await upload(bo);
+  const body = { ...wanted, key: 'with-a-photo-1', photos: [{ id: photo.id }] };
+  const added = await bo.does(services.create, { body });
+  expect(await bo.does(services.create, { body })).toEqual(added);
+  expect(added.photos).toEqual([photo]);
+});
+
 test('a photo is a JPEG that browsers keep, without what the camera wrote into it', async () => {
   const large = examplePhoto({ width: 1600, height: 1200, more: [placeInPhoto('51.5074 N')], after: '<script>' });
   const photo = await bo.does(photos.upload, { body: sizes(large, examplePhoto({ width: 480, height: 360 })) });

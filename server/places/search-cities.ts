@@ -62,7 +62,7 @@ function weightOf(list: CityList, city: number, viewer: OnGlobe | undefined): nu
   return people / (1 + squares * HALF_AT ** 2);
 }
 
-/** Where the name begins with the first `surely` words. */
+/** Those in which a word begins as the first `surely` words do. */
 function findAll(list: CityList, words: string[], surely: number): Found[] {
   const found = new Map<number, Found>();
   const isInRegion = regionCheck(list, words);
@@ -85,7 +85,7 @@ export const rankCities = (query: string, options: SearchOptions): number[] => i
 
 /**
  * All cities that fit, in no order: finding them takes most of a search, and can be done once for several places to ask from. Where the
- * first `surely` words are known to be those of the name, it takes much less: thousands of names begin with "San".
+ * first `surely` words are known to be those of the name, it takes much less: thousands of names have a word that begins with "San".
  */
 export function findCities(query: string, surely = 1): Found[] {
   const words = foldedQuery(query).slice(0, MOST_WORDS);

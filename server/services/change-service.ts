@@ -37,14 +37,13 @@ async function storeService(context: Context, user: SessionUser, row: NewRow, ph
     const added = await insertService(db, user, row);
     return added && toService(added);
   }
-  return inTransaction(db, async (tx) => {
+  const id = await inTransaction(db, async (tx) => {
     const added = await insertService(tx, user, row);
-    if (!added) return undefined;
-    if (user.isGuest) await hearOfService(tx, context, { world: user.world, id: added.id });
-    if (photos.length === 0) return toService(added);
-    await setPhotos(tx, user, { of: 'services', id: added.id }, photos);
-    return findService(tx, user, added.id);
+    if (added && photos.length > 0) await setPhotos(tx, user, { of: 'services', id: added.id }, photos);
+    if (added && user.isGuest) await hearOfService(tx, context, { world: user.world, id: added.id });
+    return added?.id;
   });
+  return id === undefined ? undefined : findService(db, user, id);
 }
 
 async function findAdded(db: Db, user: SessionUser, { key, bodyHash }: NewRow): Promise<Service | undefined> {

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type NewService, services } from '#shared/services.ts';
 import { users } from '#shared/users.ts';
 import type * as z from 'zod/mini';
+import { guestIn } from '../../test/guest.ts';
 import { neighbour, register, type Someone, visitor } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 
@@ -130,6 +131,26 @@ test('a service that is sent twice is added once, also at the same moment; anoth
   expect((await bo.does(services.mine)).items).toHaveLength(before + 1);
   expect(await bo.tries(services.create, { body: { ...body, price: 46 } })).toMatchObject({ status: 409, body: { code: 'key_reused' } });
   expect((await ana.does(services.create, { body })).providerId).toBe(ana.id);
+});
+
+test('a service that is sent again after its provider’s place was lost is still the one that was added', async () => {
+  const eli = await neighbour(world, 'eli');
+  const body = { ...bikes, key: 'before-the-move-1' };
+  const added = await eli.does(services.create, { body });
+  await world.db.updateTable('users').set({ latitude: null, longitude: null, city: null, state: null }).where('id', '=', eli.id).execute();
+  expect((await eli.does(services.create, { body })).id).toBe(added.id);
+  expect(await eli.tries(services.create, { body: { ...body, price: 46 } })).toMatchObject({ status: 409, body: { code: 'key_reused' } });
+  expect(await eli.tries(services.create, { body: { ...bikes, key: 'after-the-move-1' } })).toMatchObject({ body: { code: 'place_needed' } });
+  expect((await eli.does(services.mine)).items).toHaveLength(1);
+});
+
+test('a guest’s service that is sent twice is added once', async () => {
+  const guest = await guestIn(world);
+  const before = (await guest.does(services.mine)).items.length;
+  const body = { ...bikes, key: 'a-guest-offers-1' };
+  const [first, second] = await Promise.all([guest.does(services.create, { body }), guest.does(services.create, { body })]);
+  expect(second).toEqual(first);
+  expect((await guest.does(services.mine)).items).toHaveLength(before + 1);
 });
 
 test('many services of mine come page by page, and live ones or some by number are asked for by themselves', async () => {
