@@ -19,17 +19,11 @@ export function mixClauses(clauses: readonly Clause[], all: Float64Array, { colo
   // A clause that may mean several things means what fits the rest.
   const fit = all.map((chance) => (chance + 1e-4) ** colour);
   for (const { chances, weight } of clauses) {
-    const fitting = toSumOne(times(chances, fit));
+    const fitting = toSumOne(chances.map((chance, c) => chance * fit[c]!));
     const heard = weight * Math.exp(-entropy(fitting) * open) * (1 - fitting[fitting.length - 1]!);
     for (let c = 0; c < sum.length; c += 1) sum[c] = sum[c]! + fitting[c]! * heard;
   }
   return toSumOne(sum);
-}
-
-function times(chances: Float64Array, factors: Float64Array): Float64Array {
-  const result = new Float64Array(chances.length);
-  for (let c = 0; c < result.length; c += 1) result[c] = chances[c]! * factors[c]!;
-  return result;
 }
 
 function entropy(chances: Float64Array): number {

@@ -1,4 +1,5 @@
 // Rows of numbers that are added to each other four numbers at once, in WebAssembly (rows.wat): some ten times as fast.
+import { openModule } from '../web-assembly/open-module.ts';
 import { ROWS } from './rows-bytes.ts';
 
 export interface Rows {
@@ -8,19 +9,18 @@ export interface Rows {
   addTimes: (to: number, from: number, times: number) => void;
 }
 
-type AddTimes = (to: number, end: number, from: number, times: number) => void;
+interface Loops {
+  addTimes: (to: number, end: number, from: number, times: number) => void;
+}
 
-const PAGE = 65_536;
 const AT_ONCE = 4;
 
 /** `count` rows of `width` zeros; up to 4 GiB together. */
 export function openRows(count: number, width: number): Rows {
   const stride = Math.ceil(width / AT_ONCE) * AT_ONCE * Float32Array.BYTES_PER_ELEMENT;
-  const memory = new WebAssembly.Memory({ initial: Math.ceil((count * stride) / PAGE) });
-  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(Buffer.from(ROWS, 'base64')), { rows: { memory } });
-  const addTimes = exports.addTimes as AddTimes;
+  const { memory, loops } = openModule<Loops>(ROWS, 'rows', count * stride);
   return {
-    row: (at) => new Float32Array(memory.buffer, at * stride, width),
-    addTimes: (to, from, times) => addTimes(to * stride, (to + 1) * stride, from * stride, times),
+    row: (at) => new Float32Array(memory, at * stride, width),
+    addTimes: (to, from, times) => loops.addTimes(to * stride, (to + 1) * stride, from * stride, times),
   };
 }

@@ -2,6 +2,7 @@
 // requests all have the same words.
 import { DIMENSIONS, type WordVectors } from '../model/vectors.ts';
 import { stem } from '../text/stem.ts';
+import { openModule } from '../web-assembly/open-module.ts';
 import { PRODUCTS } from './products-bytes.ts';
 
 export interface KnownWord {
@@ -36,11 +37,12 @@ const MOST_PLACES = 30;
 const MOST_KNOWN = 50_000;
 /** More than a request has. */
 const MOST_OTHERS = 256;
-const PAGE = 65_536;
 const SUMS_AT = MOST_OTHERS * ROW_BYTES;
 const WORDS_AT = SUMS_AT + MOST_OTHERS * Int32Array.BYTES_PER_ELEMENT;
 
-type Products = (row: number, width: number, others: number, count: number, sums: number) => void;
+interface Loops {
+  products: (row: number, width: number, others: number, count: number, sums: number) => void;
+}
 
 const opened = new WeakMap<Int8Array, KnownWords>();
 
@@ -52,10 +54,8 @@ export function knownWords(vectors: WordVectors): KnownWords {
 }
 
 function open(vectors: WordVectors): KnownWords {
-  const memory = new WebAssembly.Memory({ initial: Math.ceil((WORDS_AT + MOST_KNOWN * ROW_BYTES) / PAGE) });
-  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(Buffer.from(PRODUCTS, 'base64')), { products: { memory } });
-  const multiply = exports.products as Products;
-  const numbers = new Int16Array(memory.buffer);
+  const { memory, loops } = openModule<Loops>(PRODUCTS, 'products', WORDS_AT + MOST_KNOWN * ROW_BYTES);
+  const numbers = new Int16Array(memory);
   const known = new Map<string, KnownWord>();
   let rowCount = 0;
   /** Whose rows lie at the beginning of the memory. */
@@ -76,7 +76,7 @@ function open(vectors: WordVectors): KnownWords {
       rowCount = 0;
     }
     const row = rowOf(word, vectors);
-    const found = row ? { stem: stem(word), at: keep(row), length: lengthOf(row) } : { stem: stem(word), at: -1, length: 0 };
+    const found = { stem: stem(word), at: row ? keep(row) : -1, length: row ? lengthOf(row) : 0 };
     known.set(word, found);
     return found;
   };
@@ -86,7 +86,7 @@ function open(vectors: WordVectors): KnownWords {
     const rows = new Int16Array(words.length * WIDTH);
     const found = words.map((word, n) => {
       const own = find(word);
-      if (own.at >= 0) rows.set(numbers.subarray(own.at / Int16Array.BYTES_PER_ELEMENT).subarray(0, WIDTH), n * WIDTH);
+      if (own.at >= 0) rows.set(new Int16Array(memory, own.at, WIDTH), n * WIDTH);
       return own;
     });
     return { words: found, rows };
@@ -95,8 +95,8 @@ function open(vectors: WordVectors): KnownWords {
   const products = ({ at }: KnownWord, others: WordRows): Int32Array => {
     if (present !== others) numbers.set(others.rows);
     present = others;
-    multiply(at, WIDTH, 0, others.words.length, SUMS_AT);
-    return new Int32Array(memory.buffer, SUMS_AT, others.words.length);
+    loops.products(at, WIDTH, 0, others.words.length, SUMS_AT);
+    return new Int32Array(memory, SUMS_AT, others.words.length);
   };
 
   return { find, rowsOf, products };

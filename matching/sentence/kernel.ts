@@ -1,4 +1,5 @@
 // The sentence encoder's inner loops, which are WebAssembly (kernel.wat), and the memory that its numbers lie in.
+import { openModule } from '../web-assembly/open-module.ts';
 import { KERNEL } from './kernel-bytes.ts';
 import { MOST_PIECES } from './pieces.ts';
 
@@ -35,7 +36,6 @@ export interface Kernel {
 }
 
 export const NUMBER_BYTES = 4;
-const PAGE = 65_536;
 const ALIGN = 16;
 const aligned = (at: number): number => Math.ceil(at / ALIGN) * ALIGN;
 /** All rows of one piece on its way through the encoder are some 55 KiB. */
@@ -43,8 +43,7 @@ const BYTES_A_PIECE = 65_536;
 
 /** With room for as many bytes to keep, and for one text. */
 export function openKernel(kept: number): Kernel {
-  const memory = new WebAssembly.Memory({ initial: Math.ceil((kept + (MOST_PIECES + 4) * BYTES_A_PIECE) / PAGE) });
-  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(Buffer.from(KERNEL, 'base64')), { sentence: { memory } });
+  const { memory, loops } = openModule<Loops>(KERNEL, 'sentence', kept + (MOST_PIECES + 4) * BYTES_A_PIECE);
   let end = 0;
   let keptEnd = 0;
   const reserve = (bytes: number): number => {
@@ -53,16 +52,16 @@ export function openKernel(kept: number): Kernel {
     return at;
   };
   return {
-    loops: exports as unknown as Loops,
+    loops,
     keep: (numbers) => {
       const at = reserve(numbers.byteLength);
-      new Int32Array(memory.buffer, at, numbers.length).set(new Int32Array(numbers.buffer, numbers.byteOffset, numbers.length));
+      new Int32Array(memory, at, numbers.length).set(new Int32Array(numbers.buffer, numbers.byteOffset, numbers.length));
       keptEnd = end;
       return at;
     },
     rows: (count, width) => {
       const at = reserve(Math.ceil(count / 4) * 4 * width * NUMBER_BYTES);
-      return { at, count, width, numbers: new Float32Array(memory.buffer, at, count * width) };
+      return { at, count, width, numbers: new Float32Array(memory, at, count * width) };
     },
     clear: () => {
       end = keptEnd;

@@ -49,36 +49,36 @@ export async function readFound(db: Db, findings: readonly Finding[]): Promise<S
   return findings.map((finding) => shown.get(finding)!);
 }
 
-/** Where some could not be shown, others near them may have gone with them: it is not asked again for each. */
-const LEAST_FURTHER = 10;
-
 interface Shown {
   row: ServiceRow;
   service: Service;
   common: Language[];
 }
 
-/** Where one or another may not be shown any more, as many of the next best are read in their place. */
+/** What has been read, by its id; null for what may not be shown any more. */
+type Read = ReadonlyMap<number, Shown | null>;
+
+/** Where some may not be shown any more, so many of the next best are read beyond those in their place, as more may have gone with them. */
+const FURTHER = 10;
+
+/** What of a finding is still to be read. */
+function toRead({ best, most }: Finding, read: Read): number[] {
+  const left = best.map(({ listing }) => listing.id).filter((id) => read.get(id) !== null);
+  if (left.slice(0, most).every((id) => read.has(id))) return [];
+  return left.slice(0, most + (left.length < best.length ? FURTHER : 0)).filter((id) => !read.has(id));
+}
+
 async function readAlike(db: Db, findings: readonly Finding[]): Promise<[Finding, Scored[]][]> {
-  const shown = new Map<number, Shown>();
-  /** How far down each finding has been read. */
-  const until = new Map(findings.map((finding) => [finding, 0]));
-  const missing = (finding: Finding): number => finding.most - finding.best.slice(0, until.get(finding)).filter(({ listing }) => shown.has(listing.id)).length;
-  const further = (): number[] =>
-    findings.flatMap((finding) => {
-      const [from, wanted] = [until.get(finding)!, missing(finding)];
-      const next = finding.best.slice(from, from + (from === 0 || wanted === 0 ? wanted : Math.max(wanted, LEAST_FURTHER)));
-      until.set(finding, from + next.length);
-      return next.map(({ listing }) => listing.id).filter((id) => !shown.has(id));
-    });
-  for (let ids = further(); ids.length > 0; ids = further()) {
-    for (const row of await readRows(db, findings[0]!.wanted, [...new Set(ids)])) {
-      shown.set(row.id, { row, service: toService(row), common: commonLanguages(row.asked, row.languages) });
-    }
+  const read = new Map<number, Shown | null>();
+  const next = (): number[] => [...new Set(findings.flatMap((finding) => toRead(finding, read)))];
+  for (let ids = next(); ids.length > 0; ids = next()) {
+    const rows = await readRows(db, findings[0]!.wanted, ids);
+    for (const id of ids) read.set(id, null);
+    for (const row of rows) read.set(row.id, { row, service: toService(row), common: commonLanguages(row.asked, row.languages) });
   }
   return findings.map((finding) => {
-    const scored = finding.best.slice(0, until.get(finding)).flatMap(({ listing, facts, kind, tongue }): Scored[] => {
-      const known = shown.get(listing.id);
+    const scored = finding.best.flatMap(({ listing, facts, kind, tongue }): Scored[] => {
+      const known = read.get(listing.id);
       if (!known) return [];
       const { row, service, common } = known;
       return [{ service, facts: factsOf(row, facts.meaning, finding.budget), kind, tongue, hasWord: listing.hasWord, likeness: 1, commonLanguages: common }];

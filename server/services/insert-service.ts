@@ -1,5 +1,5 @@
 // Puts in a new service, where its provider lives, and answers it as they see it: all in one statement.
-import type { Category, NewService } from '#shared/services.ts';
+import type { NewService } from '#shared/services.ts';
 import type * as z from 'zod/mini';
 import type { SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
@@ -7,8 +7,7 @@ import { prepare } from '../db/prepare.ts';
 import type { Understood } from '../matching/understand.ts';
 import { asker, serviceColumns, type ServiceRow } from './service-row.ts';
 
-export interface NewRow extends Omit<z.output<typeof NewService>, 'photos' | 'category'>, Understood {
-  category: Category;
+export interface NewRow extends Omit<z.output<typeof NewService>, 'photos'>, Understood {
   bodyHash: Buffer | null;
   createdAt: Date;
 }

@@ -70,16 +70,10 @@ export function makeScorable(listings: Listings, modelKinds: ReadonlyMap<number,
   return { listed, meaningsFor: ({ rowOf }) => ({ knownOf, rowOf: rowsFor(rowOf) }) };
 }
 
-const NOT_YET = -2;
-
 /** The model's numbers of kinds by those that they have in memory; -1 for one that it doesn't have. */
 function makeKindTable({ all }: Numbering<number>, modelKinds: ReadonlyMap<number, number>): (kind: number) => number {
   const known: number[] = [];
-  return (kind) => {
-    while (known.length < all.length) known.push(NOT_YET);
-    if (known[kind] === NOT_YET) known[kind] = modelKinds.get(all[kind]!) ?? -1;
-    return known[kind]!;
-  };
+  return (kind) => (known[kind] ??= modelKinds.get(all[kind]!) ?? -1);
 }
 
 const GROWTH = 1.5;

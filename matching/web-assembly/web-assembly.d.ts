@@ -1,4 +1,4 @@
-// The parts of WebAssembly that the sentence encoder uses: TypeScript knows them only where it is told that there is a browser.
+// The parts of WebAssembly that we use: TypeScript knows them only where it is told that there is a browser.
 declare namespace WebAssembly {
   class Memory {
     /** `initial` counts pages of 64 KiB. */
