@@ -17,7 +17,7 @@ import { type Candidate, findCandidates, type Wanted } from './candidates.ts';
 import { fittingWell, inChosenOrder } from './chosen-order.ts';
 import { engine } from './engine.ts';
 import { requireKnownKind } from './known-kind.ts';
-import { type Asker, type Askers, askersFor } from './near-index/asker.ts';
+import { type Asker, type Askers, searchFor } from './near-index/asker.ts';
 import { type Finding, readFound } from './read-found.ts';
 import { kindOfService, type Readings, readingsOf } from './readings.ts';
 import { inOrder, type Meanings, type Ranked, rankListings, type Scored, toMatch } from './score-candidates.ts';
@@ -55,7 +55,7 @@ const LOOKED_UP = 60;
 
 /** Throws `invalid_input` for a kind that there isn't. */
 export async function findMatches(context: MatchContext, user: SessionUser, asked: Asked): Promise<Matches> {
-  const [matches] = await showMatches(context, [await rankMatches(context, askersFor(context, user), asked)]);
+  const [matches] = await searchFor(context, user, async (askers) => showMatches(context, [await rankMatches(context, askers, asked)]));
   return matches!;
 }
 
@@ -76,10 +76,10 @@ export async function rankMatches(context: MatchContext, askers: Askers, asked: 
   const { readings, ...request } = await understand(asked, context.advice);
   const wanted: Wanted = { ...asked, userId: askers.userId, kinds: lookedFor(request.kinds, readings), rareWords: unusualWords(asked.text).slice(0, MOST_UNUSUAL) };
   const { budget = null, day, free, limit, sort: order = 'best' } = asked;
-  const best = await rank(context, wanted, { request: knowRequest(request, engine().model), budget, asker });
+  const { best, ...from } = await rank(context, wanted, { request: knowRequest(request, engine().model), budget, asker });
   const found = order === 'best' ? best : inChosenOrder(fittingWell(best), order, ({ listing }) => listing);
   const most = day && free ? found.length : day || context.advice ? LOOKED_UP : limit;
-  return { asked, readings, wanted, best: found, budget, most, order };
+  return { asked, readings, wanted, best: found, budget, most, order, ...from };
 }
 
 /** From memory where they are there, else from the database. */
@@ -87,8 +87,11 @@ async function rank(
   { db, nearIndex }: MatchContext,
   wanted: Wanted,
   { request, budget, asker }: { request: KnownRequest; budget: number | null; asker: Promise<Asker | undefined> },
-): Promise<readonly Ranked[]> {
-  return nearIndex?.rank(await asker, wanted, request, budget) ?? rankListings(await findCandidates(db, wanted), asStored(request), request, budget);
+): Promise<{ best: readonly Ranked[]; asker: Asker | undefined }> {
+  const known = await asker;
+  const best = nearIndex?.rank(known, wanted, request, budget);
+  if (best) return { best, asker: known };
+  return { best: rankListings(await findCandidates(db, wanted), asStored(request), request, budget), asker: undefined };
 }
 
 const asStored = ({ likenesses: { rowOf } }: KnownRequest): Meanings<Candidate, string> => ({
@@ -96,9 +99,10 @@ const asStored = ({ likenesses: { rowOf } }: KnownRequest): Meanings<Candidate, 
   rowOf,
 });
 
-/** In the order of the searches. */
-export async function showMatches(context: MatchContext, searches: readonly RankedMatches[]): Promise<Matches[]> {
-  const found = await readFound(context.db, searches);
+/** In the order of the searches; undefined where whoever asks is no longer as they were remembered (searchFor). */
+export async function showMatches(context: MatchContext, searches: readonly RankedMatches[]): Promise<Matches[] | undefined> {
+  const found = await readFound(context, searches);
+  if (!found) return undefined;
   return Promise.all(searches.map(async (search, at) => {
     const { asked, readings, order } = search;
     const ordered = context.advice && order === 'best' ? await byLikeness(context.advice, asked.text, found[at]!) : found[at]!;

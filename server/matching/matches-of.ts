@@ -8,7 +8,7 @@ import { findGoal } from '../goals/find-goals.ts';
 import { findNeed, needsOfGoals } from '../needs/find-needs.ts';
 import { type Asked, findMatches, type MatchContext, type RankedMatches, rankMatches, showMatches } from './find-matches.ts';
 import { isKnownKind } from './known-kind.ts';
-import { askersFor } from './near-index/asker.ts';
+import { type Askers, searchFor } from './near-index/asker.ts';
 
 const FOR_EACH_NEED = 3;
 /** So many needs of a goal are looked for at once, as each waits for the database now and then. */
@@ -34,23 +34,28 @@ export async function matchesOfGoal(context: MatchContext, user: SessionUser, id
   // Somebody else's has no needs of theirs; one's own may have none yet.
   if (needs.length === 0) await findGoal(context.db, user, id, context.now());
   const looking = needs.filter(({ status }) => status === 'open' || status === 'matched');
-  const askers = askersFor(context, user);
   const withWhom = await dealtWith(context.db, looking.map(({ id: needId }) => needId));
+  const asked = looking.map((need) => askedBy(need, FOR_EACH_NEED, withWhom(need.id).declined));
+  const matches = await searchFor(context, user, async (askers) => showMatches(context, await rankAll(context, askers, asked)));
+  return looking.map(({ id: needId }, at) => ({ needId, ...matches[at]!, hasDeclined: withWhom(needId).declined.length > 0 }));
+}
+
+/** In their order. */
+async function rankAll(context: MatchContext, askers: Askers, asked: readonly Asked[]): Promise<RankedMatches[]> {
   const ranked: RankedMatches[] = [];
-  for (let from = 0; from < looking.length; from += AT_ONCE) {
+  for (let from = 0; from < asked.length; from += AT_ONCE) {
     const some: Promise<RankedMatches>[] = [];
-    for (const need of looking.slice(from, from + AT_ONCE)) {
+    for (const each of asked.slice(from, from + AT_ONCE)) {
       // Each keeps the processor while it is understood: others have their turn in between.
       await turn();
-      const one = rankMatches(context, askers, askedBy(need, FOR_EACH_NEED, withWhom(need.id).declined));
+      const one = rankMatches(context, askers, each);
       // It is waited for below, unless another one goes wrong before.
       one.catch(() => {});
       some.push(one);
     }
     ranked.push(...(await Promise.all(some)));
   }
-  const matches = await showMatches(context, ranked);
-  return looking.map(({ id: needId }, at) => ({ needId, ...matches[at]!, hasDeclined: withWhom(needId).declined.length > 0 }));
+  return ranked;
 }
 
 /** It is looked for around the seeker's home, unless it is wanted in another town; a day it is wanted by asks for nobody's hours. */

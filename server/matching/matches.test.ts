@@ -343,8 +343,8 @@ test('where some of the best may not be shown any more, the next best are read i
     tongue: null,
   });
   const read = async (best: readonly number[], most: number) => {
-    const [one] = await readFound(world.db, [{ wanted: { userId: ana.id }, best: best.map(fact), budget: null, most, order: 'best' }]);
-    return one!.map(({ service }) => service.id);
+    const found = await readFound(world.context, [{ wanted: { userId: ana.id }, best: best.map(fact), budget: null, most, order: 'best', asker: undefined }]);
+    return found![0]!.map(({ service }) => service.id);
   };
   const [first, second, third, fourth] = there as [number, number, number, number];
   expect(await read([gone[0]!, first, gone[1]!, gone[2]!, second, third, fourth], 3)).toEqual([first, second, third]);

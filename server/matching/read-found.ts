@@ -1,30 +1,13 @@
-// Reads the best of what was found from the database, which alone decides whether they may be shown.
+// Reads the best of what was found. The database alone decides whether it may be shown.
+import type { Context } from '../context.ts';
 import type { Language } from '#shared/languages.ts';
-import type { Service, ServiceOrder } from '#shared/services.ts';
-import type { Db } from '../db/open.ts';
-import { prepare } from '../db/prepare.ts';
-import { asker, serviceColumns, type ServiceRow, toService } from '../services/service-row.ts';
+import type { ServiceOrder } from '#shared/services.ts';
 import { commonLanguages } from '../users/common-languages.ts';
 import type { Wanted } from './candidates.ts';
 import { inChosenOrder } from './chosen-order.ts';
+import type { Asker } from './near-index/asker.ts';
+import { type FoundService, readServices } from './read-services.ts';
 import { factsOf, inOrder, type Ranked, type Scored } from './score-candidates.ts';
-
-/** Every condition stands here once more: what was found, in memory above all, may be a moment old. */
-const found = prepare<ServiceRow & { asked: readonly Language[] }>(
-  'matches-found',
-  `select ${serviceColumns}, me.languages as "asked"
-   from ${asker('$1::bigint', 'coalesce(coarse_point($2::float8, $3::float8), u.point)')}
-   join services s on s.id = any($4::bigint[]) and s.world = me.world
-   join users p on p.id = s.provider_id
-   where s.visibility = 'live' and s.removed_at is null and s.meaning is not null and s.provider_id <> me.id and s.provider_id <> all(me.apart)
-     and p.suspended_reason is null
-     and ($5::integer is null or s.price <= $5)
-     and ($6::integer is null or (s.rating_count > 0 and s.rating_sum >= $6 * s.rating_count))
-     and (s.remote or (not $7::boolean and (me.at is null or (s.point <-> me.at) <= least(s.radius_km, $8::float8))))`,
-);
-
-/** Both null where nothing is said. `near` is `latitude,longitude` in degrees. */
-export const degreesOf = (near: string | undefined): (number | null)[] => near?.split(',').map(Number) ?? [null, null];
 
 /** What a search has found, in its order, and how it is to be shown: at most `most` of it. */
 export interface Finding {
@@ -34,24 +17,31 @@ export interface Finding {
   budget: number | null;
   most: number;
   order: ServiceOrder;
+  /** Whom it was found for in memory; undefined where the database found it. */
+  asker: Asker | undefined;
 }
 
-/** Of each finding what may be shown, in its order. Those with the same conditions are read together. */
-export async function readFound(db: Db, findings: readonly Finding[]): Promise<Scored[][]> {
+type ReadContext = Pick<Context, 'db' | 'nearIndex'>;
+
+/**
+ * Of each finding what may be shown, in its order; undefined where whoever asks is no longer as they were remembered. Those with the
+ * same conditions are read together.
+ */
+export async function readFound(context: ReadContext, findings: readonly Finding[]): Promise<Scored[][] | undefined> {
   const alike = new Map<string, Finding[]>();
   for (const finding of findings) {
     const { userId, near, maxPrice, minRating, remote, radiusKm } = finding.wanted;
-    const conditions = JSON.stringify([userId, near, maxPrice, minRating, remote, radiusKm]);
+    const conditions = JSON.stringify([userId, near, maxPrice, minRating, remote, radiusKm, finding.asker?.known]);
     alike.set(conditions, [...(alike.get(conditions) ?? []), finding]);
   }
-  const read = await Promise.all([...alike.values()].map((some) => readAlike(db, some)));
-  const shown = new Map(read.flat());
+  const read = await Promise.all([...alike.values()].map((some) => readAlike(context, some)));
+  if (read.includes(undefined)) return undefined;
+  const shown = new Map(read.flatMap((some) => some!));
   return findings.map((finding) => shown.get(finding)!);
 }
 
 interface Shown {
-  row: ServiceRow;
-  service: Service;
+  service: FoundService;
   common: Language[];
 }
 
@@ -68,27 +58,27 @@ function toRead({ best, most }: Finding, read: Read): number[] {
   return left.slice(0, most + (left.length < best.length ? FURTHER : 0)).filter((id) => !read.has(id));
 }
 
-async function readAlike(db: Db, findings: readonly Finding[]): Promise<[Finding, Scored[]][]> {
+async function readAlike(context: ReadContext, findings: readonly Finding[]): Promise<[Finding, Scored[]][] | undefined> {
+  const { wanted, asker } = findings[0]!;
   const read = new Map<number, Shown | null>();
   const next = (): number[] => [...new Set(findings.flatMap((finding) => toRead(finding, read)))];
-  for (let ids = next(); ids.length > 0; ids = next()) {
-    const rows = await readRows(db, findings[0]!.wanted, ids);
+  // Where nothing was found, it is still asked whether whoever asks is as they were remembered.
+  for (let ids = next(), isAsked = asker === undefined; ids.length > 0 || !isAsked; ids = next(), isAsked = true) {
+    const services = await readServices(context, { wanted, asker, ids });
+    if (!services) return undefined;
     for (const id of ids) read.set(id, null);
-    for (const row of rows) read.set(row.id, { row, service: toService(row), common: commonLanguages(row.asked, row.languages) });
+    for (const service of services) read.set(service.id, { service, common: commonLanguages(service.asked, service.languages) });
   }
   return findings.map((finding) => {
     const scored = finding.best.flatMap(({ listing, facts, kind, tongue }): Scored[] => {
       const known = read.get(listing.id);
       if (!known) return [];
-      const { row, service, common } = known;
-      return [{ service, facts: factsOf(row, facts.meaning, finding.budget), kind, tongue, hasWord: listing.hasWord, likeness: 1, commonLanguages: common }];
+      const { service, common } = known;
+      return [{ service, facts: factsOf(service, facts.meaning, finding.budget), kind, tongue, hasWord: listing.hasWord, likeness: 1, commonLanguages: common }];
     });
     return [finding, ordered(scored, finding.order).slice(0, finding.most)];
   });
 }
-
-const readRows = (db: Db, { userId, near, maxPrice, minRating, remote, radiusKm }: Finding['wanted'], ids: readonly number[]) =>
-  found(db, [userId, ...degreesOf(near), ids, maxPrice, minRating, remote ?? false, radiusKm]);
 
 const ordered = (scored: readonly Scored[], order: ServiceOrder): Scored[] =>
   order === 'best' ? inOrder(scored) : inChosenOrder(scored, order, ({ service, facts }) => ({ ...service, km: facts.km }));

@@ -14,6 +14,9 @@ export interface Region {
 }
 
 const LINE_END = 10;
+/** Before each compared name. */
+const NAME_MARK = '\n ';
+const FIRST_WORD = /[^ \n]*/y;
 
 /** Cities are numbered from 0 in the order of the file. */
 export class CityList {
@@ -28,6 +31,7 @@ export class CityList {
   readonly #lineAt: Uint32Array;
   /** A city's line is read again when it is answered: bytes take a tenth of the memory of objects. */
   readonly #file: Buffer;
+  #byFirstWord: Map<string, number[]> | undefined;
 
   constructor(file: Buffer) {
     this.#file = file;
@@ -39,7 +43,7 @@ export class CityList {
         this.regions.push({ country: second, state: third, otherName: fourth });
         continue;
       }
-      columns.names.push(`\n ${foldedName(first)}`);
+      columns.names.push(`${NAME_MARK}${foldedName(first)}`);
       columns.points.push(...onGlobe(Number(second), Number(third)));
       columns.people.push(Number(fourth));
       columns.regionOf.push(this.regions.length - 1);
@@ -52,6 +56,25 @@ export class CityList {
     this.#lineAt = Uint32Array.from(columns.lineAt);
     let at = 0;
     this.#nameAt = Uint32Array.from(columns.names, (name) => (at += name.length) - name.length);
+  }
+
+  /** Where in `names` those begin that have this first word. */
+  beginningWith(word: string): readonly number[] {
+    this.#byFirstWord ??= this.#sortByFirstWord();
+    return this.#byFirstWord.get(word) ?? [];
+  }
+
+  #sortByFirstWord(): Map<string, number[]> {
+    const byFirstWord = new Map<string, number[]>();
+    for (const nameAt of this.#nameAt) {
+      const begin = nameAt + NAME_MARK.length;
+      FIRST_WORD.lastIndex = begin;
+      const word = FIRST_WORD.exec(this.names)![0];
+      const same = byFirstWord.get(word);
+      if (same) same.push(begin);
+      else byFirstWord.set(word, [begin]);
+    }
+    return byFirstWord;
   }
 
   /** The city in whose name this position of `names` lies. */

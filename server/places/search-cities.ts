@@ -62,15 +62,19 @@ function weightOf(list: CityList, city: number, viewer: OnGlobe | undefined): nu
   return people / (1 + squares * HALF_AT ** 2);
 }
 
-/** Those in which a word begins as the first `surely` words do. */
-function findAll(list: CityList, words: string[], surely: number): Found[] {
+/** Where a word of a name begins as the first of these. */
+function* placesOf(list: CityList, word: string): Generator<number> {
+  for (let at = list.names.indexOf(` ${word}`); at >= 0; at = list.names.indexOf(` ${word}`, at + 1)) yield at + 1;
+}
+
+/** Those that fit where a word begins at one of these places of `names`. */
+function fitting(list: CityList, words: string[], places: Iterable<number>): Found[] {
   const found = new Map<number, Found>();
   const isInRegion = regionCheck(list, words);
   const beginnings = words.map((_, last) => words.slice(0, last + 1).join(' '));
-  const first = ` ${words.slice(0, surely).join(' ')}`;
-  for (let at = list.names.indexOf(first); at >= 0; at = list.names.indexOf(first, at + 1)) {
+  for (const at of places) {
     const city = list.cityAt(at);
-    const fit = looseness(list, beginnings, at + 1, (rest) => isInRegion(city, rest));
+    const fit = looseness(list, beginnings, at, (rest) => isInRegion(city, rest));
     if (fit === undefined || fit >= (found.get(city)?.looseness ?? Infinity)) continue;
     found.set(city, { city, looseness: fit });
   }
@@ -83,13 +87,16 @@ export const searchCities = (query: string, options: SearchOptions): Place[] => 
 /** The same by their numbers in the list. */
 export const rankCities = (query: string, options: SearchOptions): number[] => inOrder(findCities(query), options);
 
-/**
- * All cities that fit, in no order: finding them takes most of a search, and can be done once for several places to ask from. Where the
- * first `surely` words are known to be those of the name, it takes much less: thousands of names have a word that begins with "San".
- */
-export function findCities(query: string, surely = 1): Found[] {
-  const words = foldedQuery(query).slice(0, MOST_WORDS);
-  return words.length === 0 ? [] : findAll(cityList(), words, Math.min(surely, words.length));
+/** All cities that fit, in no order: finding them takes most of a search, and can be done once for several places to ask from. */
+export function findCities(query: string): Found[] {
+  const [list, words] = [cityList(), foldedQuery(query).slice(0, MOST_WORDS)];
+  return words.length === 0 ? [] : fitting(list, words, placesOf(list, words[0]!));
+}
+
+/** Those among them whose name begins with the query's first word, which must be whole: a hundredth of the work. */
+export function findNamed(query: string): Found[] {
+  const [list, words] = [cityList(), foldedQuery(query).slice(0, MOST_WORDS)];
+  return words.length === 0 ? [] : fitting(list, words, list.beginningWith(words[0]!));
 }
 
 export function inOrder(found: readonly Found[], { near, country, limit }: SearchOptions): number[] {

@@ -32,10 +32,21 @@ export const asker = (user: string, at = 'u.point'): string =>
   `(select u.id, u.world, u.languages, ${at} as at, coalesce(u.phone_country in ('US', 'GB'), false) as miles, ${apartFrom(user)} as apart
     from users u where u.id = ${user}) me`;
 
-/** The row itself, with the distance in steps and words, and its town; what is left over in it, the reply's schema leaves out. */
-export function toService(row: ServiceRow): Service {
-  const unit = row.miles ? 'mile' : 'km';
-  const distance = row.km === null ? null : distanceText({ step: distanceStep(row.km, unit), unit });
+/** A service but for how far it is: as everybody sees it who isn't its provider. */
+export type ServiceFacts = Omit<Service, 'distance'>;
+/** How far it is from whoever asks. */
+export type Way = Pick<ServiceRow, 'km' | 'miles'>;
+
+/** The row itself, with its town; what is left over in a row, the reply's schema leaves out. */
+export function toFacts<R extends ServiceRow>(row: R): Omit<R, 'photos'> & ServiceFacts {
   const at = row.remote ? null : townOf({ city: row.city, state: row.state, near: row.coarse });
-  return Object.assign(row, { distance, at, photos: row.photos.map(photoOf) });
+  return Object.assign(row, { at, photos: row.photos.map(photoOf) });
 }
+
+/** The same object, with the distance in steps and words. */
+export function withDistance<F extends ServiceFacts>(facts: F, { km, miles }: Way): F & Pick<Service, 'distance'> {
+  const unit = miles ? 'mile' : 'km';
+  return Object.assign(facts, { distance: km === null ? null : distanceText({ step: distanceStep(km, unit), unit }) });
+}
+
+export const toService = <R extends ServiceRow>(row: R) => withDistance(toFacts(row), row);

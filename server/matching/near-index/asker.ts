@@ -1,8 +1,8 @@
 // What a search in memory must know of whoever asks before it begins: their world, where they ask from, and who is kept from them.
-import { apartFrom } from '../../blocks/apart.ts';
 import { prepare } from '../../db/prepare.ts';
 import type { Context, SessionUser } from '../../context.ts';
-import { degreesOf } from '../read-found.ts';
+import { asker as askerSql } from '../../services/service-row.ts';
+import { askedFrom, degreesOf } from '../asked-from.ts';
 
 export interface Asker {
   world: number;
@@ -11,16 +11,47 @@ export interface Asker {
   east: number | null;
   /** The ids of those whom a block keeps from them, either way. */
   apart: readonly number[];
+  /** All of that as the database says it in one text: while it says the same, what was remembered of them is still so. */
+  known: string;
 }
+
+/** `known`, of `me` (service-row.ts). */
+export const knownOf = 'row(me.world, me.at, me.apart)::text';
 
 const coarse = (degrees: string): string => `(round((${degrees})::numeric, 2) * 100)::integer`;
 
-const asker = prepare<Asker>(
+const readAsker = prepare<Asker>(
   'near-index-asker',
-  `select u.world, ${coarse('coalesce($2::float8, u.latitude)')} as north, ${coarse('coalesce($3::float8, u.longitude)')} as east,
-     to_json(${apartFrom('$1')}) as apart
-   from users u where u.id = $1`,
+  `select me.world, ${coarse('coalesce($2::float8, p.latitude)')} as north, ${coarse('coalesce($3::float8, p.longitude)')} as east,
+     to_json(me.apart) as apart, ${knownOf} as known
+   from ${askerSql('$1::bigint', askedFrom)} join users p on p.id = me.id`,
 );
+
+export interface AskerMemory {
+  /** `near` is `latitude,longitude` in degrees. */
+  find: (userId: number, near: string | undefined) => Asker | undefined;
+  keep: (userId: number, near: string | undefined, asker: Asker) => void;
+  forget: (userId: number) => void;
+}
+
+const MOST_ASKERS = 20_000;
+/** Somebody who looks around asks from a few places. */
+const MOST_PLACES = 20;
+
+/** What was remembered is only a guess: whoever finds anything by it has the database confirm it (read-found.ts). */
+export function makeAskerMemory(): AskerMemory {
+  const users = new Map<number, Map<string | undefined, Asker>>();
+  return {
+    find: (userId, near) => users.get(userId)?.get(near),
+    keep: (userId, near, asker) => {
+      const places = users.get(userId) ?? new Map<string | undefined, Asker>();
+      if (places.size >= MOST_PLACES) places.clear();
+      if (users.size >= MOST_ASKERS) users.clear();
+      users.set(userId, places.set(near, asker));
+    },
+    forget: (userId) => void users.delete(userId),
+  };
+}
 
 /** Looks up whoever asks, once for each place that they ask from. */
 export interface Askers {
@@ -29,12 +60,28 @@ export interface Askers {
   from: (near: string | undefined) => Promise<Asker | undefined>;
 }
 
-export function askersFor({ db, nearIndex }: Pick<Context, 'db' | 'nearIndex'>, { id: userId }: SessionUser): Askers {
-  const known = new Map<string | undefined, Promise<Asker | undefined>>();
+/** Searches for somebody; once more where they turned out to be no longer as they were remembered (undefined). */
+export async function searchFor<T>(context: Pick<Context, 'db' | 'nearIndex'>, { id: userId }: SessionUser, search: (askers: Askers) => Promise<T | undefined>): Promise<T> {
+  for (;;) {
+    const found = await search(askersFor(context, userId));
+    if (found !== undefined) return found;
+    context.nearIndex?.askers.forget(userId);
+  }
+}
+
+function askersFor({ db, nearIndex }: Pick<Context, 'db' | 'nearIndex'>, userId: number): Askers {
+  const reading = new Map<string | undefined, Promise<Asker | undefined>>();
+  const read = async (near: string | undefined): Promise<Asker | undefined> => {
+    const [asker] = await readAsker(db, [userId, ...degreesOf(near)]);
+    if (asker) nearIndex?.askers.keep(userId, near, asker);
+    return asker;
+  };
   const from: Askers['from'] = async (near) => {
     if (!nearIndex?.isReady()) return undefined;
-    const asked = known.get(near) ?? asker(db, [userId, ...degreesOf(near)]).then(([found]) => found);
-    known.set(near, asked);
+    const known = nearIndex.askers.find(userId, near);
+    if (known) return known;
+    const asked = reading.get(near) ?? read(near);
+    reading.set(near, asked);
     return asked;
   };
   return { userId, from };

@@ -3,8 +3,10 @@ import { performance } from 'node:perf_hooks';
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Context } from '../../context.ts';
+import { types } from '../../db/open.ts';
 import { type Listings, makeListings } from './listings.ts';
-import { readByIds, readChanged, readPage, readSeen, type Seen, SETTINGS } from './read-listings.ts';
+import { type Kept, readByIds, readChanged, readPage, readSeen, type Seen, SETTINGS } from './read-listings.ts';
+import { makeShownListings, type ShownListings } from './shown-listings.ts';
 
 /** A new service is found that soon after its transaction has ended, and the few milliseconds of the reading later. */
 const LOOK_EVERY_MS = 40;
@@ -18,19 +20,30 @@ const STALE_AFTER_MS = 5000;
 /** Services that are no more are told for ten million transactions; half of that is near enough to begin anew. */
 const MOST_TRANSACTIONS_UNSEEN = 5_000_000;
 
+export interface Memory {
+  listings: Listings;
+  /** Those of the same listings. */
+  shown: ShownListings;
+}
+
 export interface Following {
   /** Resolves once all listings have been read for the first time. */
   ready: Promise<void>;
   /** All live listings as of a moment ago; undefined while that isn't so. */
-  listings: () => Listings | undefined;
+  memory: () => Memory | undefined;
+  /** With the next look: the database has another version of what is shown of these. */
+  readAgain: (ids: readonly number[]) => void;
   /** Seconds since the database was last looked at; infinite before all was read once. */
   age: () => number;
   close: () => Promise<void>;
 }
 
+const emptyMemory = (): Memory => ({ listings: makeListings(), shown: makeShownListings() });
+
 export function follow(connection: pg.ClientConfig, log: Context['log']): Following {
   const closing = new AbortController();
-  let listings = makeListings();
+  let memory = emptyMemory();
+  const again = new Set<number>();
   /** What has been read; undefined until all of it is. */
   let seen: Seen | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -40,31 +53,42 @@ export function follow(connection: pg.ClientConfig, log: Context['log']): Follow
   const isClosing = (): boolean => closing.signal.aborted;
   const pause = (ms: number) => sleep(ms, undefined, { signal: closing.signal }).catch(() => {});
 
+  const put = ({ listing, shown }: Kept): void => {
+    memory.listings.put(listing);
+    memory.shown.put(shown);
+  };
+  const take = (id: number): void => {
+    memory.listings.take(id);
+    memory.shown.take(id);
+  };
+
   const readAll = async (client: pg.Client): Promise<void> => {
     const began = performance.now();
-    [seen, listings, lookedAt] = [undefined, makeListings(), Number.NEGATIVE_INFINITY];
+    [seen, memory, lookedAt] = [undefined, emptyMemory(), Number.NEGATIVE_INFINITY];
     const before = await readSeen(client);
     let page = await readPage(client, 0);
     while (page.length > 0 && !isClosing()) {
-      const next = readPage(client, page.at(-1)!.id);
+      const next = readPage(client, page.at(-1)!.listing.id);
       // It is waited for below, unless something goes wrong before.
       next.catch(() => {});
-      page.forEach(listings.put);
+      page.forEach(put);
       page = await next;
     }
-    await listings.settle(turn);
+    await memory.listings.settle(turn);
     if (isClosing()) return;
     seen = before;
-    log.info({ listings: listings.count(), ms: Math.round(performance.now() - began) }, 'all listings are in memory');
+    log.info({ listings: memory.listings.count(), ms: Math.round(performance.now() - began) }, 'all listings are in memory');
   };
 
   const look = async (client: pg.Client, since: Seen): Promise<unknown> => {
     const { seen: now, ids } = await readChanged(client, since);
     if (now.next < since.next || now.next - since.next > MOST_TRANSACTIONS_UNSEEN) return readAll(client);
-    for await (const { asked, found } of readByIds(client, ids)) {
+    const changed = [...new Set([...ids, ...again])];
+    again.clear();
+    for await (const { asked, found } of readByIds(client, changed)) {
       if (isClosing()) return undefined;
-      asked.forEach(listings.take);
-      found.forEach(listings.put);
+      asked.forEach(take);
+      found.forEach(put);
     }
     [seen, lookedAt, failures] = [now, performance.now(), 0];
     return becomeReady();
@@ -72,7 +96,7 @@ export function follow(connection: pg.ClientConfig, log: Context['log']): Follow
 
   /** Until the connection breaks, or we close. */
   const session = async (): Promise<void> => {
-    const client = new pg.Client({ ...connection, keepAlive: true, application_name: 'doorstep-index', query_timeout: GIVE_UP_MS });
+    const client = new pg.Client({ ...connection, types, keepAlive: true, application_name: 'doorstep-index', query_timeout: GIVE_UP_MS });
     client.on('error', () => {});
     try {
       await client.connect();
@@ -95,7 +119,8 @@ export function follow(connection: pg.ClientConfig, log: Context['log']): Follow
 
   return {
     ready,
-    listings: () => (seen && performance.now() - lookedAt < STALE_AFTER_MS ? listings : undefined),
+    memory: () => (seen && performance.now() - lookedAt < STALE_AFTER_MS ? memory : undefined),
+    readAgain: (ids) => ids.forEach((id) => again.add(id)),
     age: () => (performance.now() - lookedAt) / 1000,
     close: async () => {
       closing.abort();

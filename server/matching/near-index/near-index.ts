@@ -6,13 +6,14 @@ import type { Figure } from '../../metrics/figure.ts';
 import type { Wanted } from '../candidates.ts';
 import { engine } from '../engine.ts';
 import { type Ranked, rankListings } from '../score-candidates.ts';
-import type { Asker } from './asker.ts';
+import { type Asker, type AskerMemory, makeAskerMemory } from './asker.ts';
 import { choose } from './choose.ts';
 import { cellAt, makeGrid } from './coarse-grid.ts';
 import { figuresOf } from './figures.ts';
 import { follow } from './follow.ts';
 import type { Listings } from './listings.ts';
 import { makeScorable, type Scorable } from './scorable.ts';
+import type { Shown } from './shown-listings.ts';
 
 export interface NearIndex {
   /** Whether a search can be answered from memory. */
@@ -22,6 +23,11 @@ export interface NearIndex {
    * can't be kept up to date, and for somebody whose place isn't known.
    */
   rank: (asker: Asker | undefined, wanted: Wanted, request: KnownRequest, budget: number | null) => Ranked[] | undefined;
+  /** What is shown of a service, as the database had it a moment ago; undefined where that isn't in memory. */
+  shown: (id: number) => Shown | undefined;
+  /** Where the database has another version of what is shown of these. */
+  readAgain: (ids: readonly number[]) => void;
+  askers: AskerMemory;
   /** Resolves once it has all listings. */
   ready: Promise<void>;
   figures: () => Figure[];
@@ -41,7 +47,7 @@ export function openNearIndex(connection: pg.ClientConfig, log: Context['log']):
   };
 
   const rank: NearIndex['rank'] = (asker, wanted, request, budget) => {
-    const listings = following.listings();
+    const listings = following.memory()?.listings;
     if (!listings || !asker || asker.north === null || asker.east === null) {
       asked.passedOn += 1;
       return undefined;
@@ -56,8 +62,11 @@ export function openNearIndex(connection: pg.ClientConfig, log: Context['log']):
   };
 
   return {
-    isReady: () => following.listings() !== undefined,
+    isReady: () => following.memory() !== undefined,
     rank,
+    shown: (id) => following.memory()?.shown.find(id),
+    readAgain: following.readAgain,
+    askers: makeAskerMemory(),
     ready: following.ready,
     figures: () => figuresOf(following, asked),
     close: following.close,

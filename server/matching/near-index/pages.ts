@@ -2,15 +2,15 @@
 
 const UNIT = 8;
 const UNITS_A_PAGE = 2 ** 19;
-const LONGEST = 255 * UNIT;
+export const LONGEST = 2 ** 16 - 1;
 
 export interface Pages {
-  /** Copies them in; answers where they are. Throws for more than 2,040 bytes. */
+  /** Copies them in; answers where they are. Throws for more than `LONGEST` bytes. */
   put: (bytes: Uint8Array) => number;
   /** Gives back the room of so many bytes. */
   drop: (address: number, length: number) => void;
   /** The piece that holds an address, and where in it that begins. */
-  pageOf: (address: number) => Uint8Array;
+  pageOf: (address: number) => Buffer;
   offsetOf: (address: number) => number;
   /** Memory held, in bytes. */
   size: () => number;
@@ -19,11 +19,11 @@ export interface Pages {
 const unitsOf = (length: number): number => Math.ceil(length / UNIT);
 
 export function makePages(): Pages {
-  const pages: Uint8Array[] = [];
+  const pages: Buffer[] = [];
   /** What was given back, by its number of units. */
   const free: number[][] = [];
   let next = 0;
-  const pageOf = (address: number): Uint8Array => pages[Math.floor(address / UNITS_A_PAGE)]!;
+  const pageOf = (address: number): Buffer => pages[Math.floor(address / UNITS_A_PAGE)]!;
   const offsetOf = (address: number): number => (address % UNITS_A_PAGE) * UNIT;
 
   /** Runs never cross from one page to the next. */
@@ -31,7 +31,7 @@ export function makePages(): Pages {
     const given = free[units]?.pop();
     if (given !== undefined) return given;
     if ((next % UNITS_A_PAGE) + units > UNITS_A_PAGE) next = pages.length * UNITS_A_PAGE;
-    if (next === pages.length * UNITS_A_PAGE) pages.push(new Uint8Array(UNITS_A_PAGE * UNIT));
+    if (next === pages.length * UNITS_A_PAGE) pages.push(Buffer.alloc(UNITS_A_PAGE * UNIT));
     const address = next;
     next += units;
     return address;

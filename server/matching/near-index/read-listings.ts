@@ -1,18 +1,30 @@
 // What the index reads of the database: all live listings, a page at a time, and the ids of those that were changed since.
 import type pg from 'pg';
+import { serviceColumns, type ServiceRow, toFacts } from '../../services/service-row.ts';
 import type { Listing } from './listings.ts';
+import type { Shown } from './shown-listings.ts';
 import { makeUnusualIn } from './unusual-in.ts';
 
 /** Few enough to be put in without anybody's request having to wait. */
-const PAGE = 100;
+const PAGE = 50;
 
-type Row = Omit<Listing, 'unusual'> & { text: string };
+/** What the index keeps of a listing: what it is found and ranked by, and what is shown of it. */
+export interface Kept {
+  listing: Listing;
+  shown: Shown;
+}
 
-const COLUMNS = `s.id::float8 as id, s.provider_id::float8 as "providerId", s.world::float8 as world, s.remote, s.radius_km as "radiusKm", s.price, s.unit,
-  s.rating_sum::integer as "ratingSum", s.rating_count as "ratingCount",
+interface Row extends ServiceRow, Pick<Listing, 'world' | 'ratingSum' | 'north' | 'east' | 'meaning'> {
+  written: string;
+  providerWritten: string;
+}
+
+const COLUMNS = `${serviceColumns}, s.world, s.rating_sum as "ratingSum",
   (round(s.latitude::numeric, 2) * 100)::integer as north, (round(s.longitude::numeric, 2) * 100)::integer as east,
-  s.meaning, concat_ws(' ', s.title, s.description, array_to_string(s.tags, ' ')) as text`;
-const LIVE = `from services s join users p on p.id = s.provider_id
+  s.meaning, s.xmin as "written", p.xmin as "providerWritten"`;
+/** Nobody asks: what depends on who does is null. */
+const NOBODY = '(select null::bigint as id, null::cube as at, false as miles) me';
+const LIVE = `from services s join users p on p.id = s.provider_id cross join ${NOBODY}
   where s.visibility = 'live' and s.removed_at is null and s.meaning is not null and p.suspended_reason is null`;
 
 const PAGE_AFTER = { name: 'near-index-page', text: `select ${COLUMNS} ${LIVE} and s.id > $1 order by s.id limit ${PAGE}` };
@@ -38,17 +50,25 @@ const CHANGED = {
 export const SETTINGS = "set enable_seqscan = off; set plan_cache_mode = force_generic_plan; set jit = off";
 
 /** Those with ids above; none at the end. */
-export const readPage = async (client: pg.Client, after: number): Promise<Listing[]> =>
-  (await client.query<Row>({ ...PAGE_AFTER, values: [after] })).rows.map(withUnusual);
+export const readPage = async (client: pg.Client, after: number): Promise<Kept[]> =>
+  (await client.query<Row>({ ...PAGE_AFTER, values: [after] })).rows.map(keptOf);
 
 const unusualIn = makeUnusualIn();
-const withUnusual = ({ text, ...row }: Row): Listing => ({ ...row, unusual: unusualIn(text) });
+
+function keptOf({ world, ratingSum, north, east, meaning, written, providerWritten, ...row }: Row): Kept {
+  const { id, providerId, remote, radiusKm, price, unit, ratingCount, title, description, tags } = row;
+  const unusual = unusualIn([title, description, ...tags].join(' '));
+  return {
+    listing: { id, providerId, world, remote, radiusKm, price, unit, ratingSum, ratingCount, north, east, meaning, unusual },
+    shown: { facts: toFacts(row), written: Number(written), providerWritten: Number(providerWritten) },
+  };
+}
 
 /** Those of these that are live, fewer than a page at a time. */
-export async function* readByIds(client: pg.Client, ids: readonly number[]): AsyncGenerator<{ asked: readonly number[]; found: Listing[] }> {
+export async function* readByIds(client: pg.Client, ids: readonly number[]): AsyncGenerator<{ asked: readonly number[]; found: Kept[] }> {
   for (let from = 0; from < ids.length; from += PAGE) {
     const asked = ids.slice(from, from + PAGE);
-    yield { asked, found: (await client.query<Row>({ ...BY_IDS, values: [asked] })).rows.map(withUnusual) };
+    yield { asked, found: (await client.query<Row>({ ...BY_IDS, values: [asked] })).rows.map(keptOf) };
   }
 }
 
