@@ -9,12 +9,9 @@ import { asker } from '../services/service-row.ts';
 import { starsSql } from '../users/person.ts';
 import type { RankedListing } from './score-candidates.ts';
 
-export interface Wanted {
+/** What whoever asks sets down beside what they ask for. */
+export interface Conditions {
   userId: number;
-  /** Kinds by their keys, with how many of each are looked at. */
-  kinds: readonly { key: number; most: number }[];
-  /** Words that hardly anybody uses, such as a name. */
-  rareWords: readonly string[];
   /** `latitude,longitude` in degrees; left out: where the asking user lives. */
   near?: string | undefined;
   radiusKm?: number | undefined;
@@ -25,6 +22,24 @@ export interface Wanted {
   remote?: boolean | undefined;
   /** Providers who are left out, by their ids. */
   without?: readonly number[] | undefined;
+}
+
+export interface Wanted extends Conditions {
+  /** Kinds by their keys, with how many of each are looked at. */
+  kinds: readonly { key: number; most: number }[];
+  /** Words that hardly anybody uses, such as a name. */
+  rareWords: readonly string[];
+}
+
+/** Searches with the same conditions can be asked for at once. */
+export function groupAlike<T>(searches: readonly T[], conditionsOf: (search: T) => Conditions, more: (search: T) => unknown = () => null): T[][] {
+  const alike = new Map<string, T[]>();
+  for (const search of searches) {
+    const { userId, near, radiusKm, maxPrice, minRating, remote, without } = conditionsOf(search);
+    const key = JSON.stringify([userId, near, radiusKm, maxPrice, minRating, remote, without, more(search)]);
+    alike.set(key, [...(alike.get(key) ?? []), search]);
+  }
+  return [...alike.values()];
 }
 
 export interface Candidate extends RankedListing {
@@ -43,12 +58,24 @@ export const MOST_BY_WORDS = 40;
 /** A word that more services have is not unusual: so many of them are looked at. */
 const MOST_WITH_WORD = 400;
 
-/** Each once, in no order. */
-export async function findCandidates(db: Db, wanted: Wanted): Promise<Candidate[]> {
-  if (wanted.kinds.length === 0 && wanted.rareWords.length === 0) return [];
-  const { text, values } = candidateQuery(wanted);
-  const rows = (await db.withoutPlugins().executeQuery(CompiledQuery.raw(text, values))).rows as Candidate[];
-  const withWord = new Set(rows.filter(({ said }) => said !== null && saysOneOf(said, wanted.rareWords)).map(({ id }) => id));
+/** Of each search: each candidate once, in no order. */
+export async function findCandidates(db: Db, searches: readonly Wanted[]): Promise<Candidate[][]> {
+  const found = new Map<Wanted, Candidate[]>();
+  const looked = searches.filter(({ kinds, rareWords }) => kinds.length > 0 || rareWords.length > 0);
+  await Promise.all(
+    groupAlike(looked, (search) => search).map(async (alike) => {
+      const { text, values } = candidateQuery(alike);
+      const rows = (await db.withoutPlugins().executeQuery(CompiledQuery.raw(text, values))).rows as Row[];
+      alike.forEach((search, at) => found.set(search, onceEach(rows.filter((row) => row.search === at), search.rareWords)));
+    }),
+  );
+  return searches.map((search) => found.get(search) ?? []);
+}
+
+type Row = Candidate & { search: number };
+
+function onceEach(rows: readonly Row[], rareWords: readonly string[]): Candidate[] {
+  const withWord = new Set(rows.filter(({ said }) => said !== null && saysOneOf(said, rareWords)).map(({ id }) => id));
   return [...new Map(rows.map((row) => [row.id, { ...row, hasWord: withWord.has(row.id) }])).values()];
 }
 
@@ -58,27 +85,33 @@ function saysOneOf(text: string, words: readonly string[]): boolean {
   return words.some((word) => said.has(word));
 }
 
-/** Public so that its plan can be looked at. The text is the same for every search of the same shape. */
-export function candidateQuery(wanted: Wanted): { text: string; values: unknown[] } {
-  const { userId, kinds, rareWords, near } = wanted;
+/**
+ * Public so that its plan can be looked at. Its rows say which of these searches they are found by (`search`), which have the same
+ * conditions. The text is the same for all of the same shape.
+ */
+export function candidateQuery(searches: readonly Wanted[]): { text: string; values: unknown[] } {
+  const { userId, near } = searches[0]!;
   const values: unknown[] = [];
   const put: Put = (value, type) => `$${values.push(value)}::${type}`;
   const me = asker(put(userId, 'bigint'), near && `coarse_point(${near.split(',').map((degrees) => put(degrees, 'float8')).join(', ')})`);
-  const conditions = conditionsOf(wanted, put);
-  const parts = [...(kinds.length > 0 ? [byKind(wanted, conditions, put)] : []), ...(rareWords.length > 0 ? [byWord(wanted, conditions, put)] : [])];
+  const conditions = conditionsOf(searches[0]!, put);
+  const hasAny = (list: 'kinds' | 'rareWords') => searches.some((search) => search[list].length > 0);
+  const parts = [...(hasAny('kinds') ? [byKind(searches, conditions, put)] : []), ...(hasAny('rareWords') ? [byWord(searches, conditions, put)] : [])];
   return { text: `select found.* from ${me} cross join lateral (${parts.join('\nunion all\n')}) found`, values };
 }
 
 type Put = (value: unknown, type: string) => string;
 
-interface Conditions {
+interface ConditionsSql {
   /** Of a service and its provider. */
   offered: string;
   /** SQL for the radius that was asked for, in km; undefined for none. */
   radius: string | undefined;
+  /** Only what is done from afar. */
+  remote: boolean;
 }
 
-function conditionsOf({ maxPrice, minRating, radiusKm, remote, without = [] }: Wanted, put: Put): Conditions {
+function conditionsOf({ maxPrice, minRating, radiusKm, remote = false, without = [] }: Conditions, put: Put): ConditionsSql {
   const offered = [
     's.provider_id <> me.id',
     's.provider_id <> all(me.apart)',
@@ -88,7 +121,7 @@ function conditionsOf({ maxPrice, minRating, radiusKm, remote, without = [] }: W
     ...(minRating === undefined ? [] : [`s.rating_sum >= ${put(minRating, 'integer')} * s.rating_count and s.rating_count > 0`]),
   ].join(' and ');
   // What is not in the text must not be among the values, and no radius bounds what is done from afar.
-  return { offered, radius: radiusKm === undefined || remote ? undefined : put(radiusKm, 'float8') };
+  return { offered, radius: radiusKm === undefined || remote ? undefined : put(radiusKm, 'float8'), remote };
 }
 
 /**
@@ -104,8 +137,10 @@ const columns = (hasWord: boolean): string => `s.id, s.price, s.unit, s.meaning,
 const least = (km: string | number, radius: string | undefined): string => (radius === undefined ? `${km}` : `least(${km}, ${radius})`);
 
 /** Those nearby are looked for in a small box, and few of them, which reach far, in a large one. */
-function byKind({ kinds, remote }: Wanted, { offered, radius }: Conditions, put: Put): string {
-  const wanted = `unnest(${hidden(put(kinds.map(({ key }) => key), 'integer[]'))}, ${hidden(put(kinds.map(({ most }) => most), 'integer[]'))}) as wanted (kind, most)`;
+function byKind(searches: readonly Wanted[], { offered, radius, remote }: ConditionsSql, put: Put): string {
+  const kinds = searches.flatMap(({ kinds: some }, search) => some.map(({ key, most }) => ({ search, key, most })));
+  const list = (name: 'search' | 'key' | 'most') => hidden(put(kinds.map((kind) => kind[name]), 'integer[]'));
+  const wanted = `unnest(${list('search')}, ${list('key')}, ${list('most')}) as wanted (search, kind, most)`;
   const some = (where: string, order: string, most: string | number): string =>
     `(select ${columns(false)} from service_kinds k join services s on s.id = k.service_id join users p on p.id = s.provider_id
       where k.kind = wanted.kind and k.world = me.world and ${where} and ${offered} order by ${order} limit ${most})`;
@@ -118,13 +153,15 @@ function byKind({ kinds, remote }: Wanted, { offered, radius }: Conditions, put:
     );
   const nearby = [`(select * from (${near(false)} union all ${near(true)}) near order by km limit wanted.most)`, some('not k.remote and me.at is null', 'k.share desc', 'wanted.most')];
   const parts = [...(remote ? [] : nearby), some('k.remote', 'k.share desc', MOST_AFAR)];
-  return `select found.* from ${wanted} cross join lateral (${parts.join('\nunion all\n')}) found`;
+  return `select wanted.search, found.* from ${wanted} cross join lateral (${parts.join('\nunion all\n')}) found`;
 }
 
 /** Each word is looked for by itself, so that one that many have does not hide another. */
-function byWord({ rareWords, remote }: Wanted, { offered, radius }: Conditions, put: Put): string {
+function byWord(searches: readonly Wanted[], { offered, radius, remote }: ConditionsSql, put: Put): string {
+  const words = searches.flatMap(({ rareWords }, search) => rareWords.map((word) => ({ search, word })));
+  const said = `unnest(${hidden(put(words.map(({ search }) => search), 'integer[]'))}, ${hidden(put(words.map(({ word }) => quoted(word)), 'text[]'))}) as said (search, word)`;
   const reached = remote ? 's.remote' : `(s.remote or me.at is null or (s.point <-> me.at) <= ${least('s.radius_km', radius)})`;
-  return `select found.* from unnest(${hidden(put(rareWords.map(quoted), 'text[]'))}) as said (word) cross join lateral (
+  return `select said.search, found.* from ${said} cross join lateral (
     select ${columns(true)}
     from (
       select * from services s

@@ -13,17 +13,17 @@ import type { Advice, Advised } from '../ai/adviser.ts';
 import { byLikeness } from '../ai/by-likeness.ts';
 import { whoIsFree } from '../availability/who-is-free.ts';
 import type { Context, SessionUser } from '../context.ts';
-import { type Candidate, findCandidates, type Wanted } from './candidates.ts';
+import { type Candidate, type Conditions, findCandidates, type Wanted } from './candidates.ts';
 import { fittingWell, inChosenOrder } from './chosen-order.ts';
 import { engine } from './engine.ts';
 import { requireKnownKind } from './known-kind.ts';
 import { type Asker, type Askers, searchFor } from './near-index/asker.ts';
 import { type Finding, readFound } from './read-found.ts';
 import { kindOfService, type Readings, readingsOf } from './readings.ts';
-import { inOrder, type Meanings, type Ranked, rankListings, type Scored, toMatch } from './score-candidates.ts';
+import { inOrder, type Meanings, rankListings, type Scored, toMatch } from './score-candidates.ts';
 import { unusualWords } from './unusual-words.ts';
 
-export interface Asked extends Pick<Wanted, 'near' | 'radiusKm' | 'maxPrice' | 'minRating' | 'remote' | 'without'> {
+export interface Asked extends Omit<Conditions, 'userId'> {
   text: string;
   type: 'need' | 'goal';
   /** What was chosen instead of what the text says, by its id. */
@@ -55,7 +55,7 @@ const LOOKED_UP = 60;
 
 /** Throws `invalid_input` for a kind that there isn't. */
 export async function findMatches(context: MatchContext, user: SessionUser, asked: Asked): Promise<Matches> {
-  const [matches] = await searchFor(context, user, async (askers) => showMatches(context, [await rankMatches(context, askers, asked)]));
+  const [matches] = await searchFor(context, user, async (askers) => showMatches(context, await rankMatches(context, askers, [asked])));
   return matches!;
 }
 
@@ -65,33 +65,64 @@ export interface RankedMatches extends Finding {
   readings: Readings;
 }
 
-/** Throws `invalid_input` for a kind that there isn't. */
-export async function rankMatches(context: MatchContext, askers: Askers, asked: Asked): Promise<RankedMatches> {
-  requireKnownKind(asked.kind);
+/** A search that is understood, and not yet made. */
+interface Search {
+  asked: Asked;
+  readings: Readings;
+  wanted: Wanted;
+  request: KnownRequest;
+  asker: Promise<Asker | undefined>;
+}
+
+/** So many searches are understood and then made at once, while the next ones are understood. */
+const AT_ONCE = 4;
+
+/** In the order of what is asked. Throws `invalid_input` for a kind that there isn't. */
+export async function rankMatches(context: MatchContext, askers: Askers, all: readonly Asked[]): Promise<RankedMatches[]> {
+  for (const { kind } of all) requireKnownKind(kind);
+  const ranking: Promise<RankedMatches[]>[] = [];
+  for (let from = 0; from < all.length; from += AT_ONCE) {
+    const searches: Search[] = [];
+    for (const asked of all.slice(from, from + AT_ONCE)) searches.push(await prepareSearch(context, askers, asked));
+    const some = rank(context, searches);
+    // It is waited for below, unless another one goes wrong before.
+    some.catch(() => {});
+    ranking.push(some);
+  }
+  return (await Promise.all(ranking)).flat();
+}
+
+async function prepareSearch(context: MatchContext, askers: Askers, asked: Asked): Promise<Search> {
   const asker = askers.from(asked.near);
   // It is waited for later, unless something goes wrong before.
   asker.catch(() => {});
-  // Understanding keeps the processor: the question must be on its way by then.
-  if (context.nearIndex) await turn();
+  // Understanding keeps the processor: what was asked of the database must be on its way by then, and others have their turn.
+  await turn();
   const { readings, ...request } = await understand(asked, context.advice);
   const wanted: Wanted = { ...asked, userId: askers.userId, kinds: lookedFor(request.kinds, readings), rareWords: unusualWords(asked.text).slice(0, MOST_UNUSUAL) };
-  const { budget = null, day, free, limit, sort: order = 'best' } = asked;
-  const { best, ...from } = await rank(context, wanted, { request: knowRequest(request, engine().model), budget, asker });
-  const found = order === 'best' ? best : inChosenOrder(fittingWell(best), order, ({ listing }) => listing);
-  const most = day && free ? found.length : day || context.advice ? LOOKED_UP : limit;
-  return { asked, readings, wanted, best: found, budget, most, order, ...from };
+  return { asked, readings, wanted, request: knowRequest(request, engine().model), asker };
 }
 
 /** From memory where they are there, else from the database. */
-async function rank(
-  { db, nearIndex }: MatchContext,
-  wanted: Wanted,
-  { request, budget, asker }: { request: KnownRequest; budget: number | null; asker: Promise<Asker | undefined> },
-): Promise<{ best: readonly Ranked[]; asker: Asker | undefined }> {
-  const known = await asker;
-  const best = nearIndex?.rank(known, wanted, request, budget);
-  if (best) return { best, asker: known };
-  return { best: rankListings(await findCandidates(db, wanted), asStored(request), request, budget), asker: undefined };
+async function rank({ db, nearIndex, advice }: MatchContext, searches: readonly Search[]): Promise<RankedMatches[]> {
+  const inMemory = await Promise.all(
+    searches.map(async ({ asked, wanted, request, asker }) => {
+      const known = await asker;
+      const best = nearIndex?.rank(known, wanted, request, asked.budget ?? null);
+      return best && { best, asker: known };
+    }),
+  );
+  const elsewhere = searches.filter((_, at) => !inMemory[at]);
+  const candidates = await findCandidates(db, elsewhere.map(({ wanted }) => wanted));
+  const fromDatabase = new Map(elsewhere.map((search, at) => [search, rankListings(candidates[at]!, asStored(search.request), search.request, search.asked.budget ?? null)]));
+  return searches.map((search, at) => {
+    const { asked, readings, wanted } = search;
+    const { best, asker } = inMemory[at] ?? { best: fromDatabase.get(search)!, asker: undefined };
+    const { budget = null, day, free, limit, sort: order = 'best' } = asked;
+    const found = order === 'best' ? best : inChosenOrder(fittingWell(best), order, ({ listing }) => listing);
+    const most = day && free ? found.length : day || advice ? LOOKED_UP : limit;
+    return { asked, readings, wanted, best: found, budget, most, order, asker };
+  });
 }
 
 const asStored = ({ likenesses: { rowOf } }: KnownRequest): Meanings<Candidate, string> => ({

@@ -1,18 +1,15 @@
 // The neighbours who fit a stored need, or the needs of a goal.
-import { setImmediate as turn } from 'node:timers/promises';
 import type { MatchesOfNeed } from '#shared/matching.ts';
 import type { Need } from '#shared/needs.ts';
 import type { SessionUser } from '../context.ts';
 import { dealtWith } from '../deals/dealt-with.ts';
 import { findGoal } from '../goals/find-goals.ts';
 import { findNeed, needsOfGoals } from '../needs/find-needs.ts';
-import { type Asked, findMatches, type MatchContext, type RankedMatches, rankMatches, showMatches } from './find-matches.ts';
+import { type Asked, findMatches, type MatchContext, rankMatches, showMatches } from './find-matches.ts';
 import { isKnownKind } from './known-kind.ts';
-import { type Askers, searchFor } from './near-index/asker.ts';
+import { searchFor } from './near-index/asker.ts';
 
 const FOR_EACH_NEED = 3;
-/** So many needs of a goal are looked for at once, as each waits for the database now and then. */
-const AT_ONCE = 4;
 
 interface Wish {
   limit: number;
@@ -36,26 +33,8 @@ export async function matchesOfGoal(context: MatchContext, user: SessionUser, id
   const looking = needs.filter(({ status }) => status === 'open' || status === 'matched');
   const withWhom = await dealtWith(context.db, looking.map(({ id: needId }) => needId));
   const asked = looking.map((need) => askedBy(need, FOR_EACH_NEED, withWhom(need.id).declined));
-  const matches = await searchFor(context, user, async (askers) => showMatches(context, await rankAll(context, askers, asked)));
+  const matches = await searchFor(context, user, async (askers) => showMatches(context, await rankMatches(context, askers, asked)));
   return looking.map(({ id: needId }, at) => ({ needId, ...matches[at]!, hasDeclined: withWhom(needId).declined.length > 0 }));
-}
-
-/** In their order. */
-async function rankAll(context: MatchContext, askers: Askers, asked: readonly Asked[]): Promise<RankedMatches[]> {
-  const ranked: RankedMatches[] = [];
-  for (let from = 0; from < asked.length; from += AT_ONCE) {
-    const some: Promise<RankedMatches>[] = [];
-    for (const each of asked.slice(from, from + AT_ONCE)) {
-      // Each keeps the processor while it is understood: others have their turn in between.
-      await turn();
-      const one = rankMatches(context, askers, each);
-      // It is waited for below, unless another one goes wrong before.
-      one.catch(() => {});
-      some.push(one);
-    }
-    ranked.push(...(await Promise.all(some)));
-  }
-  return ranked;
 }
 
 /** It is looked for around the seeker's home, unless it is wanted in another town; a day it is wanted by asks for nobody's hours. */

@@ -66,12 +66,12 @@ test.each<[string, Omit<Wanted, 'userId'>]>([
   ['with every filter', { ...base, rareWords: ['word17'], radiusKm: 20, maxPrice: 50, minRating: 4 }],
   ['from afar alone', { ...base, remote: true }],
 ])('a search %s goes through no table', async (_what, wanted) => {
-  const { text, values } = candidateQuery({ ...wanted, userId: ana.id });
+  const { text, values } = candidateQuery([{ ...wanted, userId: ana.id }]);
   expect(await scanned(text, values)).toEqual([]);
 });
 
 test('a search is planned once, for any number of kinds and words, and that plan goes through no table either', async () => {
-  const { text, values } = candidateQuery({ ...base, rareWords: ['word17'], userId: ana.id });
+  const { text, values } = candidateQuery([{ ...base, rareWords: ['word17'], userId: ana.id }]);
   await world.db.connection().execute(async (one) => {
     const ask = (sent: string) => one.withoutPlugins().executeQuery(CompiledQuery.raw(sent));
     await ask(`prepare search as ${text}`);

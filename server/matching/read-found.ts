@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Language } from '#shared/languages.ts';
 import type { ServiceOrder } from '#shared/services.ts';
 import { commonLanguages } from '../users/common-languages.ts';
-import type { Wanted } from './candidates.ts';
+import { type Conditions, groupAlike } from './candidates.ts';
 import { inChosenOrder } from './chosen-order.ts';
 import type { Asker } from './near-index/asker.ts';
 import { type FoundService, readServices } from './read-services.ts';
@@ -11,7 +11,7 @@ import { factsOf, inOrder, type Ranked, type Scored } from './score-candidates.t
 
 /** What a search has found, in its order, and how it is to be shown: at most `most` of it. */
 export interface Finding {
-  wanted: Omit<Wanted, 'kinds' | 'rareWords'>;
+  wanted: Conditions;
   best: readonly Ranked[];
   /** Dollars for all of the job. */
   budget: number | null;
@@ -28,13 +28,8 @@ type ReadContext = Pick<Context, 'db' | 'nearIndex'>;
  * same conditions are read together.
  */
 export async function readFound(context: ReadContext, findings: readonly Finding[]): Promise<Scored[][] | undefined> {
-  const alike = new Map<string, Finding[]>();
-  for (const finding of findings) {
-    const { userId, near, maxPrice, minRating, remote, radiusKm } = finding.wanted;
-    const conditions = JSON.stringify([userId, near, maxPrice, minRating, remote, radiusKm, finding.asker?.known]);
-    alike.set(conditions, [...(alike.get(conditions) ?? []), finding]);
-  }
-  const read = await Promise.all([...alike.values()].map((some) => readAlike(context, some)));
+  const alike = groupAlike(findings, ({ wanted }) => ({ ...wanted, without: [] }), ({ asker }) => asker?.known);
+  const read = await Promise.all(alike.map((some) => readAlike(context, some)));
   if (read.includes(undefined)) return undefined;
   const shown = new Map(read.flatMap((some) => some!));
   return findings.map((finding) => shown.get(finding)!);

@@ -7,7 +7,7 @@ import { prepare } from '../db/prepare.ts';
 import { asker as askerSql, serviceColumns, type ServiceRow, toService, type Way, withDistance } from '../services/service-row.ts';
 import type { Service } from '#shared/services.ts';
 import { askedFrom, degreesOf } from './asked-from.ts';
-import type { Wanted } from './candidates.ts';
+import type { Conditions } from './candidates.ts';
 import { type Asker, knownOf } from './near-index/asker.ts';
 
 /** What it depends on who asks. */
@@ -49,7 +49,7 @@ const confirmed = prepare<Confirmed>(
 );
 
 interface Asked {
-  wanted: Omit<Wanted, 'kinds' | 'rareWords'>;
+  wanted: Conditions;
   /** Whom it was found for in memory. */
   asker: Asker | undefined;
   ids: readonly number[];
