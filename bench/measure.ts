@@ -25,14 +25,16 @@ export const median = (values: readonly number[]): number => {
   return ((sorted[Math.floor((sorted.length - 1) / 2)] ?? 0) + (sorted[Math.ceil((sorted.length - 1) / 2)] ?? 0)) / 2;
 };
 
-/** Each round measures ours, then the floor; the first round only warms up. Answers both medians. */
-export async function interleaved(rounds: number, ours: () => Promise<number>, floor: () => Promise<number>): Promise<[ours: number, floor: number]> {
-  const measured: [number[], number[]] = [[], []];
+/** Each round measures one side after the other, ours and then its floor; the first round only warms up. Answers their medians. */
+export async function interleaved<S extends readonly (() => Promise<number>)[]>(rounds: number, ...sides: S): Promise<{ [K in keyof S]: number }> {
+  const measured = sides.map((): number[] => []);
   for (let round = 0; round <= rounds; round += 1) {
-    const pair = [await ours(), await floor()] as const;
-    if (round > 0) pair.forEach((value, at) => measured[at as 0 | 1].push(value));
+    for (const [at, side] of sides.entries()) {
+      const value = await side();
+      if (round > 0) measured[at]!.push(value);
+    }
   }
-  return [median(measured[0]), median(measured[1])];
+  return measured.map(median) as { [K in keyof S]: number };
 }
 
 export const machine = (): string =>

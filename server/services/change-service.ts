@@ -7,7 +7,7 @@ import { inTransaction, violates } from '../db/transaction.ts';
 import { hashBody } from '../deals/lock-deal.ts';
 import { hearOfService } from '../guests/neighbours/ears.ts';
 import { found, refuse } from '../http/refusal.ts';
-import { understandAhead, understandService } from '../matching/understand.ts';
+import { understandAhead, understandService, type Understood } from '../matching/understand.ts';
 import { dropPhotos, setPhotos } from '../photos/put-photos.ts';
 import { findService } from './find-service.ts';
 import { insertService, type NewRow } from './insert-service.ts';
@@ -21,9 +21,14 @@ type Added = z.output<typeof NewService>;
  * where that was another one, and `place_needed` when it isn't known where the provider lives, unless it is done from afar.
  */
 export async function addService(context: Context, user: SessionUser, body: Added): Promise<Service> {
-  const { photos, ...said } = body;
   // Understood before the transaction, which has other things to keep than a processor that is busy.
-  const row: NewRow = { ...said, ...understandService(said), bodyHash: body.key === undefined ? null : hashBody(body), createdAt: context.now() };
+  return addUnderstood(context, user, body, understandService(body));
+}
+
+/** The same for what is understood already. */
+export async function addUnderstood(context: Context, user: SessionUser, body: Added, understood: Understood): Promise<Service> {
+  const { photos, ...said } = body;
+  const row: NewRow = { ...said, ...understood, bodyHash: body.key === undefined ? null : hashBody(body), createdAt: context.now() };
   const added = await storeService(context, user, row, photos).catch((error: unknown) => (violates(error, 'services_key') ? ('sent before' as const) : Promise.reject(error)));
   if (added && added !== 'sent before') return added;
   return (await findAdded(context.db, user, row)) ?? refuse(added ? 'busy' : 'place_needed');
