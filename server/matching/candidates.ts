@@ -94,7 +94,7 @@ export function candidateQuery(searches: readonly Wanted[]): { text: string; val
   const values: unknown[] = [];
   const put: Put = (value, type) => `$${values.push(value)}::${type}`;
   const me = asker(put(userId, 'bigint'), near && `coarse_point(${near.split(',').map((degrees) => put(degrees, 'float8')).join(', ')})`);
-  const conditions = conditionsOf(searches[0]!, put);
+  const conditions = conditionsSql(searches[0]!, put);
   const hasAny = (list: 'kinds' | 'rareWords') => searches.some((search) => search[list].length > 0);
   const parts = [...(hasAny('kinds') ? [byKind(searches, conditions, put)] : []), ...(hasAny('rareWords') ? [byWord(searches, conditions, put)] : [])];
   return { text: `select found.* from ${me} cross join lateral (${parts.join('\nunion all\n')}) found`, values };
@@ -111,7 +111,7 @@ interface ConditionsSql {
   remote: boolean;
 }
 
-function conditionsOf({ maxPrice, minRating, radiusKm, remote = false, without = [] }: Conditions, put: Put): ConditionsSql {
+function conditionsSql({ maxPrice, minRating, radiusKm, remote = false, without = [] }: Conditions, put: Put): ConditionsSql {
   const offered = [
     's.provider_id <> me.id',
     's.provider_id <> all(me.apart)',
