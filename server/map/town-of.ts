@@ -2,7 +2,7 @@
 import { type CoarsePoint, coarsePoint, type Coordinates, kilometres } from '#shared/distance.ts';
 import { cityList } from '../places/city-list.ts';
 import { foldedName } from '../places/fold.ts';
-import { findNamed, type Found, inOrder } from '../places/search-cities.ts';
+import { findByFirstWord, type Found, inOrder } from '../places/search-cities.ts';
 
 export interface NamedPlace {
   city: string | null;
@@ -50,7 +50,7 @@ function findNamesakes(city: string, state: string): Namesake[] {
   const name = `${foldedName(city)} `;
   if (name === ' ') return [];
   const list = cityList();
-  const all = findNamed(`${city} ${state}`);
+  const all = findByFirstWord(`${city} ${state}`);
   const likeliest = new Set(inOrder(all, { limit: MOST_NAMESAKES }));
   return all.flatMap((found) => {
     if (!likeliest.has(found.city)) return [];

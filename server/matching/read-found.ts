@@ -28,7 +28,7 @@ type ReadContext = Pick<Context, 'db' | 'nearIndex'>;
  * same conditions are read together.
  */
 export async function readFound(context: ReadContext, findings: readonly Finding[]): Promise<Scored[][] | undefined> {
-  const alike = groupAlike(findings, ({ wanted }) => ({ ...wanted, without: [] }), ({ asker }) => asker?.known);
+  const alike = groupAlike(findings, ({ wanted }) => ({ ...wanted, without: [] }), ({ asker }) => asker?.digest);
   const read = await Promise.all(alike.map((some) => readAlike(context, some)));
   if (read.includes(undefined)) return undefined;
   const shown = new Map(read.flatMap((some) => some!));
@@ -62,7 +62,7 @@ async function readAlike(context: ReadContext, findings: readonly Finding[]): Pr
     const services = await readServices(context, { wanted, asker, ids });
     if (!services) return undefined;
     for (const id of ids) read.set(id, null);
-    for (const service of services) read.set(service.id, { service, common: commonLanguages(service.asked, service.languages) });
+    for (const service of services) read.set(service.id, { service, common: commonLanguages(service.spoken, service.languages) });
   }
   return findings.map((finding) => {
     const scored = finding.best.flatMap(({ listing, facts, kind, tongue }): Scored[] => {

@@ -8,15 +8,15 @@ import { asker as askerSql, serviceColumns, type ServiceRow, toService, type Way
 import type { Service } from '#shared/services.ts';
 import { askedFrom, degreesOf } from './asked-from.ts';
 import type { Conditions } from './candidates.ts';
-import { type Asker, knownOf } from './near-index/asker.ts';
+import { type Asker, askerWithDigest } from './near-index/asker.ts';
 
-/** What it depends on who asks. */
-interface Seen extends Way {
+/** What depends on who asks. */
+interface FromAsker extends Way {
   /** The languages of whoever asks. */
-  asked: readonly Language[];
+  spoken: readonly Language[];
 }
 
-export type FoundService = Service & Pick<Seen, 'km' | 'asked'>;
+export type FoundService = Service & Pick<FromAsker, 'km' | 'spoken'>;
 
 const me = askerSql('$1::bigint', askedFrom);
 const MAY_BE_SHOWN = `s.id = any($4::bigint[]) and s.world = me.world
@@ -26,13 +26,13 @@ const MAY_BE_SHOWN = `s.id = any($4::bigint[]) and s.world = me.world
   and ($6::integer is null or (s.rating_count > 0 and s.rating_sum >= $6 * s.rating_count))
   and (s.remote or (not $7::boolean and (me.at is null or (s.point <-> me.at) <= least(s.radius_km, $8::float8))))`;
 
-const found = prepare<ServiceRow & Seen>(
+const found = prepare<ServiceRow & FromAsker>(
   'matches-found',
-  `select ${serviceColumns}, me.languages as "asked" from ${me} cross join services s join users p on p.id = s.provider_id where ${MAY_BE_SHOWN}`,
+  `select ${serviceColumns}, me.languages as "spoken" from ${me} cross join services s join users p on p.id = s.provider_id where ${MAY_BE_SHOWN}`,
 );
 
-interface Confirmed extends Seen {
-  known: string;
+interface Confirmed extends FromAsker {
+  digest: string;
   /** Null in the one row that there is where none may be shown; then the rest is null, too. */
   id: number | null;
   written: string;
@@ -41,8 +41,8 @@ interface Confirmed extends Seen {
 
 const confirmed = prepare<Confirmed>(
   'matches-confirmed',
-  `select ${knownOf} as known, me.languages as "asked", me.miles as "miles", s.*
-   from ${me} left join lateral (
+  `select me.digest, me.languages as "spoken", me.miles as "miles", s.*
+   from ${askerWithDigest} left join lateral (
      select s.id, case when s.remote then null else s.point <-> me.at end as km, s.xmin as "written", p.xmin as "providerWritten"
      from services s join users p on p.id = s.provider_id where ${MAY_BE_SHOWN}
    ) s on true`,
@@ -68,13 +68,13 @@ export async function readServices(context: Pick<Context, 'db' | 'nearIndex'>, {
   await turn();
   const shown = new Map(ids.map((id) => [id, nearIndex.shown(id)]));
   const all = await confirming;
-  if (all[0]?.known !== asker.known) return undefined;
+  if (all[0]?.digest !== asker.digest) return undefined;
   const services: FoundService[] = [];
   const changed: number[] = [];
-  for (const { id, km, miles, asked, written, providerWritten } of all) {
+  for (const { id, km, miles, spoken, written, providerWritten } of all) {
     if (id === null) continue;
     const kept = shown.get(id);
-    if (kept?.written === Number(written) && kept.providerWritten === Number(providerWritten)) services.push(Object.assign(withDistance(kept.facts, { km, miles }), { km, asked }));
+    if (kept?.written === Number(written) && kept.providerWritten === Number(providerWritten)) services.push(Object.assign(withDistance(kept.facts, { km, miles }), { km, spoken }));
     else changed.push(id);
   }
   nearIndex.readAgain(changed);

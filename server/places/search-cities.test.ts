@@ -4,7 +4,7 @@ import { countries } from '#shared/countries.ts';
 import { Place } from '#shared/places.ts';
 import { cityList } from './city-list.ts';
 import { foldedName, foldedWords } from './fold.ts';
-import { findCities, findNamed, searchCities } from './search-cities.ts';
+import { findCities, findByFirstWord, searchCities } from './search-cities.ts';
 
 const labels = (query: string, options = {}) =>
   searchCities(query, { limit: 10, ...options }).map(({ city, state, country }) => [city, state, country].filter(Boolean).join(', '));
@@ -106,7 +106,7 @@ test.each(['San Antonio TX', 'New York NY', 'Springfield IL', 'Los Angeles CA'])
   const list = cityList();
   const name = foldedWords(typed).slice(0, typed === 'Springfield IL' ? 1 : 2);
   const begins = ({ city }: { city: number }) => foldedName(list.place(city).city).startsWith(name.join(' '));
-  const [named, all] = [findNamed(typed), findCities(typed)];
+  const [named, all] = [findByFirstWord(typed), findCities(typed)];
   expect(named.filter(begins).length).toBeGreaterThan(0);
   expect(named.filter(begins)).toEqual(all.filter(begins));
 });

@@ -94,7 +94,7 @@ export function findCities(query: string): Found[] {
 }
 
 /** Those among them whose name begins with the query's first word, which must be whole: a hundredth of the work. */
-export function findNamed(query: string): Found[] {
+export function findByFirstWord(query: string): Found[] {
   const [list, words] = [cityList(), foldedQuery(query).slice(0, MOST_WORDS)];
   return words.length === 0 ? [] : fitting(list, words, list.beginningWith(words[0]!));
 }

@@ -25,7 +25,7 @@ export async function addService(context: Context, user: SessionUser, body: Adde
   return addUnderstood(context, user, body, understandService(body));
 }
 
-/** The same for what is understood already. */
+/** The same for what is understood already: what storing it costs is measured by itself. */
 export async function addUnderstood(context: Context, user: SessionUser, body: Added, understood: Understood): Promise<Service> {
   const { photos, ...said } = body;
   const row: NewRow = { ...said, ...understood, bodyHash: body.key === undefined ? null : hashBody(body), createdAt: context.now() };

@@ -32,7 +32,7 @@ export const asker = (user: string, at = 'u.point'): string =>
   `(select u.id, u.world, u.languages, ${at} as at, coalesce(u.phone_country in ('US', 'GB'), false) as miles, ${apartFrom(user)} as apart
     from users u where u.id = ${user}) me`;
 
-/** A service but for how far it is: as everybody sees it who isn't its provider. */
+/** A service but for how far it is, which alone depends on who asks (and why it is hidden, which its provider alone reads). */
 export type ServiceFacts = Omit<Service, 'distance'>;
 /** How far it is from whoever asks. */
 export type Way = Pick<ServiceRow, 'km' | 'miles'>;

@@ -11,20 +11,21 @@ export interface Asker {
   east: number | null;
   /** The ids of those whom a block keeps from them, either way. */
   apart: readonly number[];
-  /** All of that as the database says it in one text: while it says the same, what was remembered of them is still so. */
-  known: string;
+  /** Of all that, as the database has it: while that has the same, what was remembered of them is still so. */
+  digest: string;
 }
 
-/** `known`, of `me` (service-row.ts). */
-export const knownOf = 'row(me.world, me.at, me.apart)::text';
+/** SQL for `me` with its `digest`, by a query's first three parameters: who asks, and where from. */
+export const askerWithDigest = `(select me.*, md5(row(me.world, me.at, array(select unnest(me.apart) order by 1))::text) as digest
+  from ${askerSql('$1::bigint', askedFrom)} offset 0) me`;
 
 const coarse = (degrees: string): string => `(round((${degrees})::numeric, 2) * 100)::integer`;
 
 const readAsker = prepare<Asker>(
   'near-index-asker',
   `select me.world, ${coarse('coalesce($2::float8, p.latitude)')} as north, ${coarse('coalesce($3::float8, p.longitude)')} as east,
-     to_json(me.apart) as apart, ${knownOf} as known
-   from ${askerSql('$1::bigint', askedFrom)} join users p on p.id = me.id`,
+     to_json(me.apart) as apart, me.digest
+   from ${askerWithDigest} join users p on p.id = me.id`,
 );
 
 export interface AskerMemory {
@@ -34,11 +35,11 @@ export interface AskerMemory {
   forget: (userId: number) => void;
 }
 
-const MOST_ASKERS = 20_000;
+const MOST_ASKERS = 10_000;
 /** Somebody who looks around asks from a few places. */
-const MOST_PLACES = 20;
+const MOST_PLACES = 4;
 
-/** What was remembered is only a guess: whoever finds anything by it has the database confirm it (read-found.ts). */
+/** What was remembered is only a guess: whoever searches by it has the database confirm it (read-services.ts). */
 export function makeAskerMemory(): AskerMemory {
   const users = new Map<number, Map<string | undefined, Asker>>();
   return {
@@ -60,20 +61,23 @@ export interface Askers {
   from: (near: string | undefined) => Promise<Asker | undefined>;
 }
 
-/** Searches for somebody; once more where they turned out to be no longer as they were remembered (undefined). */
+/**
+ * Searches for somebody. Where they turned out to be no longer as they were remembered (undefined), they are forgotten, and the
+ * database is asked for everything this once: what it answers needs no confirming.
+ */
 export async function searchFor<T>(context: Pick<Context, 'db' | 'nearIndex'>, { id: userId }: SessionUser, search: (askers: Askers) => Promise<T | undefined>): Promise<T> {
-  for (;;) {
-    const found = await search(askersFor(context, userId));
-    if (found !== undefined) return found;
-    context.nearIndex?.askers.forget(userId);
-  }
+  const found = await search(askersFor(context, userId));
+  if (found !== undefined) return found;
+  context.nearIndex?.askers.forget(userId);
+  return (await search({ userId, from: async () => undefined }))!;
 }
 
 function askersFor({ db, nearIndex }: Pick<Context, 'db' | 'nearIndex'>, userId: number): Askers {
   const reading = new Map<string | undefined, Promise<Asker | undefined>>();
   const read = async (near: string | undefined): Promise<Asker | undefined> => {
     const [asker] = await readAsker(db, [userId, ...degreesOf(near)]);
-    if (asker) nearIndex?.askers.keep(userId, near, asker);
+    // Without a place nothing is found in memory, so that nothing would be confirmed.
+    if (asker && asker.north !== null) nearIndex?.askers.keep(userId, near, asker);
     return asker;
   };
   const from: Askers['from'] = async (near) => {

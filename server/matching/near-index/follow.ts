@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Context } from '../../context.ts';
-import { types } from '../../db/open.ts';
+import { valueTypes } from '../../db/open.ts';
 import { type Listings, makeListings } from './listings.ts';
 import { type Kept, readByIds, readChanged, readPage, readSeen, type Seen, SETTINGS } from './read-listings.ts';
 import { makeShownListings, type ShownListings } from './shown-listings.ts';
@@ -96,7 +96,7 @@ export function follow(connection: pg.ClientConfig, log: Context['log']): Follow
 
   /** Until the connection breaks, or we close. */
   const session = async (): Promise<void> => {
-    const client = new pg.Client({ ...connection, types, keepAlive: true, application_name: 'doorstep-index', query_timeout: GIVE_UP_MS });
+    const client = new pg.Client({ ...connection, types: valueTypes, keepAlive: true, application_name: 'doorstep-index', query_timeout: GIVE_UP_MS });
     client.on('error', () => {});
     try {
       await client.connect();

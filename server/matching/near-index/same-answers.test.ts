@@ -1,5 +1,6 @@
 // From memory or from the database: the same question has the same answer, in random towns.
 import { expect, test, vi } from 'vitest';
+import { goals } from '#shared/goals.ts';
 import { matching } from '#shared/matching.ts';
 import { services } from '#shared/services.ts';
 import { type Chance, chanceOf } from '../../../test/histories/chance.ts';
@@ -13,6 +14,9 @@ const world = await makeWorld();
 const SOON = { timeout: 30_000, interval: 10 };
 const LISTINGS = 150;
 const QUESTIONS = 12;
+/** Of a goal: more than are looked for in one question. */
+const NEEDS = 6;
+const OF_EACH_NEED = 3;
 const ana = await neighbour(world, 'ana');
 const providers = [ana, await neighbour(world, 'bo'), await neighbour(world, 'cy'), await neighbour(world, 'dee'), await neighbour(world, 'eve')];
 const node = await startNode(world, { SEARCH_INDEX: 'on' });
@@ -78,6 +82,16 @@ function questionAtRandom({ pick, happens, below }: Chance): Record<string, unkn
   };
 }
 
+/** Some in another town, with other radii, or with somebody’s name. */
+function needAtRandom({ pick, happens, below }: Chance): Record<string, unknown> {
+  return {
+    title: happens(80) ? pick(QUESTIONS_ASKED) : pick(TITLES),
+    ...(happens(25) && { near: `${39.8 + below(100) / 100},${-89.6 + below(100) / 100}` }),
+    ...(happens(50) && { radiusKm: 1 + below(200) }),
+    ...(happens(25) && { budgetMax: 1 + below(300) }),
+  };
+}
+
 const ask = (doorstep: Pick<Doorstep, 'app'>, query: Record<string, unknown>) => someone(doorstep.app, ana.cookie).does(matching.match, { query: query as never });
 
 /** What was committed before this listing is in memory once this one is found. */
@@ -115,4 +129,14 @@ test.each(Array.from({ length: 8 }, (_, seed) => seed + 1))('the town of number 
   }
   expect(answeredFromMemory()).toBe(before + QUESTIONS);
   expect(found).toBeGreaterThan(QUESTIONS);
+
+  const goal = await ana.does(goals.create, { body: { key: `same-answers-${seed}`, title: 'All of it', needs: Array.from({ length: NEEDS }, () => needAtRandom(chance)) as never } });
+  const together = await someone(node.app, ana.cookie).does(matching.ofGoal, { params: { id: goal.id } });
+  expect(together).toEqual(await ana.does(matching.ofGoal, { params: { id: goal.id } }));
+  for (const { needId, items } of together.needs) {
+    const alone = await ana.does(matching.ofNeed, { params: { id: needId }, query: {} });
+    expect(items, goal.needs.find(({ id }) => id === needId)?.title).toEqual(alone.items.slice(0, OF_EACH_NEED));
+  }
+  expect(together.needs).toHaveLength(NEEDS);
+  expect(together.needs.some(({ items }) => items.length > 0)).toBe(true);
 });

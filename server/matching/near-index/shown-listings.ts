@@ -1,4 +1,4 @@
-// What is shown of each listing, kept beside what it is ranked by: some seven hundred bytes.
+// What is shown of each listing, kept beside what it is ranked by: some eight hundred bytes.
 import { Service } from '#shared/services.ts';
 import type { ServiceFacts } from '../../services/service-row.ts';
 import { LONGEST, makePages } from './pages.ts';
