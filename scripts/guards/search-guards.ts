@@ -1,7 +1,7 @@
 // Guards of what a search from memory shows, and of its hearing of every change.
 import type { Guard } from './guard.ts';
 
-const FOUND = 'server/matching/read-found.ts';
+const FOUND = 'server/matching/read-services.ts';
 const CHANGES = 'server/db/migrations/0018-changes-of-services.sql';
 const tests = ['server/matching/near-index/near-index.test.ts'];
 
@@ -11,6 +11,15 @@ export const searchGuards: readonly Guard[] = [
   { name: 'shown-of-nobody-suspended', about: 'services of somebody suspended from being shown from memory', file: FOUND, find: ' and p.suspended_reason is null', replace: '', tests },
   { name: 'shown-at-its-price', about: 'a service that is dearer by now from being shown from memory', file: FOUND, find: 's.price <= $5', replace: '$5 is not null', tests },
   { name: 'shown-in-reach', about: 'a service that reaches less far by now from being shown from memory', file: FOUND, find: 'least(s.radius_km, $8::float8)', replace: 'coalesce($8::float8, 200)', tests },
+  {
+    name: 'shown-as-it-is',
+    about: 'what has changed since from being shown as it was in memory',
+    file: FOUND,
+    find: 'kept?.written === Number(written) && kept.providerWritten === Number(providerWritten)',
+    replace: 'kept',
+    tests,
+  },
+  { name: 'asker-as-they-are', about: 'somebody who has moved, or blocked others, from being answered as before', file: FOUND, find: 'if (all[0]?.digest !== asker.digest) return undefined;', replace: '', tests },
   {
     name: 'late-transactions',
     about: 'a change that ends after later ones from being missed',
