@@ -28,6 +28,13 @@ const secrets: Record<string, string> = {
 };
 /** Remembers a word as one that must not be logged, and answers it. */
 const secret = (what: string, word: string) => (secrets[what] = word);
+/** Without the numbers that stand in lines by themselves, and may happen to have the digits of a security code. */
+function withoutNumbers(line: string): string {
+  const said: Record<string, unknown> = JSON.parse(line);
+  for (const name of ['pid', 'time', 'reqId', 'responseTime']) delete said[name];
+  return JSON.stringify(said);
+}
+
 /** Everything that was logged and holds the words. */
 const linesWith = (words: string) => lines.filter((line) => line.includes(words));
 
@@ -105,7 +112,7 @@ test('a job that fails is logged without the row', async () => {
 });
 
 test('the log of all this has a line for each request, and no secret, token, address, phone or card number, and nothing that people wrote', () => {
-  const log = lines.join('');
+  const log = lines.map(withoutNumbers).join('\n');
   for (const [what, word] of Object.entries(secrets)) {
     expect(word, `there is no ${what}`).not.toBe('');
     expect(log.includes(word), `the log holds a ${what}`).toBe(false);
