@@ -94,20 +94,21 @@ function needAtRandom({ pick, happens, below }: Chance): Record<string, unknown>
 
 const ask = (doorstep: Pick<Doorstep, 'app'>, query: Record<string, unknown>) => someone(doorstep.app, ana.cookie).does(matching.match, { query: query as never });
 
-/** What was committed before this listing is in memory once this one is found. */
+/** What was committed before this listing is in memory once this one is found there, and not by the database for somebody who has changed. */
 async function untilSeen(): Promise<void> {
   const { id } = await providers[1]!.does(services.create, { body: { title: 'Saxophone repair', category: 'other', price: 1, unit: 'job' } });
   await vi.waitFor(async () => {
-    const before = answeredFromMemory();
+    const [before, elsewhere] = [answeredFromMemory(), answered(1)];
     expect((await ask(node, { q: 'saxophone repair' })).items.map(({ service }) => service.id)).toContain(id);
-    expect(answeredFromMemory()).toBe(before + 1);
+    expect([answeredFromMemory(), answered(1)]).toEqual([before + 1, elsewhere]);
   }, SOON);
   await providers[1]!.does(services.remove, { params: { id } });
 }
 
 const keepApart = ([blockerId, blockedId]: [number, number]) => world.db.insertInto('blocks').values({ blockerId, blockedId, createdAt: world.context.now() }).execute();
 
-const answeredFromMemory = (): number => Number(node.context.nearIndex?.figures().find(({ name }) => name.endsWith('searches_total'))?.lines[0]?.split(' ')[1]);
+const answered = (line: number): number => Number(node.context.nearIndex?.figures().find(({ name }) => name.endsWith('searches_total'))?.lines[line]?.split(' ')[1]);
+const answeredFromMemory = (): number => answered(0);
 
 test.each(Array.from({ length: 8 }, (_, seed) => seed + 1))('the town of number %i', async (seed) => {
   const chance = chanceOf(seed);
