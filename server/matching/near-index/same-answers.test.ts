@@ -69,10 +69,13 @@ function listingAtRandom(chance: Chance, taken: Set<string>) {
   };
 }
 
-function questionAtRandom({ pick, happens, below }: Chance): Record<string, unknown> {
+const somewhereAtRandom = ({ happens, below }: Chance) => happens(25) && { near: `${39.8 + below(100) / 100},${-89.6 + below(100) / 100}` };
+
+function questionAtRandom(chance: Chance): Record<string, unknown> {
+  const { pick, happens, below } = chance;
   return {
     q: happens(80) ? pick(QUESTIONS_ASKED) : pick(TITLES),
-    ...(happens(25) && { near: `${39.8 + below(100) / 100},${-89.6 + below(100) / 100}` }),
+    ...somewhereAtRandom(chance),
     ...(happens(25) && { radiusKm: 1 + below(200) }),
     ...(happens(25) && { maxPrice: 1 + below(200) }),
     ...(happens(25) && { budget: 1 + below(300) }),
@@ -83,10 +86,11 @@ function questionAtRandom({ pick, happens, below }: Chance): Record<string, unkn
 }
 
 /** Some in another town, with other radii, or with somebody’s name. */
-function needAtRandom({ pick, happens, below }: Chance): Record<string, unknown> {
+function needAtRandom(chance: Chance): Record<string, unknown> {
+  const { pick, happens, below } = chance;
   return {
     title: happens(80) ? pick(QUESTIONS_ASKED) : pick(TITLES),
-    ...(happens(25) && { near: `${39.8 + below(100) / 100},${-89.6 + below(100) / 100}` }),
+    ...somewhereAtRandom(chance),
     ...(happens(50) && { radiusKm: 1 + below(200) }),
     ...(happens(25) && { budgetMax: 1 + below(300) }),
   };
