@@ -1,4 +1,5 @@
 // Mounts one endpoint of the contract: who may call it, what may come in, what goes out.
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type Access, type AnyEndpoint, type Checked, type Endpoint, PAGE_ACCOUNT, type Reply } from '#shared/endpoint.ts';
@@ -18,16 +19,27 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Who the request's session cookie belongs to. */
     findUser: (request: FastifyRequest) => Promise<SessionUser | undefined>;
+    /** Who it belonged to when that was last looked up. */
+    guessUser: (request: FastifyRequest) => SessionUser | undefined;
   }
 }
 
 /** What a handler is handed: the checked input, and who asks (surely somebody, unless visitors may call it). */
 export type Asked<E, A> = Checked<E> & { user: A extends 'visitor' ? SessionUser | undefined : SessionUser; request: FastifyRequest; reply: FastifyReply };
 
+interface Serving {
+  /**
+   * For what takes a while and changes nothing: it is begun for whoever the session belonged to, while it is looked up again, and
+   * answered only if it still does; else it is begun anew.
+   */
+  beginsEarly?: boolean;
+}
+
 export function serve<P extends Schema, Q extends Schema, B extends Schema, R extends Schema, A extends Access>(
   app: FastifyInstance,
   said: Endpoint<P, Q, B, R, A>,
   handler: (asked: Asked<Endpoint<P, Q, B, R, A>, A>) => Promise<Reply<Endpoint<P, Q, B, R, A>>>,
+  { beginsEarly = false }: Serving = {},
 ): void {
   app.route({
     method: said.method,
@@ -36,15 +48,29 @@ export function serve<P extends Schema, Q extends Schema, B extends Schema, R ex
     config: { ...(said.refusal && { refusal: said.refusal }), ...(said.form && { takesForm: said.form }) },
     schema: { response: { '2xx': replySchema(said.reply) } },
     handler: async (request, reply) => {
-      const user = await admit(app, said.access, request);
-      const params = check(said.params, request.params);
-      const query = check(said.query, request.query);
-      const body = check(said.body, request.body ?? {});
-      const answer = await handler({ params, query, body, user, request, reply } as never);
+      const answerFor = async (user: SessionUser | undefined) => {
+        const params = check(said.params, request.params);
+        const query = check(said.query, request.query);
+        const body = check(said.body, request.body ?? {});
+        return handler({ params, query, body, user, request, reply } as never);
+      };
+      const admitted = admit(app, said.access, request);
+      const answer = await (beginsEarly ? begunFor(app.guessUser(request), admitted, answerFor) : answerFor(await admitted));
       if (CHECKS_REPLIES && !reply.sent) z.parse(said.reply, answer);
       return answer;
     },
   });
+}
+
+/** Nothing that was begun for a wrong guess is told, be it an error. */
+async function begunFor<R>(guess: SessionUser | undefined, admitted: Promise<SessionUser | undefined>, answerFor: (user: SessionUser | undefined) => Promise<R>): Promise<R> {
+  if (!guess) return answerFor(await admitted);
+  // Both are waited for below, one after the other.
+  admitted.catch(() => {});
+  const begun = answerFor(guess);
+  begun.catch(() => {});
+  const user = await admitted;
+  return isDeepStrictEqual(user, guess) ? begun : answerFor(user);
 }
 
 async function admit(app: FastifyInstance, access: Access, request: FastifyRequest): Promise<SessionUser | undefined> {

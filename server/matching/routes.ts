@@ -9,13 +9,16 @@ import { matchesOfGoal, matchesOfNeed } from './matches-of.ts';
 import { parseNeed } from './parse-need.ts';
 import { planGoal } from './plan-goal.ts';
 
+/** A search takes a while and changes nothing. */
+const EARLY = { beginsEarly: true };
+
 export function matchingRoutes({ app, context, limits, adviser }: Parts): void {
   const advised = (user: SessionUser) => ({ ...context, advice: adviser?.adviceFor(user) });
   serve(app, matching.match, async ({ query, user }) => {
     await limits.take('search', user.id);
     const { q, ...filters } = query;
     return findMatches(advised(user), user, { ...filters, text: q, type: 'need', limit: MOST_MATCHES });
-  });
+  }, EARLY);
   serve(app, matching.kinds, async ({ query, user }) => {
     await limits.take('reading', user.id);
     return { items: query.description ? findOffered(query.q, query.description) : findKinds(query.q) };
@@ -31,9 +34,9 @@ export function matchingRoutes({ app, context, limits, adviser }: Parts): void {
   serve(app, matching.ofNeed, async ({ params, query, user }) => {
     await limits.take('search', user.id);
     return matchesOfNeed(advised(user), user, params.id, { ...query, limit: MOST_MATCHES });
-  });
+  }, EARLY);
   serve(app, matching.ofGoal, async ({ params, user }) => {
     await limits.take('search', user.id);
     return { needs: await matchesOfGoal(advised(user), user, params.id) };
-  });
+  }, EARLY);
 }

@@ -11,6 +11,8 @@ const MOST_SESSIONS = 20_000;
 
 export interface SessionMemory {
   recall: (token: string) => SessionUser | undefined;
+  /** Whose it was when it was last checked, however long ago: to begin with what they ask for, while it is checked again. */
+  guess: (token: string) => SessionUser | undefined;
   /** What was read before something was forgotten must not be remembered after it. */
   mark: () => number;
   /** Until it expires, and a few seconds at the most. */
@@ -33,7 +35,7 @@ interface Surroundings {
 
 /** Remembers nothing while the connection that hears of ended sessions is down. */
 export function createSessionMemory({ clock, onEnded }: Surroundings): SessionMemory {
-  const users = new Map<string, { user: SessionUser; until: number }>();
+  const users = new Map<string, { user: SessionUser; until: number; expires: number }>();
   let generation = 0;
   let listening = false;
 
@@ -41,19 +43,24 @@ export function createSessionMemory({ clock, onEnded }: Surroundings): SessionMe
     generation += 1;
     for (const [token, { user }] of users) if (userId === undefined || user.id === userId) users.delete(token);
   };
+  /** Undefined, and forgotten, once it has expired. */
+  const find = (token: string) => {
+    const entry = users.get(token);
+    if (!entry || entry.expires > clock().getTime()) return entry;
+    users.delete(token);
+    return undefined;
+  };
   return {
     recall: (token) => {
-      const entry = users.get(token);
-      if (!entry) return undefined;
-      if (entry.until > clock().getTime()) return entry.user;
-      users.delete(token);
-      return undefined;
+      const entry = find(token);
+      return entry && entry.until > clock().getTime() ? entry.user : undefined;
     },
+    guess: (token) => find(token)?.user,
     mark: () => generation,
     remember: (token, user, expiresAt, since) => {
       if (!listening || since !== generation) return;
       if (users.size >= MOST_SESSIONS) users.clear();
-      users.set(token, { user, until: Math.min(clock().getTime() + REMEMBERED_MS, Date.parse(expiresAt)) });
+      users.set(token, { user, until: clock().getTime() + REMEMBERED_MS, expires: Date.parse(expiresAt) });
     },
     ear: {
       channel: CHANNEL,

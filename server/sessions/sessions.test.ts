@@ -3,6 +3,7 @@ import { io } from 'socket.io-client';
 import { expect, onTestFinished, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { PAGE_ACCOUNT } from '#shared/endpoint.ts';
+import { matching } from '#shared/matching.ts';
 import { users } from '#shared/users.ts';
 import { register, requestFor, type Someone, someone, visitor } from '../../test/people.ts';
 import { startNode } from '../../test/second-node.ts';
@@ -159,5 +160,29 @@ test('what was read before an end is not remembered after it', async () => {
   await forgetSessions(world.db, 7);
   await expect.poll(() => ended).toBeGreaterThan(0);
   remember(before);
-  expect(memory.recall('x')).toBeUndefined();
+  expect([memory.recall('x'), memory.guess('x')]).toEqual([undefined, undefined]);
+});
+
+test('whose session it was may be guessed after its check is too old, until it is over or expired', async () => {
+  let now = new Date();
+  const memory = createSessionMemory({ clock: () => now, onEnded: () => {} });
+  const listener = openListener(world.connection, [memory.ear]);
+  onTestFinished(() => listener.close());
+  const user = { id: 7, world: 0, username: 'x', isAdmin: false, isGuest: false, sessionId: 1 };
+  const expiresAt = new Date(now.getTime() + DAY);
+  await expect.poll(() => (memory.remember('x', user, expiresAt.toISOString(), memory.mark()), memory.recall('x'))).toEqual(user);
+  now = new Date(now.getTime() + REMEMBERED_MS);
+  expect([memory.recall('x'), memory.guess('x')]).toEqual([undefined, user]);
+  now = expiresAt;
+  expect(memory.guess('x')).toBeUndefined();
+});
+
+test('a search for somebody whose session is over in the table alone is refused after five seconds', async () => {
+  const gus = await register(world, 'gus');
+  const searches = async () => (await gus.tries(matching.match, { query: { q: 'plumber' } })).status;
+  await untilRemembered(gus);
+  await world.db.updateTable('sessions').set({ expiresAt: world.context.now() }).where('userId', '=', gus.id).execute();
+  expect(await searches()).toBe(200);
+  world.clock.pass(REMEMBERED_MS);
+  expect(await searches()).toBe(401);
 });
