@@ -113,8 +113,8 @@ async function putNeeds(pool: pg.Pool, { needs }: Country, from: number, to: num
 /** What `keep_service_kinds` and `keep_need_kinds` do, for many rows at once. */
 async function putKinds(pool: pg.Pool, from: number, to: number): Promise<void> {
   await pool.query(
-    `insert into service_kinds (service_id, kind, share, world, remote, point, radius_km)
-     select s.id, (part ->> 0)::integer, (part ->> 1)::real, s.world, s.remote, s.point, s.radius_km
+    `insert into service_kinds (service_id, provider_id, kind, share, world, remote, point, radius_km)
+     select s.id, s.provider_id, (part ->> 0)::integer, (part ->> 1)::real, s.world, s.remote, s.point, s.radius_km
      from services s cross join jsonb_array_elements(s.meaning -> 'kinds') with ordinality as parts (part, place)
      where s.id between $1 and $2 and s.visibility = 'live' and s.removed_at is null and place <= 6`,
     [from + 1, to],

@@ -72,16 +72,16 @@ const COLUMNS = `world, provider_id, title, description, category, price, unit, 
 /** The very rows once more, in one transaction each, without triggers and checks: what is left is the tables and their indexes. */
 async function insertAgain(client: pg.Client, ids: readonly number[]): Promise<number> {
   const { rows } = await client.query(`select id, ${COLUMNS} from services where id = any($1)`, [ids]);
-  const kinds = await client.query('select service_id, kind, share, world, remote, point, radius_km from service_kinds where service_id = any($1) order by share desc', [ids]);
+  const kinds = await client.query('select service_id, provider_id, kind, share, world, remote, point, radius_km from service_kinds where service_id = any($1) order by share desc', [ids]);
   const names = COLUMNS.split(',').map((name) => name.trim());
   const text = `with s as (insert into services (${COLUMNS}) values (${names.map((_, at) => `$${at + 1}`).join(', ')}) returning id)
-    insert into service_kinds (service_id, kind, share, world, remote, point, radius_km)
-    select s.id, k.kind, k.share, k.world, k.remote, k.point::cube, k.radius_km
-    from s, unnest($21::integer[], $22::real[], $23::bigint[], $24::boolean[], $25::text[], $26::integer[]) as k (kind, share, world, remote, point, radius_km)`;
+    insert into service_kinds (service_id, provider_id, kind, share, world, remote, point, radius_km)
+    select s.id, k.provider_id, k.kind, k.share, k.world, k.remote, k.point::cube, k.radius_km
+    from s, unnest($21::bigint[], $22::integer[], $23::real[], $24::bigint[], $25::boolean[], $26::text[], $27::integer[]) as k (provider_id, kind, share, world, remote, point, radius_km)`;
   const values = rows.map((row) => {
     const own = kinds.rows.filter(({ service_id: id }) => id === row.id);
     const column = (name: string): unknown[] => own.map((kind) => kind[name]);
-    return [...names.map((name) => (name === 'meaning' ? JSON.stringify(row[name]) : row[name])), ...['kind', 'share', 'world', 'remote', 'point', 'radius_km'].map(column)];
+    return [...names.map((name) => (name === 'meaning' ? JSON.stringify(row[name]) : row[name])), ...['provider_id', 'kind', 'share', 'world', 'remote', 'point', 'radius_km'].map(column)];
   });
   const began = performance.now();
   for (const each of values) await client.query({ name: 'bare', text, values: each });

@@ -53,6 +53,22 @@ test('counting that stops early counts the same up to there, and says more above
   );
 });
 
+test('every word that is near enough is compared, however its letters have changed', () => {
+  const letter = fc.constantFrom('a', 'b', 'c', 'o', 'é');
+  const slips = fc.array(fc.tuple(fc.nat(8), fc.constantFrom('left out', 'put in', 'mistaken', 'swapped'), letter), { minLength: 1, maxLength: 2 });
+  fc.assert(
+    fc.property(fc.array(letter, { minLength: 7, maxLength: 9 }), slips, (meant, made) => {
+      const typed = made.reduce((word, [at, how, other]) => {
+        if (how === 'swapped') return word.toSpliced(at, 2, ...word.slice(at, at + 2).toReversed());
+        return word.toSpliced(at, how === 'put in' ? 0 : 1, ...(how === 'left out' ? [] : [other]));
+      }, meant);
+      fc.pre(typed.length >= 7 && [1, 2].includes(stepsBetween(typed.join(''), meant.join(''))));
+      expect(makeSpelling(new Map([[meant.join(''), 1]]))(typed.join(''))[0]?.words).toEqual([meant.join('')]);
+    }),
+    { numRuns: 500 },
+  );
+});
+
 test('asked again, also after very many others, it says the same', () => {
   const before = spelling('plumer');
   for (let n = 0; n < 12_000; n += 1) spelling(`x${n.toString(36).replaceAll(/\d/g, 'q')}x`);

@@ -34,7 +34,7 @@ export type Spelling = (word: string) => Candidate[];
 
 export function makeSpelling(known: KnownWords): Spelling {
   const { words, firstOf } = byLength([...known.keys()].filter((word) => word.length >= SHORTEST_BY_SOUND && word.length <= LONGEST));
-  const letters = Uint32Array.from(words, lettersOf);
+  const [once, twice] = lettersOfAll(words);
   const oftenness = (word: string): number => TEN_TIMES_AS_OFTEN * Math.log10(known.get(word)!);
   const told = new Map<string, Candidate[]>();
   return (word) => {
@@ -54,15 +54,20 @@ export function makeSpelling(known: KnownWords): Spelling {
     return near.toSorted((a, b) => a.cost - b.cost || (a.words[0]! < b.words[0]! ? -1 : 1)).slice(0, MOST_CANDIDATES);
   }
 
-  /** A step changes at most two of a word's letters, which sorts nearly all words out before they are compared. */
+  /**
+   * A step changes at most two of a word's letters, one where it makes the word longer or shorter, which sorts nearly all words out
+   * before they are compared.
+   */
   function nearWords(word: string): { candidate: string; steps: number; cost: number }[] {
     const near: { candidate: string; steps: number; cost: number }[] = [];
     const sound = soundOf(word);
-    const mine = lettersOf(word);
+    const [mine, mineTwice] = lettersOf(word);
     const end = firstOf(word.length + MOST_STEPS + 1);
     for (let at = firstOf(word.length - MOST_STEPS); at < end; at += 1) {
-      if (bitsOf(letters[at]! ^ mine) > 2 * MOST_STEPS) continue;
+      const changed = bitsOf(once[at]! ^ mine);
+      if (changed > 2 * MOST_STEPS) continue;
       const candidate = words[at]!;
+      if (changed + bitsOf(twice[at]! ^ mineTwice) > 2 * MOST_STEPS - Math.abs(candidate.length - word.length)) continue;
       const steps = stepsBetween(word, candidate, MOST_STEPS);
       if (steps > MOST_STEPS) continue;
       const isAlike = soundOf(candidate) === sound;
@@ -107,14 +112,24 @@ export const soundOf = (word: string): string =>
     .replace(/(?<!^)[aeiouwyh]|^h/g, '')
     .replace(/(.)\1+/g, '$1');
 
-/** One bit for each letter from a to z that occurs, one for all others. */
-function lettersOf(word: string): number {
-  let letters = 0;
+/** One bit for each letter from a to z that occurs, one for all others; and the same for those that occur more than once. */
+function lettersOf(word: string): [once: number, twice: number] {
+  let [once, twice] = [0, 0];
   for (let at = 0; at < word.length; at += 1) {
     const letter = word.charCodeAt(at) - 97;
-    letters |= 1 << (letter >= 0 && letter < 26 ? letter : 26);
+    const bit = 1 << (letter >= 0 && letter < 26 ? letter : 26);
+    twice |= once & bit;
+    once |= bit;
   }
-  return letters;
+  return [once, twice];
+}
+
+function lettersOfAll(words: readonly string[]): [once: Uint32Array, twice: Uint32Array] {
+  const all = [new Uint32Array(words.length), new Uint32Array(words.length)] as [Uint32Array, Uint32Array];
+  words.forEach((word, at) => {
+    [all[0][at], all[1][at]] = lettersOf(word);
+  });
+  return all;
 }
 
 function bitsOf(value: number): number {

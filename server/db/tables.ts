@@ -447,6 +447,7 @@ export interface Tables {
     point: string | null;
     radiusKm: number;
     reachesFar: GeneratedAlways<boolean | null>;
+    providerId: number;
   };
   serviceViewers: {
     serviceId: number;

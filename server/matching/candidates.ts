@@ -103,8 +103,10 @@ export function candidateQuery(searches: readonly Wanted[]): { text: string; val
 type Put = (value: unknown, type: string) => string;
 
 interface ConditionsSql {
-  /** Of a service and its provider. */
-  offered: string;
+  /** Whether what a provider offers may be found, by SQL for their id. */
+  offeredBy: (provider: string) => string;
+  /** Of a service `s`; empty where any will do. */
+  offered: readonly string[];
   /** SQL for the radius that was asked for, in km; undefined for none. */
   radius: string | undefined;
   /** Only what is done from afar. */
@@ -112,16 +114,20 @@ interface ConditionsSql {
 }
 
 function conditionsSql({ maxPrice, minRating, radiusKm, remote = false, without = [] }: Conditions, put: Put): ConditionsSql {
+  const left = without.length === 0 ? undefined : put(without, 'bigint[]');
+  const offeredBy = (provider: string): string =>
+    [
+      `${provider} <> me.id`,
+      `${provider} <> all(me.apart)`,
+      `not exists (select from users p where p.id = ${provider} and p.suspended_reason is not null)`,
+      ...(left === undefined ? [] : [`${provider} <> all(${left})`]),
+    ].join(' and ');
   const offered = [
-    's.provider_id <> me.id',
-    's.provider_id <> all(me.apart)',
-    'p.suspended_reason is null',
-    ...(without.length === 0 ? [] : [`s.provider_id <> all(${put(without, 'bigint[]')})`]),
     ...(maxPrice === undefined ? [] : [`s.price <= ${put(maxPrice, 'integer')}`]),
     ...(minRating === undefined ? [] : [`s.rating_sum >= ${put(minRating, 'integer')} * s.rating_count and s.rating_count > 0`]),
-  ].join(' and ');
+  ];
   // What is not in the text must not be among the values, and no radius bounds what is done from afar.
-  return { offered, radius: radiusKm === undefined || remote ? undefined : put(radiusKm, 'float8'), remote };
+  return { offeredBy, offered, radius: radiusKm === undefined || remote ? undefined : put(radiusKm, 'float8'), remote };
 }
 
 /**
@@ -137,13 +143,16 @@ const columns = (hasWord: boolean): string => `s.id, s.price, s.unit, s.meaning,
 const least = (km: string | number, radius: string | undefined): string => (radius === undefined ? `${km}` : `least(${km}, ${radius})`);
 
 /** Those nearby are looked for in a small box, and few of them, which reach far, in a large one. */
-function byKind(searches: readonly Wanted[], { offered, radius, remote }: ConditionsSql, put: Put): string {
+function byKind(searches: readonly Wanted[], { offeredBy, offered, radius, remote }: ConditionsSql, put: Put): string {
   const kinds = searches.flatMap(({ kinds: some }, search) => some.map(({ key, most }) => ({ search, key, most })));
   const list = (name: 'search' | 'key' | 'most') => hidden(put(kinds.map((kind) => kind[name]), 'integer[]'));
   const wanted = `unnest(${list('search')}, ${list('key')}, ${list('most')}) as wanted (search, kind, most)`;
+  // A service is read before its turn only where something of it decides.
+  const service = offered.length === 0 ? '' : 'join services s on s.id = k.service_id';
   const some = (where: string, order: string, most: string | number): string =>
-    `(select ${columns(false)} from service_kinds k join services s on s.id = k.service_id join users p on p.id = s.provider_id
-      where k.kind = wanted.kind and k.world = me.world and ${where} and ${offered} order by ${order} limit ${most})`;
+    `(select k.service_id, k.point <-> me.at as km from service_kinds k ${service}
+      where ${['k.kind = wanted.kind', 'k.world = me.world', where, offeredBy('k.provider_id'), ...offered].join(' and ')}
+      order by ${order} limit ${most})`;
   const near = (far: boolean): string =>
     some(
       `not k.remote and k.reaches_far = ${far} and k.point <@ cube_enlarge(me.at, ${least(far ? FARTHEST_KM : NOT_FAR_KM, radius)}, 3)
@@ -153,11 +162,13 @@ function byKind(searches: readonly Wanted[], { offered, radius, remote }: Condit
     );
   const nearby = [`(select * from (${near(false)} union all ${near(true)}) near order by km limit wanted.most)`, some('not k.remote and me.at is null', 'k.share desc', 'wanted.most')];
   const parts = [...(remote ? [] : nearby), some('k.remote', 'k.share desc', MOST_AFAR)];
-  return `select wanted.search, found.* from ${wanted} cross join lateral (${parts.join('\nunion all\n')}) found`;
+  // By `offset` it is kept from reading all services at once, where those are few.
+  return `select wanted.search, found.* from ${wanted} cross join lateral (${parts.join('\nunion all\n')}) k
+    cross join lateral (select ${columns(false)} from services s where s.id = k.service_id offset 0) found`;
 }
 
 /** Each word is looked for by itself, so that one that many have does not hide another. */
-function byWord(searches: readonly Wanted[], { offered, radius, remote }: ConditionsSql, put: Put): string {
+function byWord(searches: readonly Wanted[], { offeredBy, offered, radius, remote }: ConditionsSql, put: Put): string {
   const words = searches.flatMap(({ rareWords }, search) => rareWords.map((word) => ({ search, word })));
   const said = `unnest(${hidden(put(words.map(({ search }) => search), 'integer[]'))}, ${hidden(put(words.map(({ word }) => quoted(word)), 'text[]'))}) as said (search, word)`;
   const reached = remote ? 's.remote' : `(s.remote or me.at is null or (s.point <-> me.at) <= ${least('s.radius_km', radius)})`;
@@ -168,8 +179,7 @@ function byWord(searches: readonly Wanted[], { offered, radius, remote }: Condit
       where s.search @@ to_tsquery('english', said.word) and s.world = me.world and s.visibility = 'live' and s.removed_at is null and s.meaning is not null
       limit ${MOST_WITH_WORD}
     ) s
-    join users p on p.id = s.provider_id
-    where ${offered} and ${reached}
+    where ${[offeredBy('s.provider_id'), ...offered, reached].join(' and ')}
     order by s.point <-> me.at limit ${MOST_BY_WORDS}
   ) found`;
 }

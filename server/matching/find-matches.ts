@@ -47,8 +47,8 @@ export type MatchContext = Pick<Context, 'db' | 'now' | 'nearIndex'> & Advised;
 /** Less likely kinds of a request are not looked for. */
 const LEAST_CHANCE = 0.02;
 const MOST_KINDS = 12;
-/** Of the likeliest kind so many are looked at, of others as their chance is, but at least so many. */
-const LOOKED_AT = { most: 60, least: 8 };
+/** Of the likeliest kind so many are looked at for each that is shown, up to so many; of others as their chance is, but at least so many. */
+const LOOKED_AT = { forEach: 12, most: 60, least: 8 };
 const MOST_UNUSUAL = 4;
 /** Whether they are free is looked up for so many of the best; for all, where the others are left out. */
 const LOOKED_UP = 60;
@@ -99,7 +99,7 @@ async function prepareSearch(context: MatchContext, askers: Askers, asked: Asked
   // Understanding keeps the processor: what was asked of the database must be on its way by then, and others have their turn.
   await turn();
   const { readings, ...request } = await understand(asked, context.advice);
-  const wanted: Wanted = { ...asked, userId: askers.userId, kinds: lookedFor(request.kinds, readings), rareWords: unusualWords(asked.text).slice(0, MOST_UNUSUAL) };
+  const wanted: Wanted = { ...asked, userId: askers.userId, kinds: lookedFor(request.kinds, readings, asked.limit), rareWords: unusualWords(asked.text).slice(0, MOST_UNUSUAL) };
   return { asked, readings, wanted, request: knowRequest(request, engine().model), asker };
 }
 
@@ -173,13 +173,14 @@ async function understand({ text, type, kind, category = null }: Asked, advice: 
   return { kinds, words: readWords(model, text), language: languageOf(model, text), asked: null, readings };
 }
 
-function lookedFor(kinds: Float64Array, { readings }: Readings): Wanted['kinds'] {
+function lookedFor(kinds: Float64Array, { readings }: Readings, shown: number): Wanted['kinds'] {
   if (readings.length === 0) return [];
   const { model } = engine();
   const likely = [...kinds.keys()].filter((c) => kinds[c]! >= LEAST_CHANCE).toSorted((a, b) => kinds[b]! - kinds[a]!);
   const top = kinds[likely[0]!]!;
+  const most = Math.min(LOOKED_AT.most, LOOKED_AT.forEach * shown);
   return likely.slice(0, MOST_KINDS).map((c) => ({
     key: kindKey(model.kinds[c]!),
-    most: Math.max(LOOKED_AT.least, Math.round((LOOKED_AT.most * kinds[c]!) / top)),
+    most: Math.max(LOOKED_AT.least, Math.round((most * kinds[c]!) / top)),
   }));
 }
