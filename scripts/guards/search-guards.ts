@@ -3,6 +3,8 @@ import type { Guard } from './guard.ts';
 
 const FOUND = 'server/matching/read-services.ts';
 const CHANGES = 'server/db/migrations/0018-changes-of-services.sql';
+const READ = 'server/matching/read-found.ts';
+const PEOPLE = 'server/db/migrations/0038-changes-of-people.sql';
 const tests = ['server/matching/near-index/near-index.test.ts'];
 
 export const searchGuards: readonly Guard[] = [
@@ -14,21 +16,22 @@ export const searchGuards: readonly Guard[] = [
   {
     name: 'shown-as-it-is',
     about: 'what has changed since from being shown as it was in memory',
-    file: FOUND,
-    find: 'kept?.written === Number(written) && kept.providerWritten === Number(providerWritten)',
-    replace: 'kept',
+    file: READ,
+    find: 'for (const id of changed) read.delete(id);',
+    replace: '',
     tests,
   },
-  { name: 'asker-as-they-are', about: 'somebody who has moved, or blocked others, from being answered as before', file: FOUND, find: 'if (all[0]?.digest !== asker.digest) return undefined;', replace: '', tests },
+  { name: 'asker-as-they-are', about: 'somebody who has moved, or blocked others, from being answered as before', file: READ, find: 'if (asker?.digest !== memory.asker.digest) return undefined;', replace: '', tests },
   {
     name: 'late-transactions',
     about: 'a change that ends after later ones from being missed',
-    file: 'server/matching/near-index/read-listings.ts',
-    find: 'select id::float8 from services where changed_by = any($2::bigint[])',
-    replace: 'select id::float8 from services where changed_by = any($2::bigint[]) and false',
+    file: PEOPLE,
+    find: 'select id::float8 from services where changed_by = any(open)',
+    replace: 'select id::float8 from services where changed_by = any(open) and false',
     tests,
   },
   { name: 'gone-services', about: 'deleted services from staying in memory', file: CHANGES, find: 'insert into services_gone (service_id) select id from gone;', replace: '', tests },
   { name: 'suspended-services', about: 'services of somebody suspended from staying in memory', file: CHANGES, find: 'update services set changed_by = default where provider_id = new.id;', replace: '', tests },
+  { name: 'changed-people', about: 'a provider’s new name or reviews from being missed', file: PEOPLE, find: 'select new.id where exists', replace: 'select new.id where false and exists', tests },
   { name: 'changed-services', about: 'changes of a service from being missed', file: CHANGES, find: 'new.changed_by := pg_current_xact_id()::text::bigint;', replace: '', tests },
 ];

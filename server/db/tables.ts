@@ -379,6 +379,10 @@ export interface Tables {
     late: Generated<boolean>;
     feeFloor: Generated<number>;
   };
+  peopleChanged: {
+    userId: number;
+    changedBy: Generated<number>;
+  };
   photos: {
     id: GeneratedAlways<number>;
     world: number;

@@ -13,14 +13,15 @@ import type { Advice, Advised } from '../ai/adviser.ts';
 import { byLikeness } from '../ai/by-likeness.ts';
 import { whoIsFree } from '../availability/who-is-free.ts';
 import type { Context, SessionUser } from '../context.ts';
+import type { ServiceFacts } from '../services/service-row.ts';
 import { type Candidate, type Conditions, findCandidates, type Wanted } from './candidates.ts';
 import { fittingWell, inChosenOrder } from './chosen-order.ts';
 import { engine } from './engine.ts';
 import { requireKnownKind } from './known-kind.ts';
-import { type Asker, type Askers, searchFor } from './near-index/asker.ts';
+import { type Askers, searchFor, type Standing } from './near-index/asker.ts';
 import { type Finding, readFound } from './read-found.ts';
 import { kindOfService, type Readings, readingsOf } from './readings.ts';
-import { inOrder, type Meanings, rankListings, type Scored, toMatch } from './score-candidates.ts';
+import { inOrder, type Meanings, type Ranked, rankListings, type Scored, toMatch } from './score-candidates.ts';
 import { unusualWords } from './unusual-words.ts';
 
 export interface Asked extends Omit<Conditions, 'userId'> {
@@ -71,7 +72,7 @@ interface Search {
   readings: Readings;
   wanted: Wanted;
   request: KnownRequest;
-  asker: Promise<Asker | undefined>;
+  standing: Promise<Standing | undefined>;
 }
 
 /** So many searches are understood and then made at once, while the next ones are understood. */
@@ -93,36 +94,51 @@ export async function rankMatches(context: MatchContext, askers: Askers, all: re
 }
 
 async function prepareSearch(context: MatchContext, askers: Askers, asked: Asked): Promise<Search> {
-  const asker = askers.from(asked.near);
+  const standing = askers.from(asked.near);
   // It is waited for later, unless something goes wrong before.
-  asker.catch(() => {});
+  standing.catch(() => {});
   // Understanding keeps the processor: what was asked of the database must be on its way by then, and others have their turn.
   await turn();
   const { readings, ...request } = await understand(asked, context.advice);
   const wanted: Wanted = { ...asked, userId: askers.userId, kinds: lookedFor(request.kinds, readings, asked.limit), rareWords: unusualWords(asked.text).slice(0, MOST_UNUSUAL) };
-  return { asked, readings, wanted, request: knowRequest(request, engine().model), asker };
+  return { asked, readings, wanted, request: knowRequest(request, engine().model), standing };
 }
 
 /** From memory where they are there, else from the database. */
-async function rank({ db, nearIndex, advice }: MatchContext, searches: readonly Search[]): Promise<RankedMatches[]> {
-  const inMemory = await Promise.all(
-    searches.map(async ({ asked, wanted, request, asker }) => {
-      const known = await asker;
-      const best = nearIndex?.rank(known, wanted, request, asked.budget ?? null);
-      return best && { best, asker: known };
+async function rank(context: MatchContext, searches: readonly Search[]): Promise<RankedMatches[]> {
+  const inMemory = await Promise.all(searches.map((search) => rankInMemory(context, search)));
+  const elsewhere = searches.filter((_, at) => !inMemory[at]);
+  const candidates = await findCandidates(context.db, elsewhere.map(({ wanted }) => wanted));
+  const fromDatabase = new Map(
+    elsewhere.map((search, at) => {
+      const best = rankListings(candidates[at]!, asStored(search.request), search.request, search.asked.budget ?? null);
+      return [search, { ...inItsOrder(context, search, best), memory: undefined }];
     }),
   );
-  const elsewhere = searches.filter((_, at) => !inMemory[at]);
-  const candidates = await findCandidates(db, elsewhere.map(({ wanted }) => wanted));
-  const fromDatabase = new Map(elsewhere.map((search, at) => [search, rankListings(candidates[at]!, asStored(search.request), search.request, search.asked.budget ?? null)]));
-  return searches.map((search, at) => {
-    const { asked, readings, wanted } = search;
-    const { best, asker } = inMemory[at] ?? { best: fromDatabase.get(search)!, asker: undefined };
-    const { budget = null, day, free, limit, sort: order = 'best' } = asked;
-    const found = order === 'best' ? best : inChosenOrder(fittingWell(best), order, ({ listing }) => listing);
-    const most = day && free ? found.length : day || advice ? LOOKED_UP : limit;
-    return { asked, readings, wanted, best: found, budget, most, order, asker };
-  });
+  return searches.map((search, at) => inMemory[at] ?? fromDatabase.get(search)!);
+}
+
+async function rankInMemory(context: MatchContext, search: Search): Promise<RankedMatches | undefined> {
+  const { nearIndex } = context;
+  const { asked, wanted, request, standing } = search;
+  const known = await standing;
+  const best = nearIndex?.rank(known?.asker, wanted, request, asked.budget ?? null);
+  if (!nearIndex || !known || !best) return undefined;
+  const found = inItsOrder(context, search, best);
+  // At once: a moment later, what is in memory may be another thing than what was found there.
+  const shown = new Map<number, ServiceFacts>();
+  for (const { listing } of found.best.slice(0, found.most)) {
+    const facts = nearIndex.shown(listing.id);
+    if (facts) shown.set(listing.id, facts);
+  }
+  return { ...found, memory: { ...known, shown } };
+}
+
+function inItsOrder({ advice }: MatchContext, { asked, readings, wanted }: Search, best: readonly Ranked[]): Omit<RankedMatches, 'memory'> {
+  const { budget = null, day, free, limit, sort: order = 'best' } = asked;
+  const found = order === 'best' ? best : inChosenOrder(fittingWell(best), order, ({ listing }) => listing);
+  const most = day && free ? found.length : day || advice ? LOOKED_UP : limit;
+  return { asked, readings, wanted, best: found, budget, most, order };
 }
 
 const asStored = ({ likenesses: { rowOf } }: KnownRequest): Meanings<Candidate, string> => ({

@@ -343,7 +343,7 @@ test('where some of the best may not be shown any more, the next best are read i
     tongue: null,
   });
   const read = async (best: readonly number[], most: number) => {
-    const found = await readFound(world.context, [{ wanted: { userId: ana.id }, best: best.map(fact), budget: null, most, order: 'best', asker: undefined }]);
+    const found = await readFound(world.context, [{ wanted: { userId: ana.id }, best: best.map(fact), budget: null, most, order: 'best', memory: undefined }]);
     return found![0]!.map(({ service }) => service.id);
   };
   const [first, second, third, fourth] = there as [number, number, number, number];

@@ -1,11 +1,13 @@
-// Reads the best of what was found. The database alone decides whether it may be shown.
+// Reads the best of what was found. The database alone decides whether it may be shown: by each row, or for what was found in memory by
+// what it says has changed.
 import type { Context } from '../context.ts';
 import type { Language } from '#shared/languages.ts';
 import type { ServiceOrder } from '#shared/services.ts';
+import { type ServiceFacts, withDistance } from '../services/service-row.ts';
 import { commonLanguages } from '../users/common-languages.ts';
 import { type Conditions, groupAlike } from './candidates.ts';
 import { inChosenOrder } from './chosen-order.ts';
-import type { Asker } from './near-index/asker.ts';
+import type { Standing } from './near-index/asker.ts';
 import { type FoundService, readServices } from './read-services.ts';
 import { factsOf, inOrder, type Ranked, type Scored } from './score-candidates.ts';
 
@@ -17,19 +19,22 @@ export interface Finding {
   budget: number | null;
   most: number;
   order: ServiceOrder;
-  /** Whom it was found for in memory; undefined where the database found it. */
-  asker: Asker | undefined;
+  /** Undefined where the database found it. */
+  memory: FromMemory | undefined;
 }
 
-type ReadContext = Pick<Context, 'db' | 'nearIndex'>;
+/** Of what was found in memory: for whom, and what was shown of the best when they were found, by their ids. */
+export interface FromMemory extends Standing {
+  shown: ReadonlyMap<number, ServiceFacts>;
+}
 
 /**
  * Of each finding what may be shown, in its order; undefined where whoever asks is no longer as they were remembered. Those with the
  * same conditions are read together.
  */
-export async function readFound(context: ReadContext, findings: readonly Finding[]): Promise<Scored[][] | undefined> {
-  const alike = groupAlike(findings, ({ wanted }) => ({ ...wanted, without: [] }), ({ asker }) => asker?.digest);
-  const read = await Promise.all(alike.map((some) => readAlike(context, some)));
+export async function readFound({ db }: Pick<Context, 'db'>, findings: readonly Finding[]): Promise<Scored[][] | undefined> {
+  const alike = groupAlike(findings, ({ wanted }) => ({ ...wanted, without: [] }), ({ memory }) => memory?.asker.digest);
+  const read = await Promise.all(alike.map((some) => readAlike(db, some)));
   if (read.includes(undefined)) return undefined;
   const shown = new Map(read.flatMap((some) => some!));
   return findings.map((finding) => shown.get(finding)!);
@@ -40,8 +45,10 @@ interface Shown {
   common: Language[];
 }
 
+const toShown = (service: FoundService): Shown => ({ service, common: commonLanguages(service.spoken, service.languages) });
+
 /** What has been read, by its id; null for what may not be shown any more. */
-type Read = ReadonlyMap<number, Shown | null>;
+type Read = Map<number, Shown | null>;
 
 /** Where some may not be shown any more, so many of the next best are read beyond those in their place, as more may have gone with them. */
 const FURTHER = 10;
@@ -53,16 +60,18 @@ function toRead({ best, most }: Finding, read: Read): number[] {
   return left.slice(0, most + (left.length < best.length ? FURTHER : 0)).filter((id) => !read.has(id));
 }
 
-async function readAlike(context: ReadContext, findings: readonly Finding[]): Promise<[Finding, Scored[]][] | undefined> {
-  const { wanted, asker } = findings[0]!;
-  const read = new Map<number, Shown | null>();
+async function readAlike(db: Context['db'], findings: readonly Finding[]): Promise<[Finding, Scored[]][] | undefined> {
+  const { wanted, memory } = findings[0]!;
+  const read: Read = memory ? readFromMemory(findings) : new Map();
+  if (memory) {
+    const { asker, changed } = await memory.news;
+    if (asker?.digest !== memory.asker.digest) return undefined;
+    for (const id of changed) read.delete(id);
+  }
   const next = (): number[] => [...new Set(findings.flatMap((finding) => toRead(finding, read)))];
-  // Where nothing was found, it is still asked whether whoever asks is as they were remembered.
-  for (let ids = next(), isAsked = asker === undefined; ids.length > 0 || !isAsked; ids = next(), isAsked = true) {
-    const services = await readServices(context, { wanted, asker, ids });
-    if (!services) return undefined;
+  for (let ids = next(); ids.length > 0; ids = next()) {
     for (const id of ids) read.set(id, null);
-    for (const service of services) read.set(service.id, { service, common: commonLanguages(service.spoken, service.languages) });
+    for (const service of await readServices(db, wanted, ids)) read.set(service.id, toShown(service));
   }
   return findings.map((finding) => {
     const scored = finding.best.flatMap(({ listing, facts, kind, tongue }): Scored[] => {
@@ -73,6 +82,19 @@ async function readAlike(context: ReadContext, findings: readonly Finding[]): Pr
     });
     return [finding, ordered(scored, finding.order).slice(0, finding.most)];
   });
+}
+
+/** As they were when they were found, before it is known whether they still are. */
+function readFromMemory(findings: readonly Finding[]): Read {
+  const read: Read = new Map();
+  for (const { best, most, memory } of findings) {
+    const { shown, asker } = memory!;
+    for (const { listing } of best.slice(0, most)) {
+      const facts = shown.get(listing.id);
+      if (facts && !read.has(listing.id)) read.set(listing.id, toShown(Object.assign(withDistance(facts, { km: listing.km, miles: asker.miles }), { km: listing.km, spoken: asker.languages })));
+    }
+  }
+  return read;
 }
 
 const ordered = (scored: readonly Scored[], order: ServiceOrder): Scored[] =>

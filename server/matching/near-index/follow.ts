@@ -26,13 +26,16 @@ export interface Memory {
   shown: ShownListings;
 }
 
+/** All of what has ended is in it, and of what had not, some may be. */
+interface Current extends Memory {
+  seen: Seen;
+}
+
 export interface Following {
   /** Resolves once all listings have been read for the first time. */
   ready: Promise<void>;
   /** All live listings as of a moment ago; undefined while that isn't so. */
-  memory: () => Memory | undefined;
-  /** With the next look: the database has another version of what is shown of these. */
-  readAgain: (ids: readonly number[]) => void;
+  memory: () => Current | undefined;
   /** Seconds since the database was last looked at; infinite before all was read once. */
   age: () => number;
   close: () => Promise<void>;
@@ -43,7 +46,6 @@ const emptyMemory = (): Memory => ({ listings: makeListings(), shown: makeShownL
 export function follow(connection: pg.ClientConfig, log: Context['log']): Following {
   const closing = new AbortController();
   let memory = emptyMemory();
-  const again = new Set<number>();
   /** What has been read; undefined until all of it is. */
   let seen: Seen | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -83,9 +85,7 @@ export function follow(connection: pg.ClientConfig, log: Context['log']): Follow
   const look = async (client: pg.Client, since: Seen): Promise<unknown> => {
     const { seen: now, ids } = await readChanged(client, since);
     if (now.next < since.next || now.next - since.next > MOST_TRANSACTIONS_UNSEEN) return readAll(client);
-    const changed = [...new Set([...ids, ...again])];
-    again.clear();
-    for await (const { asked, found } of readByIds(client, changed)) {
+    for await (const { asked, found } of readByIds(client, ids)) {
       if (isClosing()) return undefined;
       asked.forEach(take);
       found.forEach(put);
@@ -119,8 +119,7 @@ export function follow(connection: pg.ClientConfig, log: Context['log']): Follow
 
   return {
     ready,
-    memory: () => (seen && performance.now() - lookedAt < STALE_AFTER_MS ? memory : undefined),
-    readAgain: (ids) => ids.forEach((id) => again.add(id)),
+    memory: () => (seen && performance.now() - lookedAt < STALE_AFTER_MS ? { ...memory, seen } : undefined),
     age: () => (performance.now() - lookedAt) / 1000,
     close: async () => {
       closing.abort();

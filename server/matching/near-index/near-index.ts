@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { KnownRequest } from '../../../matching/rank/meaning.ts';
 import type { Context } from '../../context.ts';
 import type { Figure } from '../../metrics/figure.ts';
+import type { ServiceFacts } from '../../services/service-row.ts';
 import type { Wanted } from '../candidates.ts';
 import { engine } from '../engine.ts';
 import { type Ranked, rankListings } from '../score-candidates.ts';
@@ -13,7 +14,7 @@ import { figuresOf } from './figures.ts';
 import { follow } from './follow.ts';
 import type { Listings } from './listings.ts';
 import { makeScorable, type Scorable } from './scorable.ts';
-import type { Shown } from './shown-listings.ts';
+import type { Seen } from './read-listings.ts';
 
 export interface NearIndex {
   /** Whether a search can be answered from memory. */
@@ -23,10 +24,10 @@ export interface NearIndex {
    * can't be kept up to date, and for somebody whose place isn't known.
    */
   rank: (asker: Asker | undefined, wanted: Wanted, request: KnownRequest, budget: number | null) => Ranked[] | undefined;
-  /** What is shown of a service, as the database had it a moment ago; undefined where that isn't in memory. */
-  shown: (id: number) => Shown | undefined;
-  /** Where the database has another version of what is shown of these. */
-  readAgain: (ids: readonly number[]) => void;
+  /** What is shown of a service, as the database had it a moment ago; another object each time. Undefined where that isn't in memory. */
+  shown: (id: number) => ServiceFacts | undefined;
+  /** The changes of which transactions are in memory; undefined while it can't be searched. */
+  seen: () => Seen | undefined;
   askers: AskerMemory;
   /** Resolves once it has all listings. */
   ready: Promise<void>;
@@ -65,7 +66,7 @@ export function openNearIndex(connection: pg.ClientConfig, log: Context['log']):
     isReady: () => following.memory() !== undefined,
     rank,
     shown: (id) => following.memory()?.shown.find(id),
-    readAgain: following.readAgain,
+    seen: () => following.memory()?.seen,
     askers: makeAskerMemory(),
     ready: following.ready,
     figures: () => figuresOf(following, asked),

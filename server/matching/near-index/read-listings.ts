@@ -1,8 +1,7 @@
 // What the index reads of the database: all live listings, a page at a time, and the ids of those that were changed since.
 import type pg from 'pg';
-import { serviceColumns, type ServiceRow, toFacts } from '../../services/service-row.ts';
+import { serviceColumns, type ServiceFacts, type ServiceRow, toFacts } from '../../services/service-row.ts';
 import type { Listing } from './listings.ts';
-import type { Shown } from './shown-listings.ts';
 import { makeUnusualIn } from './unusual-in.ts';
 
 /** Few enough to be put in without anybody's request having to wait. */
@@ -11,17 +10,15 @@ const PAGE = 50;
 /** What the index keeps of a listing: what it is found and ranked by, and what is shown of it. */
 export interface Kept {
   listing: Listing;
-  shown: Shown;
+  shown: ServiceFacts;
 }
 
 interface Row extends ServiceRow, Pick<Listing, 'world' | 'ratingSum' | 'north' | 'east' | 'meaning'> {
-  written: string;
-  providerWritten: string;
 }
 
 const COLUMNS = `${serviceColumns}, s.world, s.rating_sum as "ratingSum",
   (round(s.latitude::numeric, 2) * 100)::integer as north, (round(s.longitude::numeric, 2) * 100)::integer as east,
-  s.meaning, s.xmin as "written", p.xmin as "providerWritten"`;
+  s.meaning`;
 /** Nobody asks: what depends on who does is null. */
 const NOBODY = '(select null::bigint as id, null::cube as at, false as miles) me';
 const LIVE = `from services s join users p on p.id = s.provider_id cross join ${NOBODY}
@@ -37,16 +34,9 @@ export interface Seen {
 }
 
 /** Changed, or no longer there, by a transaction that had not ended then and has now. */
-const CHANGED = {
-  name: 'near-index-changed',
-  text: `select pg_current_snapshot()::text as snapshot, array(
-    select id::float8 from services where changed_by = any($2::bigint[])
-    union select id::float8 from services where changed_by >= $1::bigint and changed_by < pg_snapshot_xmax(pg_current_snapshot())::text::bigint
-    union select service_id::float8 from services_gone where changed_by = any($2::bigint[])
-    union select service_id::float8 from services_gone where changed_by >= $1::bigint and changed_by < pg_snapshot_xmax(pg_current_snapshot())::text::bigint) as ids`,
-};
+const CHANGED = { name: 'near-index-changed', text: 'select pg_current_snapshot()::text as snapshot, services_changed_since($1::bigint, $2::bigint[]) as ids' };
 
-/** A connection's settings: the four questions are asked over and over, and an index answers each. */
+/** A connection's settings: the questions are asked over and over, and an index answers each. */
 export const SETTINGS = "set enable_seqscan = off; set plan_cache_mode = force_generic_plan; set jit = off";
 
 /** Those with ids above; none at the end. */
@@ -55,12 +45,12 @@ export const readPage = async (client: pg.Client, after: number): Promise<Kept[]
 
 const unusualIn = makeUnusualIn();
 
-function keptOf({ world, ratingSum, north, east, meaning, written, providerWritten, ...row }: Row): Kept {
+function keptOf({ world, ratingSum, north, east, meaning, ...row }: Row): Kept {
   const { id, providerId, remote, radiusKm, price, unit, ratingCount, title, description, tags } = row;
   const unusual = unusualIn([title, description, ...tags].join(' '));
   return {
     listing: { id, providerId, world, remote, radiusKm, price, unit, ratingSum, ratingCount, north, east, meaning, unusual },
-    shown: { facts: toFacts(row), written: Number(written), providerWritten: Number(providerWritten) },
+    shown: toFacts(row),
   };
 }
 
@@ -80,7 +70,7 @@ export async function readSeen(client: pg.Client): Promise<Seen> {
 /** What has ended since, and the ids that it has changed. */
 export async function readChanged(client: pg.Client, { next, open }: Seen): Promise<{ seen: Seen; ids: number[] }> {
   const { rows } = await client.query<{ snapshot: string; ids: number[] }>({ ...CHANGED, values: [next, open] });
-  return { seen: seenIn(rows[0]!.snapshot), ids: rows[0]!.ids };
+  return { seen: seenIn(rows[0]!.snapshot), ids: [...new Set(rows[0]!.ids)] };
 }
 
 /** "100:104:100,102" is: all below 104 have ended but 100 and 102. */

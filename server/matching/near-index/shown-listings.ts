@@ -3,22 +3,12 @@ import { Service } from '#shared/services.ts';
 import type { ServiceFacts } from '../../services/service-row.ts';
 import { LONGEST, makePages } from './pages.ts';
 
-/** By the transactions that wrote them, the rows of service and provider that it was read from: while those stand, so does it. */
-export interface Version {
-  written: number;
-  providerWritten: number;
-}
-
-export interface Shown extends Version {
-  /** Another object each time. */
-  facts: ServiceFacts;
-}
-
 export interface ShownListings {
   /** In place of what there was of it. One that is too long for a page is not kept. */
-  put: (shown: Shown) => void;
+  put: (facts: ServiceFacts) => void;
   take: (id: number) => void;
-  find: (id: number) => Shown | undefined;
+  /** Another object each time. */
+  find: (id: number) => ServiceFacts | undefined;
   /** Bytes held, in about. */
   size: () => number;
 }
@@ -29,8 +19,8 @@ const FIRST_ROOM = 1024;
 const GROWTH = 1.5;
 /** What an id takes with its place. */
 const ID_BYTES = 40;
-/** Of each: where it lies, how many bytes it has, and its version. */
-const [ADDRESS, LENGTH, WRITTEN, PROVIDER_WRITTEN, ENTRY] = [0, 1, 2, 3, 4];
+/** Of each: where it lies, and how many bytes it has. */
+const [ADDRESS, LENGTH, ENTRY] = [0, 1, 2];
 
 export function makeShownListings(): ShownListings {
   let entries = new Uint32Array(FIRST_ROOM * ENTRY);
@@ -58,12 +48,12 @@ export function makeShownListings(): ShownListings {
   };
 
   return {
-    put: ({ facts, written, providerWritten }) => {
+    put: (facts) => {
       take(facts.id);
       const bytes = Buffer.from(JSON.stringify(NAMES.map((name) => facts[name])));
       if (bytes.length > LONGEST) return;
       const place = newPlace();
-      entries.set([pages.put(bytes), bytes.length, written, providerWritten], place);
+      entries.set([pages.put(bytes), bytes.length], place);
       places.set(facts.id, place);
     },
     take,
@@ -75,7 +65,7 @@ export function makeShownListings(): ShownListings {
       const values = JSON.parse(pages.pageOf(address).toString('utf8', from, from + entries[place + LENGTH]!)) as unknown[];
       const facts: Record<string, unknown> = {};
       for (let n = 0; n < NAMES.length; n += 1) facts[NAMES[n]!] = values[n];
-      return { facts: facts as ServiceFacts, written: entries[place + WRITTEN]!, providerWritten: entries[place + PROVIDER_WRITTEN]! };
+      return facts as ServiceFacts;
     },
     size: () => entries.byteLength + pages.size() + places.size * ID_BYTES,
   };
