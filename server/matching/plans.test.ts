@@ -88,6 +88,18 @@ test('the leads of a provider go through no table', async () => {
   expect(await scanned(preparedText('needs_nearby'), values)).toEqual([]);
 });
 
+test('what has changed since is told without going through a table, as the function that tells it is set', async () => {
+  const { rows } = await sql<{ body: string; settings: string[] }>`select prosrc as body, proconfig as settings from pg_proc where proname = 'services_changed_since'`.execute(world.db);
+  const { body, settings } = rows[0]!;
+  const asked = /return (array\([^]*\));\s*end/.exec(body)![1]!.replaceAll(/\bnext\b/g, '$1::bigint').replaceAll(/\bopen\b/g, '$2::bigint[]');
+  await world.db.transaction().execute(async (one) => {
+    const ask = (sent: string) => one.withoutPlugins().executeQuery(CompiledQuery.raw(sent));
+    for (const setting of settings) await ask(`set local ${setting}`);
+    await ask(`prepare changed as select ${asked}`);
+    expect(scansIn((await ask(`explain (format json) execute changed (1, '{2,3}')`)).rows)).toEqual([]);
+  });
+});
+
 test('a query that would go through a table is noticed', async () => {
   expect(await scanned('select count(*) from services where title like $1', ['%x%'])).toEqual(['services']);
 });
