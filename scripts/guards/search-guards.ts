@@ -7,6 +7,8 @@ const READ = 'server/matching/read-found.ts';
 const PEOPLE = 'server/db/migrations/0038-changes-of-people.sql';
 const tests = ['server/matching/near-index/near-index.test.ts'];
 
+const EARLY = ['server/http/begins-early.test.ts'];
+
 export const searchGuards: readonly Guard[] = [
   { name: 'shown-live', about: 'a paused service from being shown from memory', file: FOUND, find: "s.visibility = 'live' and ", replace: '', tests },
   { name: 'shown-there', about: 'a removed service from being shown from memory', file: FOUND, find: 's.removed_at is null and ', replace: '', tests },
@@ -21,6 +23,7 @@ export const searchGuards: readonly Guard[] = [
     replace: '',
     tests,
   },
+  { name: 'answered-once-certain', about: 'a search from being answered to whoever had the session before', file: 'server/http/serve.ts', find: 'isDeepStrictEqual(user, guess) ? begun', replace: 'user ? begun', tests: EARLY },
   { name: 'asker-as-they-are', about: 'somebody who has moved, or blocked others, from being answered as before', file: READ, find: 'if (asker?.digest !== memory.asker.digest) return undefined;', replace: '', tests },
   {
     name: 'late-transactions',
@@ -32,6 +35,8 @@ export const searchGuards: readonly Guard[] = [
   },
   { name: 'gone-services', about: 'deleted services from staying in memory', file: CHANGES, find: 'insert into services_gone (service_id) select id from gone;', replace: '', tests },
   { name: 'suspended-services', about: 'services of somebody suspended from staying in memory', file: CHANGES, find: 'update services set changed_by = default where provider_id = new.id;', replace: '', tests },
-  { name: 'changed-people', about: 'a provider’s new name or reviews from being missed', file: PEOPLE, find: 'select new.id where exists', replace: 'select new.id where false and exists', tests },
+  { name: 'changed-people', about: 'a provider’s new name or reviews from being missed', file: PEOPLE, find: 'values (new.id);', replace: 'select new.id where false;', tests },
+  { name: 'numbers-to-come', about: 'what another database has numbered from counting as changed for ever', file: PEOPLE, find: 'select id from services where changed_by >= next and changed_by < pg_snapshot_xmax(pg_current_snapshot())::text::bigint', replace: 'select id from services where changed_by >= next', tests },
+  { name: 'lost-transactions', about: 'a database that has lost what was read from being taken for unchanged', file: 'server/matching/near-index/asker.ts', find: 'if (!row?.isLater)', replace: 'if (!row)', tests },
   { name: 'changed-services', about: 'changes of a service from being missed', file: CHANGES, find: 'new.changed_by := pg_current_xact_id()::text::bigint;', replace: '', tests },
 ];

@@ -29,8 +29,8 @@ export type Asked<E, A> = Checked<E> & { user: A extends 'visitor' ? SessionUser
 
 interface Serving {
   /**
-   * For what takes a while and changes nothing: it is begun for whoever the session belonged to, while it is looked up again, and
-   * answered only if it still does; else it is begun anew.
+   * For what takes a while and changes nothing but how often its user has asked: it is begun for whoever the session belonged to, while
+   * it is looked up again, and answered only if it still does; else it is begun anew.
    */
   beginsEarly?: boolean;
 }

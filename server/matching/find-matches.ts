@@ -45,6 +45,9 @@ export interface Asked extends Omit<Conditions, 'userId'> {
 
 export type MatchContext = Pick<Context, 'db' | 'now' | 'nearIndex'> & Advised;
 
+/** Before freedom, or what a connected model says, puts them in another order. */
+const mostShown = ({ day, limit }: Asked, { advice }: MatchContext): number => (day || advice ? LOOKED_UP : limit);
+
 /** Less likely kinds of a request are not looked for. */
 const LEAST_CHANCE = 0.02;
 const MOST_KINDS = 12;
@@ -100,7 +103,7 @@ async function prepareSearch(context: MatchContext, askers: Askers, asked: Asked
   // Understanding keeps the processor: what was asked of the database must be on its way by then, and others have their turn.
   await turn();
   const { readings, ...request } = await understand(asked, context.advice);
-  const wanted: Wanted = { ...asked, userId: askers.userId, kinds: lookedFor(request.kinds, readings, asked.limit), rareWords: unusualWords(asked.text).slice(0, MOST_UNUSUAL) };
+  const wanted: Wanted = { ...asked, userId: askers.userId, kinds: lookedFor(request.kinds, readings, mostShown(asked, context)), rareWords: unusualWords(asked.text).slice(0, MOST_UNUSUAL) };
   return { asked, readings, wanted, request: knowRequest(request, engine().model), standing };
 }
 
@@ -134,10 +137,10 @@ async function rankInMemory(context: MatchContext, search: Search): Promise<Rank
   return { ...found, memory: { ...known, shown } };
 }
 
-function inItsOrder({ advice }: MatchContext, { asked, readings, wanted }: Search, best: readonly Ranked[]): Omit<RankedMatches, 'memory'> {
-  const { budget = null, day, free, limit, sort: order = 'best' } = asked;
+function inItsOrder(context: MatchContext, { asked, readings, wanted }: Search, best: readonly Ranked[]): Omit<RankedMatches, 'memory'> {
+  const { budget = null, day, free, sort: order = 'best' } = asked;
   const found = order === 'best' ? best : inChosenOrder(fittingWell(best), order, ({ listing }) => listing);
-  const most = day && free ? found.length : day || advice ? LOOKED_UP : limit;
+  const most = day && free ? found.length : mostShown(asked, context);
   return { asked, readings, wanted, best: found, budget, most, order };
 }
 

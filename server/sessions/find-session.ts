@@ -23,7 +23,10 @@ export async function findSession({ db, now }: Pick<Context, 'db' | 'now'>, memo
   const since = memory.mark();
   const at = now();
   const [session] = await sessionByHash(db, [hashToken(token), at, new Date(at.getTime() - SEEN_AGAIN_MS)]);
-  if (!session) return undefined;
+  if (!session) {
+    memory.drop(token);
+    return undefined;
+  }
   const { expiresAt, isStale, ...user } = session;
   if (isStale) await db.updateTable('sessions').set({ lastSeenAt: at }).where('id', '=', user.sessionId).execute();
   memory.remember(token, user, expiresAt, since);

@@ -1,5 +1,5 @@
-// Remembers checked sessions for a few seconds, because their query would nearly double the cost of a small read.
-// Whatever ends a session says so through PostgreSQL, and every node forgets it at once.
+// Remembers checked sessions for a few seconds, because their query would nearly double the cost of a small read; and for longer whose
+// they were, for whoever begins with something while they are checked again. Whatever ends a session says so through PostgreSQL, and every node forgets it at once.
 import { sql } from 'kysely';
 import type { SessionUser } from '../context.ts';
 import type { Ear } from '../db/listener.ts';
@@ -15,8 +15,10 @@ export interface SessionMemory {
   guess: (token: string) => SessionUser | undefined;
   /** What was read before something was forgotten must not be remembered after it. */
   mark: () => number;
-  /** Until it expires, and a few seconds at the most. */
+  /** Until it expires. It is recalled for a few seconds at the most. */
   remember: (token: string, user: SessionUser, expiresAt: string, since: number) => void;
+  /** It is nobody's. */
+  drop: (token: string) => void;
   /** Hears of ended sessions; as long as it is open to nothing, nothing is remembered. */
   ear: Ear;
 }
@@ -59,9 +61,10 @@ export function createSessionMemory({ clock, onEnded }: Surroundings): SessionMe
     mark: () => generation,
     remember: (token, user, expiresAt, since) => {
       if (!listening || since !== generation) return;
-      if (users.size >= MOST_SESSIONS) users.clear();
+      if (users.size >= MOST_SESSIONS && !users.has(token)) users.clear();
       users.set(token, { user, until: clock().getTime() + REMEMBERED_MS, expires: Date.parse(expiresAt) });
     },
+    drop: (token) => void users.delete(token),
     ear: {
       channel: CHANNEL,
       hear: (payload) => {

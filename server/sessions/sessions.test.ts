@@ -9,6 +9,7 @@ import { register, requestFor, type Someone, someone, visitor } from '../../test
 import { startNode } from '../../test/second-node.ts';
 import { makeWorld } from '../../test/world.ts';
 import { openListener } from '../db/listener.ts';
+import { findSession } from './find-session.ts';
 import { createSessionMemory, forgetSessions, REMEMBERED_MS } from './session-memory.ts';
 
 const DAY = 24 * 3600_000;
@@ -175,6 +176,12 @@ test('whose session it was may be guessed after its check is too old, until it i
   expect([memory.recall('x'), memory.guess('x')]).toEqual([undefined, user]);
   now = expiresAt;
   expect(memory.guess('x')).toBeUndefined();
+  memory.remember('y', user, new Date(now.getTime() + DAY).toISOString(), memory.mark());
+  now = new Date(now.getTime() + REMEMBERED_MS);
+  expect(memory.guess('y')).toEqual(user);
+  // The table has no such session.
+  expect(await findSession({ db: world.db, now: () => now }, memory, 'y')).toBeUndefined();
+  expect(memory.guess('y')).toBeUndefined();
 });
 
 test('a search for somebody whose session is over in the table alone is refused after five seconds', async () => {

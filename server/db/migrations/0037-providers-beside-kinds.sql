@@ -1,9 +1,13 @@
 -- Who offers it stands beside each kind of a service, so that whoever is not to be found is left out before any service is read.
 
+-- In the order of a search.
+lock table service_kinds, services;
 drop trigger services_kinds on services;
+drop index service_kinds_near;
 alter table service_kinds add column provider_id bigint;
 update service_kinds k set provider_id = s.provider_id from services s where s.id = k.service_id;
 alter table service_kinds alter column provider_id set not null;
+create index service_kinds_near on service_kinds using gist (kind, world, reaches_far, point) where not remote;
 -- Nearly nobody is suspended: whether one of many providers is can be told without reading them.
 create index users_suspended on users (id) where suspended_reason is not null;
 

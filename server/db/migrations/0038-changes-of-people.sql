@@ -9,7 +9,8 @@ create index people_changed_changed_by on people_changed (changed_by);
 
 create function note_changed_person() returns trigger language plpgsql as $$
 begin
-  insert into people_changed (user_id) select new.id where exists (select from services where provider_id = new.id);
+  -- Whether they offer anything is for whoever reads it: a first service may be being put in just now.
+  insert into people_changed (user_id) values (new.id);
   -- What another transaction is deleting is not waited for.
   delete from people_changed where ctid = any(array(
     select ctid from people_changed where changed_by < pg_current_xact_id()::text::bigint - 10000000 for update skip locked));
@@ -23,16 +24,18 @@ create trigger users_shown after update of username, deleted_at, avatar_version,
   execute function note_changed_person();
 
 -- Ids of services that are another thing, or no more, by transactions that have ended, and had not when they were last asked for: those
--- from `next` on, and those `open`. It is asked all the time, nearly always to answer none: a plan for any values, by the indexes.
+-- from `next` on, and those `open`. It is asked all the time, nearly always to answer none: a plan for any values, by the indexes. What
+-- has the number of a transaction to come was brought from another database, where it had been changed long before.
 create function services_changed_since(next bigint, open bigint[]) returns float8[] language plpgsql stable
   set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off as $$
 begin
   return array(
     select id::float8 from services where changed_by = any(open)
-    union all select id from services where changed_by >= next
+    union all select id from services where changed_by >= next and changed_by < pg_snapshot_xmax(pg_current_snapshot())::text::bigint
     union all select service_id from services_gone where changed_by = any(open)
-    union all select service_id from services_gone where changed_by >= next
-    union all select s.id from people_changed p join services s on s.provider_id = p.user_id where p.changed_by = any(open)
-    union all select s.id from people_changed p join services s on s.provider_id = p.user_id where p.changed_by >= next
+    union all select service_id from services_gone where changed_by >= next and changed_by < pg_snapshot_xmax(pg_current_snapshot())::text::bigint
+    -- By `offset` the services of each are read by themselves, however many people the plan expects.
+    union all select s.id from people_changed p cross join lateral (select id from services where provider_id = p.user_id offset 0) s
+      where p.changed_by = any(open) or (p.changed_by >= next and p.changed_by < pg_snapshot_xmax(pg_current_snapshot())::text::bigint)
   );
 end $$;

@@ -23,7 +23,7 @@ export interface Asker {
 
 /** What the database says when a search has begun. */
 export interface News {
-  /** Whoever asks, as they are now; undefined where they are no more. */
+  /** Whoever asks, as they are now; undefined where they are no more, and where the database no longer knows what was read of it. */
   asker: Asker | undefined;
   /** Ids of the services that may be other than they are in memory. */
   changed: ReadonlySet<number>;
@@ -38,12 +38,13 @@ export interface Standing {
 
 const coarse = (degrees: string): string => `(round((${degrees})::numeric, 2) * 100)::integer`;
 
-const readNews = prepare<Asker & { changed: number[] }>(
+/** `isLater`: else it has lost transactions that were read, as one may that takes over from another. */
+const readNews = prepare<Asker & { changed: number[]; isLater: boolean }>(
   'near-index-news',
   `select me.world, ${coarse('coalesce($2::float8, p.latitude)')} as north, ${coarse('coalesce($3::float8, p.longitude)')} as east,
      to_json(me.apart) as apart, me.miles, me.languages,
      md5(row(me.world, me.at, me.miles, me.languages, array(select unnest(me.apart) order by 1))::text) as digest,
-     services_changed_since($4::bigint, $5::bigint[]) as changed
+     services_changed_since($4::bigint, $5::bigint[]) as changed, pg_snapshot_xmax(pg_current_snapshot())::text::bigint >= $4::bigint as "isLater"
    from (select * from ${askerSql('$1::bigint', askedFrom)} offset 0) me join users p on p.id = me.id`,
 );
 
@@ -79,7 +80,7 @@ export interface Askers {
 
 /**
  * Searches for somebody. Where they turned out to be no longer as they were remembered (undefined), the database is asked for everything
- * this once: what it answers needs no confirming.
+ * this once.
  */
 export async function searchFor<T>(context: Pick<Context, 'db' | 'nearIndex'>, { id: userId }: SessionUser, search: (askers: Askers) => Promise<T | undefined>): Promise<T> {
   return (await search(askersFor(context, userId))) ?? (await search({ userId, from: async () => undefined }))!;
@@ -89,9 +90,9 @@ function askersFor({ db, nearIndex }: Pick<Context, 'db' | 'nearIndex'>, userId:
   const asking = new Map<string | undefined, Promise<News>>();
   const ask = async (near: string | undefined, { next, open }: Seen): Promise<News> => {
     const [row] = await readNews(db, [userId, ...degreesOf(near), next, open]);
-    if (!row) return { asker: undefined, changed: new Set() };
-    const { changed, ...asker } = row;
-    // Without a place nothing is found in memory, so that nothing would be confirmed.
+    if (!row?.isLater) return { asker: undefined, changed: new Set() };
+    const { changed, isLater: _, ...asker } = row;
+    // Without a place nothing is found in memory.
     if (asker.north !== null) nearIndex?.askers.keep(userId, near, asker);
     return { asker, changed: new Set(changed) };
   };

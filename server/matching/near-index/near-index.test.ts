@@ -190,17 +190,46 @@ test('of somebody whose name, photo or reviews have just changed, nothing older 
   const provider = async () => (await at(here, ana).does(matching.match, { query: { q: 'set up a sundial' } as never })).items.find(({ service }) => service.title === 'Sundial setting')?.service.provider;
   await blind();
   const changes = { username: 'june', avatarVersion: 12, city: 'Joliet', state: 'OH', ratingSum: 9, ratingCount: 2, completedDeals: 3 };
-  await world.db.updateTable('users').set(changes).where('id', '=', jun.id).execute();
   const before = fromMemory(here);
+  await world.db.updateTable('users').set(changes).where('id', '=', jun.id).execute();
   expect(await provider()).toMatchObject({ username: 'june', avatar: expect.stringContaining('12'), city: 'Joliet', state: 'OH', ratingAverage: 4.5, ratingCount: 2, completedDeals: 3 });
   expect(fromMemory(here)).toBe(before + 1);
 });
 
 test('whatever of a provider is shown beside their services is heard of when it changes', async () => {
-  const { rows } = await sql<{ columns: string[] }>`select array(select attname::text from pg_attribute where attrelid = t.tgrelid and attnum = any(t.tgattr)) as columns
+  const { rows } = await sql<{ columns: string[]; said: string }>`select pg_get_triggerdef(t.oid) as said,
+      array(select attname::text from pg_attribute where attrelid = t.tgrelid and attnum = any(t.tgattr)) as columns
     from pg_trigger t where tgname = 'users_shown'`.execute(world.db);
-  const shown = [...serviceColumns.matchAll(/\bp\.(\w+)/g)].map(([, column]) => column!).filter((column) => column !== 'id');
-  expect(rows[0]!.columns.toSorted()).toEqual([...new Set(shown)].toSorted());
+  const shown = [...new Set([...serviceColumns.matchAll(/\bp\.(\w+)/g)].map(([, column]) => column!))].filter((column) => column !== 'id').toSorted();
+  const { columns, said } = rows[0]!;
+  expect(columns.toSorted()).toEqual(shown);
+  for (const row of ['old', 'new']) expect([...said.matchAll(new RegExp(`\\b${row}\\.(\\w+)`, 'gi'))].map(([, column]) => column!).toSorted()).toEqual(shown);
+});
+
+test('what is not kept in memory is read from the database all the same', async () => {
+  await untilFound(here, 'set up a sundial', 'Sundial setting');
+  const shown = vi.spyOn(here.context.nearIndex!, 'shown').mockReturnValue(undefined);
+  expect(await titles(here, 'set up a sundial')).toContain('Sundial setting');
+  expect(shown).toHaveBeenCalled();
+  shown.mockRestore();
+});
+
+test('what was changed in another database, of which this one is a copy, is no change here', async () => {
+  await offer(bo, 'Cartography');
+  await sql`alter table services disable trigger services_changed`.execute(world.db);
+  await sql`update services set changed_by = 1000000000000 where title = 'Cartography'`.execute(world.db);
+  await sql`alter table services enable trigger services_changed`.execute(world.db);
+  const { rows } = await sql<{ changed: number[] }>`select services_changed_since(pg_snapshot_xmax(pg_current_snapshot())::text::bigint, '{}') as changed`.execute(world.db);
+  expect(rows[0]!.changed).toEqual([]);
+});
+
+test('a database that no longer knows what was read of it answers by itself', async () => {
+  await untilFound(here, 'set up a sundial', 'Sundial setting');
+  const later = vi.spyOn(here.context.nearIndex!, 'seen').mockReturnValue({ next: 1_000_000_000_000, open: [] });
+  const [before, elsewhere] = [fromMemory(here), figure(here, 'searches_total', '{from="database"}')];
+  expect(await titles(here, 'set up a sundial')).toContain('Sundial setting');
+  expect([fromMemory(here), figure(here, 'searches_total', '{from="database"}')]).toEqual([before + 1, elsewhere + 1]);
+  later.mockRestore();
 });
 
 test('whoever is blocked is not found from memory by the other, either way, and the page is filled with others', async () => {

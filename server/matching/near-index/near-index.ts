@@ -1,4 +1,4 @@
-// The optional index in each server's memory: finds and scores in it, and lets the database say what of that may be shown.
+// The optional index in each server's memory: finds and scores in it, and shows from it what the database says has not changed.
 import type pg from 'pg';
 import type { KnownRequest } from '../../../matching/rank/meaning.ts';
 import type { Context } from '../../context.ts';
@@ -17,8 +17,6 @@ import { makeScorable, type Scorable } from './scorable.ts';
 import type { Seen } from './read-listings.ts';
 
 export interface NearIndex {
-  /** Whether a search can be answered from memory. */
-  isReady: () => boolean;
   /**
    * Those that fit, the best first. Undefined where the database must be asked itself: until all listings are read, while they
    * can't be kept up to date, and for somebody whose place isn't known.
@@ -63,7 +61,6 @@ export function openNearIndex(connection: pg.ClientConfig, log: Context['log']):
   };
 
   return {
-    isReady: () => following.memory() !== undefined,
     rank,
     shown: (id) => following.memory()?.shown.find(id),
     seen: () => following.memory()?.seen,

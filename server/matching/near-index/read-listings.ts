@@ -13,8 +13,7 @@ export interface Kept {
   shown: ServiceFacts;
 }
 
-interface Row extends ServiceRow, Pick<Listing, 'world' | 'ratingSum' | 'north' | 'east' | 'meaning'> {
-}
+interface Row extends ServiceRow, Pick<Listing, 'world' | 'ratingSum' | 'north' | 'east' | 'meaning'> {}
 
 const COLUMNS = `${serviceColumns}, s.world, s.rating_sum as "ratingSum",
   (round(s.latitude::numeric, 2) * 100)::integer as north, (round(s.longitude::numeric, 2) * 100)::integer as east,
