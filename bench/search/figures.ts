@@ -34,23 +34,23 @@ export function figuresOf(measured: readonly Measured[]): Figures {
   };
 }
 
-/** So many requests one side is asked one after the other, as a server is that has work, before it is the next one's turn. */
-const IN_A_ROW = 25;
-
-/** Asks each side in turn for some items, round by round; the first round only warms up. */
+/**
+ * Asks one side after the other for all items, round by round; the first round only warms up. In turn, each would find the memory of
+ * database and processor filled with what the others have read, full text above all, beside which nobody runs a server.
+ */
 export async function ask<T>(sides: readonly ((item: T) => Promise<Measured>)[], rounds: readonly (readonly T[])[]): Promise<Figures[]> {
-  const all: Measured[][] = sides.map(() => []);
-  for (const [round, items] of rounds.entries()) {
-    for (let from = 0; from < items.length; from += IN_A_ROW) {
-      for (const [side, measure] of sides.entries()) {
-        for (const item of items.slice(from, from + IN_A_ROW)) {
-          const measured = await measure(item);
-          if (round > 0) all[side]!.push(measured);
-        }
+  const all: Figures[] = [];
+  for (const measure of sides) {
+    const measured: Measured[] = [];
+    for (const [round, items] of rounds.entries()) {
+      for (const item of items) {
+        const answer = await measure(item);
+        if (round > 0) measured.push(answer);
       }
     }
+    all.push(figuresOf(measured));
   }
-  return all.map(figuresOf);
+  return all;
 }
 
 /** ", quality 0.871". */

@@ -28,7 +28,7 @@ const labelled = ({ labels }: Scene, asking: Asking): Side => async (request) =>
 
 export const oursSide = (scene: Scene, server: Server): Side => labelled(scene, askOurs(scene, server));
 
-/** Each of our servers, and the bare one where there is one, asked in turn. */
+/** Each of our servers, and the bare one where there is one. */
 export function quickFind(scene: Scene, ours: readonly Server[], bare: Server | undefined): Promise<Figures[]> {
   const sides = [...ours.map((server) => oursSide(scene, server)), ...(bare ? [labelled(scene, askBare(scene, bare))] : [])];
   return ask(sides, scene.requests);
