@@ -7,7 +7,7 @@ import { type Figures, ms, qualityTold } from './figures.ts';
 import { type AskedGoal, goalMatches, oursGoalSide, stateGoals } from './goal-matches.ts';
 import { leads } from './leads.ts';
 import { timesToBeFound } from './new-service.ts';
-import { oursSide, quickFind, quickFindAsWritten } from './quick-find.ts';
+import { oursSide, quickFind, quickFindAsWritten, runIn } from './quick-find.ts';
 import type { Scene } from './scene.ts';
 import { type WriteCost, writeCost } from './write-cost.ts';
 
@@ -50,6 +50,7 @@ export async function measureSize(scene: Scene, { modes, isCompared, say }: Want
   const bare = await startServer('bare', connection);
   const servers = await Promise.all(modes.map((index) => startServer('ours', connection, settingsOf(index, modes))));
   const names = [...modes.map((index) => `index ${index}`), 'full text'];
+  for (const server of servers) await runIn(scene, server);
   const quick = await quickFind(scene, servers, bare);
   quick.forEach((figures, at) => tell(`quick find, ${names[at]}`, figures));
   const written = isCompared ? await quickFindAsWritten(scene, servers, bare) : [];

@@ -15,9 +15,14 @@ export interface Scene extends Made {
   understood: Understood;
   /** Those of the round that only warms up, then those of each round that counts. */
   requests: readonly (readonly SearchRequest[])[];
+  /** Others, which a server of ours has answered before it is measured: one that people use has run for a while. */
+  before: readonly SearchRequest[];
   seekers: readonly SignedIn[];
   labels: Labels;
 }
+
+/** As many rounds: until then its code is still being made faster while it runs. */
+const ROUNDS_BEFORE = 8;
 
 export async function openScene(cluster: Cluster, size: number, rounds: number): Promise<Scene> {
   const [kinds, towns] = [readKinds(), readTowns()];
@@ -27,5 +32,6 @@ export async function openScene(cluster: Cluster, size: number, rounds: number):
   const made = await cluster.open({ country, offers, wanted, understood });
   const seekers = await signInSeekers(made.db, makeSeekers(towns));
   const labels = makeLabels(country, offers, seekers);
-  return { ...made, country, offers, wanted, understood, requests: makeRequests(kinds, rounds + 1), seekers, labels };
+  const all = makeRequests(kinds, rounds + 1 + ROUNDS_BEFORE);
+  return { ...made, country, offers, wanted, understood, requests: all.slice(0, rounds + 1), before: all.slice(rounds + 1).flat(), seekers, labels };
 }
