@@ -119,8 +119,8 @@ test('with the guest goes all that their world holds, and nothing of the town’
   expect(await bo.tries(users.get, { params: { id: cy.id } })).toMatchObject({ status: 200 });
 });
 
-/** Of services that are no more the numbers are kept a while, for whoever holds them in memory. */
-const KEPT = ['services_gone'];
+/** The numbers of services that are no more, and of people who have changed, are kept a while, for whoever holds them in memory. */
+const KEPT = ['services_gone', 'people_changed'];
 /** What a life in the demo reaches besides what everybody sees. */
 const MOVED = ['ledger_postings', 'simulator_events', 'webhook_inbox', 'transfers', 'refunds', 'outbox', 'bank_disputes'];
 
