@@ -9,7 +9,7 @@ import { matchesOfGoal, matchesOfNeed } from './matches-of.ts';
 import { parseNeed } from './parse-need.ts';
 import { planGoal } from './plan-goal.ts';
 
-/** A search takes a while and changes nothing. */
+/** A search takes a while, and changes nothing but how often its user has searched. */
 const EARLY = { beginsEarly: true };
 
 export function matchingRoutes({ app, context, limits, adviser }: Parts): void {

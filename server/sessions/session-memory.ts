@@ -1,5 +1,6 @@
 // Remembers checked sessions for a few seconds, because their query would nearly double the cost of a small read; and for longer whose
-// they were, for whoever begins with something while they are checked again. Whatever ends a session says so through PostgreSQL, and every node forgets it at once.
+// they were, for whoever begins with something while they are checked again. Whatever ends a session says so through PostgreSQL, and
+// every node forgets it at once.
 import { sql } from 'kysely';
 import type { SessionUser } from '../context.ts';
 import type { Ear } from '../db/listener.ts';
