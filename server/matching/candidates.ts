@@ -2,12 +2,11 @@
 // that have an unusual word of the request.
 import { CompiledQuery } from 'kysely';
 import type { PackedMeaning } from '../../matching/meaning/packed.ts';
-import { plainText } from '../../matching/text/plain-text.ts';
-import { wordsOf } from '../../matching/text/words.ts';
 import type { Db } from '../db/open.ts';
 import { asker } from '../services/service-row.ts';
 import { starsSql } from '../users/person.ts';
 import type { RankedListing } from './score-candidates.ts';
+import { saysOneOf } from './unusual-words.ts';
 
 /** What whoever asks sets down beside what they ask for. */
 export interface Conditions {
@@ -74,15 +73,10 @@ export async function findCandidates(db: Db, searches: readonly Wanted[]): Promi
 
 type Row = Candidate & { search: number };
 
+/** The index knows words by their stems alone: it takes "Jonas" for "Jona". */
 function onceEach(rows: readonly Row[], rareWords: readonly string[]): Candidate[] {
   const withWord = new Set(rows.filter(({ said }) => said !== null && saysOneOf(said, rareWords)).map(({ id }) => id));
   return [...new Map(rows.map((row) => [row.id, { ...row, hasWord: withWord.has(row.id) }])).values()];
-}
-
-/** The index knows words by their stems alone: it takes "Jonas" for "Jona". */
-function saysOneOf(text: string, words: readonly string[]): boolean {
-  const said = new Set(wordsOf(plainText(text)));
-  return words.some((word) => said.has(word));
 }
 
 /**

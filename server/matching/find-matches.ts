@@ -1,15 +1,12 @@
 // The neighbours who fit best what somebody asks for, each with the reasons.
 import { setImmediate as turn } from 'node:timers/promises';
-import { inCategory } from '../../matching/meaning/in-category.ts';
-import { languageOf, readRequest, readWords, type Request } from '../../matching/meaning/read-request.ts';
 import { kindKey } from '../../matching/model/kind-facts.ts';
 import { unpackMeaning } from '../../matching/meaning/packed.ts';
 import { knowListing, type KnownRequest, knowRequest } from '../../matching/rank/meaning.ts';
 import type { Matches } from '#shared/matching.ts';
 import type { Need } from '#shared/needs.ts';
-import type { Category, ServiceOrder } from '#shared/services.ts';
-import { advisedRequest, isInDoubt } from '../ai/advise-request.ts';
-import type { Advice, Advised } from '../ai/adviser.ts';
+import type { ServiceOrder } from '#shared/services.ts';
+import type { Advised } from '../ai/adviser.ts';
 import { byLikeness } from '../ai/by-likeness.ts';
 import { whoIsFree } from '../availability/who-is-free.ts';
 import type { Context, SessionUser } from '../context.ts';
@@ -20,17 +17,12 @@ import { engine } from './engine.ts';
 import { requireKnownKind } from './known-kind.ts';
 import { type Askers, searchFor, type Standing } from './near-index/asker.ts';
 import { type Finding, readFound } from './read-found.ts';
-import { kindOfService, type Readings, readingsOf } from './readings.ts';
+import type { Readings } from './readings.ts';
 import { inOrder, type Meanings, type Ranked, rankListings, type Scored, toMatch } from './score-candidates.ts';
-import { unusualWords } from './unusual-words.ts';
+import { type RequestText, understandRequest } from './understand-request.ts';
+import { rareWords } from './unusual-words.ts';
 
-export interface Asked extends Omit<Conditions, 'userId'> {
-  text: string;
-  type: 'need' | 'goal';
-  /** What was chosen instead of what the text says, by its id. */
-  kind?: string | null | undefined;
-  /** What it is filed under. */
-  category?: Category | null | undefined;
+export interface Asked extends Omit<Conditions, 'userId'>, RequestText {
   /** Dollars. */
   budget?: number | null | undefined;
   day?: string | null | undefined;
@@ -53,7 +45,6 @@ const LEAST_CHANCE = 0.02;
 const MOST_KINDS = 12;
 /** Of the likeliest kind so many are looked at for each that is shown, up to so many; of others as their chance is, but at least so many. */
 const LOOKED_AT = { forEach: 12, most: 60, least: 8 };
-const MOST_UNUSUAL = 4;
 /** Whether they are free is looked up for so many of the best; for all, where the others are left out. */
 const LOOKED_UP = 60;
 
@@ -102,8 +93,8 @@ async function prepareSearch(context: MatchContext, askers: Askers, asked: Asked
   standing.catch(() => {});
   // Understanding keeps the processor: what was asked of the database must be on its way by then, and others have their turn.
   await turn();
-  const { readings, ...request } = await understand(asked, context.advice);
-  const wanted: Wanted = { ...asked, userId: askers.userId, kinds: lookedFor(request.kinds, readings, mostShown(asked, context)), rareWords: unusualWords(asked.text).slice(0, MOST_UNUSUAL) };
+  const { readings, ...request } = await understandRequest(asked, context.advice);
+  const wanted: Wanted = { ...asked, userId: askers.userId, kinds: lookedFor(request.kinds, readings, mostShown(asked, context)), rareWords: rareWords(asked.text) };
   return { asked, readings, wanted, request: knowRequest(request, engine().model), standing };
 }
 
@@ -170,26 +161,6 @@ async function byFreedom(context: Pick<Context, 'db' | 'now'>, best: readonly Sc
   const known = best.map((each) => ({ ...each, facts: { ...each.facts, isFree: whoIs.get(each.service.providerId) ?? null } }));
   const left = free ? known.filter(({ facts }) => facts.isFree === true) : known;
   return order === 'best' ? inOrder(left) : left;
-}
-
-interface Understood extends Pick<Request, 'kinds' | 'words' | 'language' | 'asked'> {
-  readings: Readings;
-}
-
-/** Who has chosen a kind means that one; the words of the text still order those who offer it. */
-async function understand({ text, type, kind, category = null }: Asked, advice: Advice | undefined): Promise<Understood> {
-  const { model, numbers } = engine();
-  const chosen = kind ? numbers.get(kindKey(kind)) : undefined;
-  if (chosen === undefined) {
-    const read = readRequest(model, text, type);
-    const request = { ...read, kinds: inCategory(model, read.kinds, category) };
-    const meant = advice ? await advisedRequest(advice, text, request, { asks: isInDoubt(request) }) : request;
-    return { ...meant, readings: readingsOf(meant) };
-  }
-  const kinds = new Float64Array(numbers.size);
-  kinds[chosen] = 1;
-  const readings = { readings: [kindOfService(model.facts[chosen]!)], isUnsure: false };
-  return { kinds, words: readWords(model, text), language: languageOf(model, text), asked: null, readings };
 }
 
 function lookedFor(kinds: Float64Array, { readings }: Readings, shown: number): Wanted['kinds'] {

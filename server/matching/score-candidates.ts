@@ -43,12 +43,13 @@ export interface Scored extends Omit<Ranked, 'listing'> {
   commonLanguages: readonly Language[];
 }
 
-/** Those that fit, the best first. `budget` in dollars for all of the job. */
+/** Those that fit, the best first. `budget` in dollars for all of the job; what means less than `least` of what the best means is left out. */
 export function rankListings<L extends RankedListing, W>(
   listings: readonly L[],
   { knownOf, rowOf }: Meanings<L, W>,
   request: KnownRequest,
   budget: number | null,
+  least: number = WEIGHTS.leastOfBest,
 ): Ranked[] {
   const ranked = listings.map((listing): Ranked => {
     const known = knownOf(listing);
@@ -56,7 +57,7 @@ export function rankListings<L extends RankedListing, W>(
     return { listing, facts: factsOf(listing, meaning, budget), kind: commonKind(request, known), tongue: tongueOf(known.languages, request.language) };
   });
   const best = Math.max(...ranked.map(({ facts }) => facts.meaning));
-  return byScore(ranked.filter(({ facts }) => facts.meaning >= best * WEIGHTS.leastOfBest), ({ listing }) => listing.id);
+  return byScore(ranked.filter(({ facts }) => facts.meaning >= best * least), ({ listing }) => listing.id);
 }
 
 export const factsOf = ({ km, price, unit, ratingAverage, ratingCount }: Omit<RankedListing, 'id' | 'hasWord'>, meaning: number, budget: number | null): Facts => ({

@@ -13,3 +13,14 @@ export function unusualWords(text: string): string[] {
   const words = [...new Set(contentWords(wordsOf(plainText(text))))];
   return words.filter((word) => !isTaught(word) && vectors.find(word).every((place) => place >= UNUSUAL));
 }
+
+/** So many of a request are looked for. */
+const MOST_LOOKED_FOR = 4;
+
+export const rareWords = (text: string): string[] => unusualWords(text).slice(0, MOST_LOOKED_FOR);
+
+/** Whether a text has one of these words to the letter. */
+export function saysOneOf(text: string, words: readonly string[]): boolean {
+  const said = new Set(wordsOf(plainText(text)));
+  return words.some((word) => said.has(word));
+}
