@@ -1,77 +1,105 @@
-// Ranks the services of a set for its queries, by the engine that serves users and by plain full text with the same distance.
-import { knowListing, type KnownListing, knowRequest, meaningOf } from '../../matching/rank/meaning.ts';
-import { kindNumbers, packMeaning, unpackMeaning } from '../../matching/meaning/packed.ts';
+// Ranks the services of a set for its queries: by the functions that serve users, and by plain full text with the same distance.
+import * as z from 'zod/mini';
+import { packMeaning, unpackMeaning } from '../../matching/meaning/packed.ts';
 import { readListing } from '../../matching/meaning/read-listing.ts';
-import { readRequest } from '../../matching/meaning/read-request.ts';
-import type { Model } from '../../matching/model/model.ts';
 import { distanceFactor, kmBetween } from '../../matching/rank/distance.ts';
-import { scoreOf } from '../../matching/rank/score.ts';
+import { knowListing, type KnownListing, knowRequest } from '../../matching/rank/meaning.ts';
+import { WEIGHTS } from '../../matching/rank/weights.ts';
 import { contentWords } from '../../matching/text/features.ts';
 import { plainText } from '../../matching/text/plain-text.ts';
 import { stem } from '../../matching/text/stem.ts';
 import { wordsOf } from '../../matching/text/words.ts';
+import { engine } from '../../server/matching/engine.ts';
+import { type RankedListing, rankListings } from '../../server/matching/score-candidates.ts';
+import { understandRequest } from '../../server/matching/understand-request.ts';
+import { rareWords, saysOneOf } from '../../server/matching/unusual-words.ts';
 
-export interface SetService {
-  id: string | number;
-  title: string;
-  description: string;
-  price: number | null;
-  unit: string;
-  city: string;
-  state: string;
-  latitude: number;
-  longitude: number;
-  rating: number | null;
-  reviews: number;
-  tags: string[];
+const Id = z.union([z.string(), z.number()]);
+const Place = { city: z.string(), state: z.string(), latitude: z.number(), longitude: z.number() };
+
+export const SetService = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.string(),
+  price: z.nullable(z.number()),
+  unit: z.string(),
+  ...Place,
+  rating: z.nullable(z.number()),
+  reviews: z.number(),
+  tags: z.array(z.string()),
+});
+export type SetService = z.infer<typeof SetService>;
+
+export const SetQuery = z.object({ id: Id, type: z.enum(['need', 'goal']), text: z.string(), ...Place });
+export type SetQuery = z.infer<typeof SetQuery>;
+
+/** A service of a set with what is the same for every query. */
+export interface SetListing {
+  service: SetService;
+  known: KnownListing;
+  saysRemote: boolean;
 }
 
-export interface SetQuery {
-  id: string | number;
-  type: 'need' | 'goal';
-  text: string;
-  city: string;
-  state: string;
-  latitude: number;
-  longitude: number;
+/** All its text, as the product looks for words in it. */
+const textOf = ({ title, description, tags }: SetService): string => [title, description, ...tags].join(' ');
+
+/** Each is understood as one that a neighbour writes, and kept as the database keeps it. */
+export function readServices(services: readonly SetService[]): SetListing[] {
+  const { model, numbers } = engine();
+  return services.map((service) => {
+    const listing = readListing(model, service);
+    return { service, known: knowListing(unpackMeaning(packMeaning(model, listing), numbers)), saysRemote: listing.saysRemote };
+  });
 }
+
+/** Null for what says that it is done from afar: neighbours tick that, and the sets have only its words. */
+const kmOf = ({ service, saysRemote }: SetListing, query: SetQuery): number | null => (saysRemote ? null : kmBetween(query, service));
 
 /** The ids of the services for a query, the best first. */
-export type Ranking = (query: SetQuery) => (string | number)[];
+export type Ranking = (query: SetQuery) => SetService['id'][] | Promise<SetService['id'][]>;
 
-const byScore = (scored: { id: string | number; score: number }[]): (string | number)[] =>
-  scored.toSorted((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
+interface InSet extends RankedListing {
+  known: KnownListing;
+}
 
-export function engineRanking(model: Model, services: readonly SetService[]): Ranking {
-  const numbers = kindNumbers(model);
-  const known = services.map((service): SetService & KnownListing & { saysRemote: boolean } => {
-    const listing = readListing(model, service);
-    return { ...service, ...knowListing(unpackMeaning(packMeaning(model, listing), numbers)), saysRemote: listing.saysRemote };
-  });
-  return (query) => {
-    const request = knowRequest(readRequest(model, query.text, query.type), model);
-    return byScore(
-      known.map((service) => ({
-        id: service.id,
-        score: scoreOf({
-          meaning: meaningOf(request, service, request.likenesses.rowOf),
-          km: service.saysRemote ? null : kmBetween(query, service),
-          stars: service.reviews > 0 ? service.rating : null,
-          reviews: service.reviews,
-          priceFit: null,
-          isFree: null,
-        }),
-      })),
-    );
+/**
+ * All that a user would be shown of these services, in that order: what `rankListings` leaves in of those within a journey, as a set
+ * says of nobody how far they go; of a text in which nothing is understood, what has its very words. Then the rest by its score, so
+ * that ten can be written: without it, most needs would have fewer. The candidates are all services, of whatever kind.
+ */
+export function engineRanking(listings: readonly SetListing[]): Ranking {
+  const { model } = engine();
+  return async (query) => {
+    const { readings, ...understood } = await understandRequest(query);
+    const request = knowRequest(understood, model);
+    const rare = rareWords(query.text);
+    const all = listings.map((listing, at) => inSet(listing, at, kmOf(listing, query), rare));
+    const order = (some: readonly InSet[], least?: number): number[] =>
+      rankListings(some, { knownOf: ({ known }) => known, rowOf: request.likenesses.rowOf }, request, null, least).map(({ listing }) => listing.id);
+    const isUnderstood = readings.readings.length > 0;
+    const shown = all.filter(({ km, hasWord }) => (km === null || km <= WEIGHTS.farKm) && (isUnderstood || hasWord));
+    return [...new Set([...order(shown), ...order(all, 0)])].map((at) => listings[at]!.service.id);
   };
 }
 
+/** Known by its place in the set, whatever its id is. Neither price nor unit counts where no budget is named. */
+const inSet = ({ service, known }: SetListing, at: number, km: number | null, rare: readonly string[]): InSet => ({
+  id: at,
+  price: null,
+  unit: 'job',
+  ratingAverage: service.reviews > 0 ? service.rating : null,
+  ratingCount: service.reviews,
+  km,
+  hasWord: rare.length > 0 && saysOneOf(textOf(service), rare),
+  known,
+});
+
 const [K1, B] = [1.2, 0.75];
 
-/** BM25 over stems, times the same distance. */
-export function fullTextRanking(services: readonly SetService[]): Ranking {
+/** BM25 over stems, times the same distance; equals in the order of the set. */
+export function fullTextRanking(listings: readonly SetListing[]): Ranking {
   const stems = (text: string): string[] => contentWords(wordsOf(plainText(text))).map(stem);
-  const texts = services.map(({ title, description, tags }) => {
+  const texts = listings.map(({ service: { title, description, tags } }) => {
     const counts = new Map<string, number>();
     const words = [...stems(title), ...stems(title), ...stems(description), ...stems(tags.join(' , '))];
     for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -88,11 +116,12 @@ export function fullTextRanking(services: readonly SetService[]): Ranking {
         const count = counts.get(word);
         if (count === undefined) continue;
         const others = frequency.get(word)!;
-        const rarity = Math.log(1 + (services.length - others + 0.5) / (others + 0.5));
+        const rarity = Math.log(1 + (listings.length - others + 0.5) / (others + 0.5));
         sum += (rarity * count * (K1 + 1)) / (count + K1 * (1 - B + (B * length) / average));
       }
       return sum;
     };
-    return byScore(services.map((service, at) => ({ id: service.id, score: score(texts[at]!) * distanceFactor(kmBetween(query, service)) })));
+    const scored = listings.map((listing, at) => ({ id: listing.service.id, score: score(texts[at]!) * distanceFactor(kmOf(listing, query)) }));
+    return scored.toSorted((a, b) => b.score - a.score).map(({ id }) => id);
   };
 }
