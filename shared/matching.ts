@@ -44,6 +44,8 @@ const PartOfDay = z.enum(['morning', 'afternoon', 'evening']);
 
 export const MatchSearch = z.object({
   q: text(MOST_SAID, { min: 1, required: 'Say what you are looking for' }),
+  /** Left out: a need. Of a goal, all that it may take is found. */
+  type: z.optional(z.enum(['need', 'goal'])),
   /** What was meant, where the text was understood wrongly. */
   kind: z.optional(KindId),
   near: z.optional(Near),

@@ -351,3 +351,15 @@ test('where some of the best may not be shown any more, the next best are read i
   expect(await read([first, gone[0]!], 5)).toEqual([first]);
   expect(await read(gone, 2)).toEqual([]);
 });
+
+test('a goal finds all that it may take, where a need finds what it says', async () => {
+  const stager = await offers('stager', { title: 'Home staging' }, 2);
+  const others = ['Real estate photography', 'House cleaning', 'Interior painting', 'Junk removal'];
+  for (const [n, title] of others.entries()) await offers(`helper${n}`, { title }, 2);
+  const goal = 'sell our house in the spring for as much as we can get';
+  expect(stager.id).toBe((await match(goal)).items[0]?.service.provider.id);
+  expect(await titles(goal)).toEqual(await titles(goal, { type: 'need' }));
+  expect(await titles(goal)).not.toEqual(expect.arrayContaining(others));
+  expect(await titles(goal, { type: 'goal' })).toEqual(expect.arrayContaining(['Home staging', ...others]));
+  await expect(match(goal, { type: 'wish' })).rejects.toThrow();
+});

@@ -16,8 +16,8 @@ export function matchingRoutes({ app, context, limits, adviser }: Parts): void {
   const advised = (user: SessionUser) => ({ ...context, advice: adviser?.adviceFor(user) });
   serve(app, matching.match, async ({ query, user }) => {
     await limits.take('search', user.id);
-    const { q, ...filters } = query;
-    return findMatches(advised(user), user, { ...filters, text: q, type: 'need', limit: MOST_MATCHES });
+    const { q, type = 'need', ...filters } = query;
+    return findMatches(advised(user), user, { ...filters, text: q, type, limit: MOST_MATCHES });
   }, EARLY);
   serve(app, matching.kinds, async ({ query, user }) => {
     await limits.take('reading', user.id);

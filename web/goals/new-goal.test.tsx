@@ -1,8 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Plans } from '#shared/matching.ts';
-import { tapRepair } from '../matching/example-match.ts';
+import { exampleMatch, tapRepair } from '../matching/example-match.ts';
 import { serverThatAnswers, show } from '../messages/example-thread.tsx';
+import { exampleService } from '../services/example-service.ts';
 import { ana } from '../shell/example-user.ts';
 import { Confirms } from '../ui/confirms.tsx';
 import { exampleGoal, examplePlans } from './example-goal.ts';
@@ -238,6 +239,21 @@ test('where it wavers, it asks which is meant', async () => {
   press(/^Learn to dance/);
   expect(rows()).toEqual(['Dance lessons']);
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your plan' }));
+});
+
+test('while it is not clear what a goal takes, the neighbours for all of it are shown, and nothing where there are none', async () => {
+  const FIND = 'GET /api/matches';
+  const title = 'House and garden, all of it';
+  const items = [exampleMatch({ service: exampleService({ title }) })];
+  const { calls, unmount } = await plan({ isUnsure: true }, { [FIND]: { items, readings: [], isUnsure: true } });
+  const list = await screen.findByRole('list', { name: 'Neighbours who may help with it' });
+  expect(list.textContent).toContain(title);
+  expect(String(calls(FIND)[0]?.[0])).toBe(`/api/matches?q=${SAID.replaceAll(' ', '+')}&type=goal`);
+  unmount();
+  sessionStorage.clear();
+  const none = await plan({ plans: [], isUnsure: true }, { [FIND]: { items: [], readings: [], isUnsure: true } });
+  await waitFor(() => expect(none.calls(FIND)).toHaveLength(1));
+  expect(screen.queryByText('Neighbours who may help with it')).toBeNull();
 });
 
 test('what was not understood is said so, and can be planned by hand or said in other words', async () => {

@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import type { Draft, Reading } from './draft-plan.ts';
 import { PlanHeading } from './plan-heading.tsx';
+import { WholeGoal } from './whole-goal.tsx';
 
 interface WhichPlanProps {
   draft: Draft;
@@ -32,6 +33,7 @@ export function WhichPlan({ draft: { said, readings }, isFresh, onChoose, onAgai
         {own && <Button variant="quiet" onClick={() => onChoose(own.id)}>Plan it myself</Button>}
         <Button variant="ghost" onClick={onDrop}>Drop it</Button>
       </div>
+      <WholeGoal said={said} />
     </Card>
   );
 }
