@@ -10,10 +10,14 @@ import { readLines } from './read-lines.ts';
 
 type Language = (typeof LANGUAGES)[number];
 
-/** Shorter runs with fewer words that tell something are said by anybody: of four words, two of them not common, there are hundreds. */
-const RUNS = { queries: { length: 6, uncommon: 3 }, listings: { length: 7, uncommon: 3 } };
-/** What everybody says is nobody's: a turn of speech, and the words of a ceremony. No need is among these. */
-const IDIOMS = ['on the other side of', 'i now pronounce you'];
+/**
+ * Of four words, two of them not common, hundreds are said by anybody ("under the kitchen sink"): there, what the taxonomy itself says
+ * most is common too.
+ */
+const RUNS = { queries: { length: 6, uncommon: 3 }, listings: { length: 7, uncommon: 3 }, short: { length: 4, uncommon: 2 } };
+const COMMONEST_TAUGHT = 200;
+/** What everybody says is nobody's: turns of speech, and the words of a ceremony. No need is among these. */
+const IDIOMS = ['on the other side of', 'i now pronounce you', 'sharp as a tack', 'at my wits end', 'happy as a clam'];
 /** The 200 commonest words of each language, as neighbours speak: what the press writes most, which the word vectors know, is another thing. */
 const COMMONEST = JSON.parse(readFileSync(join(import.meta.dirname, 'commonest-words.json'), 'utf8')) as Record<Language, string[]>;
 /** Taught phrases that have a run in common with a set, by sets: known, to be worded anew when the model is learned anew. None may come to them. */
@@ -53,16 +57,28 @@ function runsOf(words: readonly string[], { length, uncommon }: Run, common: Rea
 }
 
 /** The phrases that have a run in common with a text. */
-function copied(phrases: readonly Phrase[], texts: readonly string[], language: Language, run: Run): string[] {
-  const common = new Set(COMMONEST[language]);
+function copied(phrases: readonly Phrase[], texts: readonly string[], common: ReadonlySet<string>, run: Run): string[] {
   const runs = new Set(texts.flatMap((text) => runsOf(wordsOf(text), run, common)));
   return phrases.filter(({ words }) => runsOf(words, run, common).some((each) => runs.has(each))).map(({ says }) => says);
+}
+
+function commonestOf(phrases: readonly Phrase[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { words } of phrases) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].toSorted((a, b) => b[1] - a[1]).slice(0, COMMONEST_TAUGHT).map(([word]) => word);
 }
 
 const copiedFrom = (set: string): string[] =>
   LANGUAGES.flatMap((language) => {
     const phrases = taughtPhrases[language];
-    return [...copied(phrases, queriesOf(set), language, RUNS.queries), ...copied(phrases, listingsOf(set), language, RUNS.listings)];
+    const common = new Set(COMMONEST[language]);
+    const withTaught = new Set([...common, ...commonestOf(phrases)]);
+    const queries = queriesOf(set);
+    return [
+      ...copied(phrases, queries, common, RUNS.queries),
+      ...copied(phrases, listingsOf(set), common, RUNS.listings),
+      ...copied(phrases, queries, withTaught, RUNS.short),
+    ];
   });
 
 test.each(sets.map(({ name }) => name))('no phrase of the set %s was copied into what the engine is taught, or the other way round', (set) => {
@@ -74,10 +90,10 @@ test('what was copied is found, with other marks and in the middle of something 
   const disguised = (text: string): string => `Hello! ${text.toUpperCase().replaceAll(',', ' –')} Thank you.`;
   for (const [texts, run] of [[queriesOf('tuning-1'), RUNS.queries], [listingsOf('tuning-1'), RUNS.listings]] as const) {
     const copy = disguised(longest(texts));
-    expect(copied(phrasesOf([copy, 'a plumber for the tap that drips all night']), texts, 'en', run)).toEqual([copy]);
+    expect(copied(phrasesOf([copy, 'a plumber for the tap that drips all night']), texts, new Set(COMMONEST.en), run)).toEqual([copy]);
   }
   const goal = 'sell our house in the spring for as much as we can get';
-  expect(copied(phrasesOf([`${goal}.`]), [goal], 'en', RUNS.queries), 'of common words alone').toEqual([`${goal}.`]);
+  expect(copied(phrasesOf([`${goal}.`]), [goal], new Set(COMMONEST.en), RUNS.queries), 'of common words alone').toEqual([`${goal}.`]);
 });
 
 test('the common words are two hundred, each as texts are read', () => {
