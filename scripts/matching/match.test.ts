@@ -39,22 +39,24 @@ test('the ten best are written for each need and goal, by the ids that stand in 
   const { said, found } = await match(SERVICES, [
     query('leak', 'need', 'the tap in my kitchen drips all night'),
     query(2, 'need', 'Lupita'),
+    query(3, 'need', 'birthday cakes for children with an animal on top, Lupita'),
     query('party', 'goal', 'give my daughter a sixth birthday she never forgets'),
     query('unknown', 'need', 'ⴰⵣⵓⵍ ⴼⵍⵍⴰⵡⵏ'),
   ]);
   expect(said).toBe('');
   expect(found.map((each) => Object.keys(each))).toEqual(found.map(() => ['queryId', 'serviceIds']));
-  expect(found.map(({ queryId }) => queryId)).toEqual(['leak', 2, 'party', 'unknown']);
+  expect(found.map(({ queryId }) => queryId)).toEqual(['leak', 2, 3, 'party', 'unknown']);
   const ids = SERVICES.map(({ id }) => id);
   for (const { serviceIds } of found) {
     expect(serviceIds).toHaveLength(10);
     expect(new Set(serviceIds).size).toBe(10);
     expect(ids).toEqual(expect.arrayContaining(serviceIds));
   }
-  const [leak, name, party] = found.map(({ serviceIds }) => serviceIds);
+  const [leak, name, named, party] = found.map(({ serviceIds }) => serviceIds);
   expect(leak![0]).toBe('plumber');
   expect(leak!.slice(0, 9), 'out of reach').not.toContain('far plumber');
   expect(name![0], 'a name finds its listing').toBe(7);
+  expect(named![0], 'where others fit better but for it').toBe(7);
   expect(party!.slice(0, 3).toSorted()).toEqual([7, 'cakes', 'clown']);
 });
 
