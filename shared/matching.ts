@@ -108,7 +108,7 @@ const params = z.object({ id: IdParam });
 export const matching = {
   match: endpoint({
     method: 'GET',
-    path: '/api/matches',
+    path: '/api/match',
     about: 'The live services of others that fit a sentence best, at most 50, each with the reasons, in the order that is asked for; nothing is stored.',
     access: 'user',
     query: MatchSearch,

@@ -20,7 +20,7 @@ export async function timesToBeFound({ seekers, country: { kinds } }: Scene, nod
     const began = performance.now();
     const found = async (node: Server): Promise<number> => {
       for (;;) {
-        const { body: matches } = await node.ask({ path: '/api/matches', query: { q: kind.name.en, near }, cookie: seeker.cookie });
+        const { body: matches } = await node.ask({ path: '/api/match', query: { q: kind.name.en, near }, cookie: seeker.cookie });
         const ms = performance.now() - began;
         if (matches.items.some(({ service }: { service: { id: number } }) => service.id === stored.id)) return ms;
         if (ms > GIVE_UP_MS) throw new Error(`the new service ${stored.id} (${kind.id}) was not found`);

@@ -11,7 +11,7 @@ type Said = Pick<SearchRequest, 'text' | 'seeker'>;
 type Asking = (said: Said) => Promise<{ ms: number; found: number[] }>;
 
 const askOurs = ({ seekers }: Scene, server: Server): Asking => async ({ text, seeker }) => {
-  const { ms, body } = await server.ask({ path: '/api/matches', query: { q: text }, cookie: seekers[seeker]!.cookie });
+  const { ms, body } = await server.ask({ path: '/api/match', query: { q: text }, cookie: seekers[seeker]!.cookie });
   return { ms, found: body.items.map(({ service }: { service: { id: number } }) => service.id) };
 };
 

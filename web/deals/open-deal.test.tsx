@@ -311,7 +311,7 @@ test('a proposal says until when it can be accepted', async () => {
 test('where a provider has not answered, the next best neighbours are offered, without the one who has not', async () => {
   const silent = exampleMatch({ service: exampleService({ id: 6, title: 'Tap repair by bo', provider: bo }) });
   const other = exampleMatch({ service: exampleService({ id: 7, title: 'Tap repair by cy', providerId: 77, provider: { ...bo, id: 77, username: 'cy' } }) });
-  const { article } = await openDeal(dealWith({ status: 'expired', steps: [] }), { 'GET /api/matches': { items: [silent, other], readings: [], isUnsure: false } });
+  const { article } = await openDeal(dealWith({ status: 'expired', steps: [] }), { 'GET /api/match': { items: [silent, other], readings: [], isUnsure: false } });
   const part = within(await article.findByRole('region', { name: 'Others who could help' }));
   expect(await part.findByText('Tap repair by cy')).toBeDefined();
   expect(part.queryByText('Tap repair by bo')).toBeNull();

@@ -35,7 +35,7 @@ test('a call carries the session cookie, and a body as JSON [6-roles-1, 7-row-5]
 test('the path is filled in, and queries that were left out are not sent', () => {
   expect(urlOf(messages.list.path, { serviceId: 0, recipientId: 12 }, { after: 7, before: undefined })).toBe('/api/messages/0/12?after=7');
   expect(urlOf('/api/users/search', {}, { q: 'a&b=c' })).toBe('/api/users/search?q=a%26b%3Dc');
-  expect(urlOf('/api/matches', {}, { remote: true, free: undefined })).toBe('/api/matches?remote=1');
+  expect(urlOf('/api/match', {}, { remote: true, free: undefined })).toBe('/api/match?remote=1');
 });
 
 test('a refusal says the words of the JSON error field, with code and status [7-calls-1]', async () => {

@@ -6,7 +6,7 @@ import { exampleService } from '../services/example-service.ts';
 import { ana } from '../shell/example-user.ts';
 
 export const LIST = 'GET /api/services';
-export const MATCHES = 'GET /api/matches';
+export const MATCHES = 'GET /api/match';
 export const OF_NEED = 'GET /api/needs/3/matches';
 export const PARSE = 'POST /api/needs/parse';
 export const NEEDS = 'GET /api/needs';
