@@ -61,6 +61,8 @@ export const Time = z.iso
 /** A day such as 2026-11-09, from 2000 to 9999. */
 export const Day = z.iso.date('This is not a date').check(z.refine(isInOurYears, 'This is not a date'));
 
+export const PartOfDay = z.enum(['morning', 'afternoon', 'evening']);
+
 /** Made by the client, new for each thing done: a repeated request with the same key answers the first result. */
 export const Key = z.string().check(z.regex(/^[\w-]{8,100}$/, 'A key has 8 to 100 letters, digits, - and _'));
 

@@ -1,7 +1,7 @@
 // Matching: what somebody wants in their own words, understood, and the neighbours who fit it best, each with the reasons.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CountParam, Day, FlagParam, Id, IdParam, text } from './fields.ts';
+import { CountParam, Day, FlagParam, Id, IdParam, PartOfDay, text } from './fields.ts';
 import { FoundKind, KindId, KindOfService } from './kinds.ts';
 import { GoalNeed, Urgency } from './needs.ts';
 import { Place } from './places.ts';
@@ -39,8 +39,6 @@ export type Matches = z.infer<typeof Matches>;
 /** For a need; `hasDeclined`: whether somebody is left out with whom a deal about it was declined. */
 const MatchesOfNeed = z.extend(Matches, { hasDeclined: z.boolean() });
 export type MatchesOfNeed = z.infer<typeof MatchesOfNeed>;
-
-const PartOfDay = z.enum(['morning', 'afternoon', 'evening']);
 
 export const MatchSearch = z.object({
   q: text(MOST_SAID, { min: 1, required: 'Say what you are looking for' }),

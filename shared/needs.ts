@@ -4,7 +4,7 @@ import { NeedAnswer } from './deal-bodies.ts';
 import { DealDetail } from './deal-views.ts';
 import { RadiusKm } from './distance.ts';
 import { endpoint } from './endpoint.ts';
-import { Cursor, Day, Done, Dollars, FlagParam, Id, IdParam, Key, page, text, Time } from './fields.ts';
+import { Cursor, Day, Done, Dollars, FlagParam, Id, IdParam, Key, page, PartOfDay, text, Time } from './fields.ts';
 import { KindId } from './kinds.ts';
 import { Languages } from './languages.ts';
 import { MOST_DOLLARS } from './money.ts';
@@ -31,7 +31,7 @@ const content = {
   onDate: z.nullable(Day),
   /** Whether that day is the day itself, or the last one. */
   dateIs: z.enum(['on', 'by']),
-  partOfDay: z.nullable(z.enum(['morning', 'afternoon', 'evening'])),
+  partOfDay: z.nullable(PartOfDay),
   /** Wanted in another town than where its seeker lives: the one that is nearest to this point. Null: where they live. */
   near: z.nullable(Near),
   radiusKm: RadiusKm,

@@ -1,9 +1,11 @@
 // Who has time on the day on which the clocks are changed.
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { availability, noAvailability } from '#shared/availability.ts';
 import { users } from '#shared/users.ts';
 import { neighbour } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
+import { isFreeSql } from './is-free-sql.ts';
 import { whoIsFree } from './who-is-free.ts';
 
 const world = await makeWorld();
@@ -28,4 +30,7 @@ test.each([
 ] as const)('%s, %s: that who works at %d has time then is %s', async (day, partOfDay, hour, isFree) => {
   const id = await worksAt(hour);
   expect(await whoIsFree(world.context, [id], { day, partOfDay })).toEqual(new Map([[id, isFree]]));
+  const asked = { day, partOfDay, now: world.context.now().toISOString() };
+  const { rows } = await sql`select ${sql.raw(isFreeSql(`${id}`, asked, (value) => `'${value}'`))} as free`.execute(world.db);
+  expect(rows).toEqual([{ free: isFree }]);
 });

@@ -2,28 +2,14 @@
 import { DateTime } from 'luxon';
 import { type Availability, noAvailability } from '#shared/availability.ts';
 import { TAKES_TIME } from '#shared/deal-statuses.ts';
-import type { Need } from '#shared/needs.ts';
 import type { Slot } from '#shared/slots.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
+import { type AskedTime, hoursOf } from './asked-time.ts';
 import { freeTimes } from './free-times.ts';
 
-/** Hours of the provider's own clock. */
-const PARTS: Record<NonNullable<Need['partOfDay']> | 'day', readonly [from: number, to: number]> = {
-  morning: [6, 12],
-  afternoon: [12, 18],
-  evening: [18, 23],
-  day: [0, 24],
-};
-
-interface Asked {
-  /** `YYYY-MM-DD`, by each provider's own clock. */
-  day: string;
-  partOfDay: Need['partOfDay'];
-}
-
 /** True: they have time for a job of their usual length. False, too, for whoever set no hours and is held all day long. */
-export async function whoIsFree({ db, now }: Pick<Context, 'db' | 'now'>, providerIds: readonly number[], asked: Asked): Promise<Map<number, boolean>> {
+export async function whoIsFree({ db, now }: Pick<Context, 'db' | 'now'>, providerIds: readonly number[], asked: AskedTime): Promise<Map<number, boolean>> {
   if (providerIds.length === 0) return new Map();
   const people = await db
     .selectFrom('users')
@@ -41,9 +27,9 @@ export async function whoIsFree({ db, now }: Pick<Context, 'db' | 'now'>, provid
   );
 }
 
-function spanOf(zone: string, { day, partOfDay }: Asked): Slot {
+function spanOf(zone: string, { day, partOfDay }: AskedTime): Slot {
   // Hours of the clock, not since midnight: on the days on which it is changed these are others.
-  const [start, end] = PARTS[partOfDay ?? 'day'].map((hour) => DateTime.fromISO(day, { zone }).set({ hour }).toJSDate().toISOString());
+  const [start, end] = hoursOf({ partOfDay }).map((hour) => DateTime.fromISO(day, { zone }).set({ hour }).toJSDate().toISOString());
   return { start: start!, end: end! };
 }
 

@@ -1,13 +1,17 @@
 // The one question that a search asks of the database, put together from what the searcher asked for.
 import type * as z from 'zod/mini';
 import type { ServiceSearch } from '#shared/services.ts';
+import type { AskedTime } from '../availability/asked-time.ts';
+import { isFreeSql } from '../availability/is-free-sql.ts';
 import { asker, serviceColumns } from './service-row.ts';
 import type { Position } from './search-cursor.ts';
 
-export interface Wanted extends Omit<z.output<typeof ServiceSearch>, 'q' | 'cursor'> {
+export interface Wanted extends Omit<z.output<typeof ServiceSearch>, 'q' | 'cursor' | 'availableAt'> {
   userId: number;
   /** A tsquery; empty for no text. */
   words: string;
+  /** Only who is free then. */
+  free?: AskedTime & { now: string };
   /** The last row answered so far. */
   after?: Position;
   /** How many rows at most. */
@@ -71,7 +75,7 @@ export function searchQuery(wanted: Wanted): { text: string; values: unknown[] }
 
 type Put = ReturnType<typeof parameters>['put'];
 
-function conditions({ category, maxPrice, minRating, remote, providerId }: Wanted, query: string, put: Put): string[] {
+function conditions({ category, maxPrice, minRating, remote, providerId, free }: Wanted, query: string, put: Put): string[] {
   return [
     `s.world = me.world and s.visibility = 'live' and s.removed_at is null and s.provider_id <> me.id`,
     'exists (select from users p where p.id = s.provider_id and p.suspended_reason is null)',
@@ -80,6 +84,7 @@ function conditions({ category, maxPrice, minRating, remote, providerId }: Wante
     ...(maxPrice === undefined ? [] : [`s.price <= ${put(maxPrice, 'integer')}`]),
     ...(minRating === undefined ? [] : [`s.rating_count > 0 and s.rating_sum >= ${put(minRating, 'integer')} * s.rating_count`]),
     ...(remote ? ['s.remote'] : []),
+    ...(free ? [isFreeSql('s.provider_id', free, put)] : []),
     // What somebody offers stands on their own page, whoever looks at it.
     ...(providerId === undefined ? ['s.provider_id <> all(me.apart)'] : [`s.provider_id = ${put(providerId, 'bigint')}`]),
   ];

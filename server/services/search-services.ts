@@ -1,8 +1,10 @@
 // Finds live services of others by text, place and filters, a page at a time.
 import { CompiledQuery, sql } from 'kysely';
 import type * as z from 'zod/mini';
+import { PartOfDay } from '#shared/fields.ts';
 import type { Service, ServiceSearch } from '#shared/services.ts';
-import type { SessionUser } from '../context.ts';
+import type { AskedTime } from '../availability/asked-time.ts';
+import type { Context, SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
 import { readCursor, writeCursor } from './search-cursor.ts';
@@ -17,8 +19,8 @@ type Row = ServiceRow & { first: number; second: number };
 const nearest = prepare<Row>('services-nearest', searchQuery({ userId: 0, words: '', limit: PAGE + 1 }).text);
 
 /** Answers `nextCursor` while there is more; walking the cursors gives each service once. Throws `invalid_input` for a bad cursor. */
-export async function searchServices(db: Db, user: SessionUser, query: z.output<typeof ServiceSearch>) {
-  const { q = '', cursor, ...filters } = query;
+export async function searchServices({ db, now }: Pick<Context, 'db' | 'now'>, user: SessionUser, query: z.output<typeof ServiceSearch>) {
+  const { q = '', cursor, availableAt, ...filters } = query;
   const sort = filters.sort ?? 'best';
   const rows = Object.keys(query).length === 0 ? await nearest(db, [user.id]) : await ask();
   const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
@@ -28,9 +30,15 @@ export async function searchServices(db: Db, user: SessionUser, query: z.output<
   async function ask(): Promise<Row[]> {
     const after = cursor === undefined ? undefined : readCursor(sort, cursor);
     const words = q && (await anyOf(db, q));
-    const { text, values } = searchQuery({ ...filters, userId: user.id, words, limit: PAGE + 1, ...(after && { after }) });
+    const free = availableAt && { ...askedTime(availableAt), now: now().toISOString() };
+    const { text, values } = searchQuery({ ...filters, userId: user.id, words, limit: PAGE + 1, ...(free && { free }), ...(after && { after }) });
     return (await db.withoutPlugins().executeQuery(CompiledQuery.raw(text, values))).rows as Row[];
   }
+}
+
+function askedTime(availableAt: string): AskedTime {
+  const [day = '', part] = availableAt.split(',');
+  return { day, partOfDay: PartOfDay.safeParse(part).data ?? null };
 }
 
 /**

@@ -213,13 +213,24 @@ test('another order is one of those that fit, with all filters', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Available when').value).not.toBe('');
 });
 
-test('an empty box is ordered as it is asked for, with the filters that a list knows', async () => {
-  open('sort=price&rating=4&remote=1&category=plumbing&day=2026-11-24');
+test('an empty box is ordered as it is asked for, with every filter, who is free on a day among them', async () => {
+  open('sort=price&rating=4&remote=1&category=plumbing&day=2026-11-24&part=evening');
   const { calls } = server();
   show(<NeedsPage />, athome);
-  await waitFor(() => expect(asked(calls(LIST))).toEqual([{ sort: 'price', minRating: '4', remote: '1', category: 'plumbing' }]));
+  await waitFor(() => expect(asked(calls(LIST))).toEqual([{ sort: 'price', minRating: '4', remote: '1', category: 'plumbing', availableAt: '2026-11-24,evening' }]));
   expect(calls(MATCHES)).toEqual([]);
-  expect(screen.queryByLabelText('Available when')).toBeNull();
+  fireEvent.change(screen.getByLabelText('Free in which part of the day'), { target: { value: '' } });
+  await waitFor(() => expect(asked(calls(LIST)).at(-1)).toMatchObject({ availableAt: '2026-11-24' }));
+  fireEvent.change(screen.getByLabelText('Available when'), { target: { value: '' } });
+  await waitFor(() => expect(asked(calls(LIST)).at(-1)).not.toHaveProperty('availableAt'));
+  expect(inUrl()).toEqual({ sort: 'price', rating: '4', remote: '1', category: 'plumbing' });
+});
+
+test('words that mean no kind of help leave out who is not free as well', async () => {
+  open('q=tap&kind=-&day=2026-11-24');
+  const { calls } = server();
+  show(<NeedsPage />, athome);
+  await waitFor(() => expect(asked(calls(LIST))).toMatchObject([{ q: expect.any(String), availableAt: '2026-11-24' }]));
 });
 
 test('what was parsed and corrected is in the need that is saved', async () => {

@@ -21,7 +21,7 @@ interface SearchFiltersProps {
   sort: Sort;
   /** The others are chips above. */
   free: FreeFilters;
-  /** Who fits best is looked for, by what is meant and not by category; who is free is known then. */
+  /** Who fits best is looked for, by what is meant and not by category. */
   isBest: boolean;
   /** A need says how far to look: then any distance is none to choose. */
   isOfNeed: boolean;
@@ -45,7 +45,7 @@ const inRow: Record<number, string> = {
 export function SearchFilters(props: SearchFiltersProps) {
   const [open, setOpen] = useState(false);
   const { radiusKm, maxPrice, minRating, remote, category, day } = props.filters;
-  const count = [radiusKm, maxPrice, minRating, remote, props.isBest ? day : category].filter(Boolean).length;
+  const count = [radiusKm, maxPrice, minRating, remote, day, !props.isBest && category].filter(Boolean).length;
   return (
     <div className="grid gap-3">
       <Button
@@ -68,8 +68,7 @@ function Choices({ filters, sort, free, isBest, isOfNeed, open, onChange }: Sear
   const { latitude, distanceUnit } = useUser();
   // Without a place there is no distance to ask for.
   const hasDistance = latitude !== null;
-  const asksTime = isBest && free.time;
-  const count = [hasDistance, free.price, true, true, asksTime, asksTime && filters.day, !isBest, free.remote].filter(Boolean).length;
+  const count = [hasDistance, free.price, true, true, free.time, free.time && filters.day, !isBest, free.remote].filter(Boolean).length;
   const columns = Math.ceil(count / Math.ceil(count / MOST_IN_ROW));
   return (
     <div id="search-filters" className={`${rows} ${inRow[columns]} ${open ? '' : 'max-md:hidden'}`}>
@@ -92,7 +91,7 @@ function Choices({ filters, sort, free, isBest, isOfNeed, open, onChange }: Sear
       <Select label="Order" hideLabel value={sort} onChange={({ target }) => onChange({ sort: target.value === 'best' ? '' : target.value })}>
         {Object.entries(sorts).map(([value, name]) => <option key={value} value={value}>{name}</option>)}
       </Select>
-      {asksTime && <AvailableFilter filters={filters} onChange={onChange} />}
+      {free.time && <AvailableFilter filters={filters} onChange={onChange} />}
       {!isBest && (
         <Select label="Category" hideLabel value={category} onChange={({ target }) => onChange({ category: target.value })}>
           <option value="">Any category</option>

@@ -109,7 +109,7 @@ const leftOutAbove = (sort: Sort, budget: Parts['budget']): number | undefined =
 
 /** The same holds for words alone. */
 function search({ wanted, parts: { budget, place, remote }, filters, sort }: Sought): Search {
-  const { radiusKm, maxPrice, minRating, category } = filters;
+  const { radiusKm, maxPrice, minRating, category, day, partOfDay } = filters;
   return {
     q: wanted.slice(0, MOST_WORDS) || undefined,
     near: place?.near,
@@ -117,6 +117,7 @@ function search({ wanted, parts: { budget, place, remote }, filters, sort }: Sou
     maxPrice: maxPrice ?? budget?.max ?? undefined,
     minRating,
     category,
+    availableAt: day && [day, ...(partOfDay ? [partOfDay] : [])].join(','),
     remote: filters.remote ?? (remote || undefined),
     sort: sort === 'best' ? undefined : sort,
   };
