@@ -51,13 +51,17 @@ export function searchQuery(wanted: Wanted): { text: string; values: unknown[] }
   const limit = `limit ${wanted.limit}`;
   const query = words && put(words, 'tsquery');
   const where = conditions(wanted, query, put);
+  const isFree = wanted.free && isFreeSql('s.provider_id', wanted.free, put);
   const position = after && `(${put(after[0], 'float8')}, ${put(after[1], 'float8')}, ${put(after[2], 'bigint')})`;
 
   /** Services of one kind of distance, in order: each part reads no more than a page. */
   const part = (km: string, ...more: string[]) => {
     const [first, second] = orders[sort](km, query ? `ts_rank_cd(s.search, ${query})::float8` : '0::float8');
     const all = [...where, ...more, ...(position ? [`(${first}, ${second}, s.id) > ${position}`] : [])].join('\n and ');
-    return `(select s.id, ${first} as first, ${second} as second from services s where ${all} order by ${first}, ${second}, s.id ${limit})`;
+    const inOrder = `select s.id, s.provider_id, ${first} as first, ${second} as second from services s where ${all} order by ${first}, ${second}, s.id`;
+    // Who is free takes long to tell. By `offset 0` it is asked of one after the other, as they come in order, until the page is full.
+    const chosen = isFree ? `select * from (${inOrder} offset 0) s where ${isFree}` : inOrder;
+    return `(${chosen} ${limit})`;
   };
   const parts = [
     part('(s.point <-> me.at)', 'not s.remote', ...withinReach(wanted, put)),
@@ -75,7 +79,7 @@ export function searchQuery(wanted: Wanted): { text: string; values: unknown[] }
 
 type Put = ReturnType<typeof parameters>['put'];
 
-function conditions({ category, maxPrice, minRating, remote, providerId, free }: Wanted, query: string, put: Put): string[] {
+function conditions({ category, maxPrice, minRating, remote, providerId }: Wanted, query: string, put: Put): string[] {
   return [
     `s.world = me.world and s.visibility = 'live' and s.removed_at is null and s.provider_id <> me.id`,
     'exists (select from users p where p.id = s.provider_id and p.suspended_reason is null)',
@@ -84,7 +88,6 @@ function conditions({ category, maxPrice, minRating, remote, providerId, free }:
     ...(maxPrice === undefined ? [] : [`s.price <= ${put(maxPrice, 'integer')}`]),
     ...(minRating === undefined ? [] : [`s.rating_count > 0 and s.rating_sum >= ${put(minRating, 'integer')} * s.rating_count`]),
     ...(remote ? ['s.remote'] : []),
-    ...(free ? [isFreeSql('s.provider_id', free, put)] : []),
     // What somebody offers stands on their own page, whoever looks at it.
     ...(providerId === undefined ? ['s.provider_id <> all(me.apart)'] : [`s.provider_id = ${put(providerId, 'bigint')}`]),
   ];
