@@ -78,6 +78,8 @@ export const ParsedNeed = z.object({
   /** A city that it names. */
   place: z.nullable(Place),
   remote: z.boolean(),
+  /** Whether the sentence says more of budget and time than title and parts hold ("$40 an hour", "after Christmas"): then it is to be kept. */
+  saysMore: z.boolean(),
 });
 export type ParsedNeed = z.infer<typeof ParsedNeed>;
 

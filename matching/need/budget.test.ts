@@ -49,6 +49,23 @@ test.each([
   expect(readBudget(text)).toBeNull();
 });
 
+test.each([
+  ['about $100 for the lot', true],
+  ['unos 80 dólares', true],
+  ['$99.50 for a haircut', true],
+  ['up to 200 euros', true],
+  ['a cleaner, $60 per visit', true],
+  ['$15 a plate for the buffet', true],
+  ['20 dólares por clase', true],
+  ['under $150', false],
+  ['under $150.00', false],
+  ['up to $40 an hour', false],
+  ['between 50 and 100 dollars for the lot', false],
+  ['hasta 120 dólares por una limpieza', false],
+])('“%s” says more than its figures: %s', (text, saysMore) => {
+  expect(readBudget(text)?.saysMore).toBe(saysMore);
+});
+
 test('sums beyond what a need can hold are left in the text', () => {
   expect(readBudget('a roof for $25,000')).toBeNull();
 });

@@ -25,6 +25,8 @@ export interface ReadNeed {
   places: PlaceWords[];
   /** Said to be done from afar. */
   remote: boolean;
+  /** Whether it says more of budget and time than `budget` and `when` do. */
+  saysMore: boolean;
 }
 
 /** `now` in the time zone of who wrote it. */
@@ -39,6 +41,7 @@ export function readNeed(text: string, now: DateTime): ReadNeed {
     when: when?.when ?? null,
     places: placeWords(read),
     remote: FROM_AFAR.some((way) => way.test(read)),
+    saysMore: budget?.saysMore === true || when?.saysMore === true,
   };
 }
 

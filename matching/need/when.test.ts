@@ -19,7 +19,7 @@ test.each([
   ['next weekend', '2026-11-28', '2026-11-29', null],
   ['Saturday or Sunday', '2026-11-28', '2026-11-29', null],
   ['in two weeks', '2026-12-06', '2026-12-06', null],
-  ['after Christmas', '2026-12-25', null, null],
+  ['after Christmas', '2026-12-26', null, null],
   ['tonight', '2026-11-22', '2026-11-22', 'evening'],
   ['el sábado por la tarde', '2026-11-28', '2026-11-28', 'afternoon'],
   ['antes de Navidad', null, '2026-12-24', null],
@@ -66,6 +66,28 @@ test.each(['I sat down and the chair broke', 'you may ask my second son', 'we mo
 test('what cannot wait is told', () => {
   expect(readWhen('need a plumber ASAP', now)?.when.urgent).toBe(true);
   expect(readWhen('un fontanero lo antes posible', now)?.when.urgent).toBe(true);
+});
+
+test.each([
+  ['someone mornings or evenings', true],
+  ['a nanny after school', true],
+  ['dog walker Saturday mornings', true],
+  ['piano lessons on Saturdays', true],
+  ['piano lessons every Saturday', true],
+  ['clases de piano los sábados', true],
+  ['a plumber early next week', true],
+  ['within the next two weeks', true],
+  ['The party is on Sunday, I want a cake on Saturday', true],
+  ['Saturday morning', false],
+  ['evenings are best', false],
+  ['tonight', false],
+  ['el sábado por la tarde', false],
+  ['by December 3rd', false],
+  ['before Thanksgiving', false],
+  ['from Monday', false],
+  ['a cat sitter from December 20 to December 27', false],
+])('“%s” says more than its days and its part of the day: %s', (text, saysMore) => {
+  expect(readWhen(text, now)?.saysMore).toBe(saysMore);
 });
 
 test('the day is the one where the asking person lives', () => {

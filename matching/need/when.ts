@@ -67,6 +67,12 @@ const MORNING = /^ma[nñ]ana$/iu;
 const THE = /(?<!\p{L})las?\s+$/iu;
 /** "On weekdays" is no day, as "on Saturdays" is. */
 const ANY_DAY = /^(?:(?:on|every)\s+)?week ?days?$/iu;
+/** "Every Saturday", "early next week": words ahead of a day that make another thing of it. */
+const OTHERWISE =
+  /(?<!\p{L})(?:every|each|any|early|late|mid|middle of|end of|start of|beginning of|half of|first|last|within|around|about|not|except|but|cada|los|las|todos los|todas las|dentro de|principios de|finales de|mediados de)[\s-]+(?:on |the |el |la )?$/iu;
+/** "After school" is more than the afternoon, and "mornings" on a day more than one. */
+const AFTER_SOMETHING = /^after/iu;
+const SEVERAL = /s$/iu;
 const BEFORE_DATE = /(?:on|this|next|every|by|before|until|el|este|del|próximo|for|,|or|and|y|o)\s+$/iu;
 
 /** "On Saturdays": read as the next one. */
@@ -76,8 +82,11 @@ const day = (at: DateTime): string => at.toISODate()!;
 const lastOfWeek = (at: DateTime): DateTime => at.endOf('week').startOf('day');
 const weekend = (at: DateTime): [DateTime, DateTime] => [at.startOf('week').plus({ days: 5 }), lastOfWeek(at)];
 
-/** `now` is when it was said, in the zone of who said it. Null where nothing was said of time. */
-export function readWhen(text: string, now: DateTime): { when: When; spans: Span[] } | null {
+/**
+ * `now` is when it was said, in the zone of who said it. Null where nothing was said of time. `saysMore`: whether the text says more
+ * of it than `when` does.
+ */
+export function readWhen(text: string, now: DateTime): { when: When; spans: Span[]; saysMore: boolean } | null {
   const today = now.startOf('day');
   const urgent = [...text.matchAll(URGENT)].map(spanOf);
   const parts = PARTS.flatMap(([part, pattern]) => [...text.matchAll(pattern)].map((match) => ({ part, ...spanOf(match) })));
@@ -89,8 +98,16 @@ export function readWhen(text: string, now: DateTime): { when: When; spans: Span
   return {
     when: { from: bounded.from, to: bounded.to, part: part ?? partOf(time), time, urgent: urgent.length > 0 },
     spans: [...urgent, ...parts, ...found, ...(bounded.span === null ? [] : [bounded.span])],
+    saysMore: parts.length > 1 || saysMoreOfParts(text, parts, found) || saysMoreOfDays(text, found),
   };
 }
+
+const saysMoreOfParts = (text: string, parts: readonly Span[], found: readonly Found[]): boolean =>
+  parts.map(({ from, to }) => text.slice(from, to)).some((said) => AFTER_SOMETHING.test(said) || (found.length > 0 && SEVERAL.test(said)));
+
+/** Two ends of one time are two days, and are told as such; of others only one is kept. */
+const saysMoreOfDays = (text: string, found: readonly Found[]): boolean =>
+  groupsOf(text, found).length > 1 || found.some(({ from, to }) => OTHERWISE.test(text.slice(0, from)) || /^\p{L}/u.test(text.slice(to)));
 
 const spanOf = (match: RegExpMatchArray): Span => ({ from: match.index!, to: match.index! + match[0].length });
 
@@ -188,7 +205,7 @@ function bound(text: string, found: readonly Found[], today: DateTime): Bounded 
   const after = worded(AFTER, one);
   if (after && group.length === 1 && !one.isRange) {
     const isAfter = /^(?:after|despu)/iu.test(text.slice(after.from));
-    return { from: day(isAfter ? one.last : DateTime.max(one.first, today)), to: null, span: after };
+    return { from: day(isAfter ? one.last.plus({ days: 1 }) : DateTime.max(one.first, today)), to: null, span: after };
   }
   return ends(group, worded(FROM, one), today);
 }

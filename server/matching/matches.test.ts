@@ -247,15 +247,46 @@ test('nobody is asked who nobody is', async () => {
 
 test('a sentence is taken apart into the fields of a need', async () => {
   const parsed = await ana.does(matching.parse, { body: { text: 'someone to fix a dripping tap this week, under $150' } });
-  expect(parsed).toMatchObject({ title: 'Someone to fix a dripping tap', kind: { id: 'plumbing' }, isUnsure: false, budgetMin: null, budgetMax: 150, urgency: 'this_week', place: null, remote: false });
+  expect(parsed).toMatchObject({ title: 'Someone to fix a dripping tap', kind: { id: 'plumbing' }, isUnsure: false, budgetMin: null, budgetMax: 150, urgency: 'this_week', place: null, remote: false, saysMore: false });
   const other = await ana.does(matching.parse, { body: { text: 'piano lessons online on Saturday morning, up to $40 an hour' } });
-  expect(other).toMatchObject({ kind: { id: 'piano-lessons' }, remote: true, urgency: 'on_date', onDate: '2026-11-07', dateIs: 'on', partOfDay: 'morning', budgetMax: null });
+  expect(other).toMatchObject({ kind: { id: 'piano-lessons' }, remote: true, urgency: 'on_date', onDate: '2026-11-07', dateIs: 'on', partOfDay: 'morning', budgetMax: null, saysMore: true });
   world.clock.pass(6 * 24 * 3_600_000);
   const sunday = await ana.does(matching.parse, { body: { text: 'fix the tap this week' } });
   expect(sunday).toMatchObject({ urgency: 'this_week', onDate: null });
   world.clock.pass(-6 * 24 * 3_600_000);
   const third = await ana.does(matching.parse, { body: { text: 'deep clean before Thanksgiving in Portland' } });
   expect(third).toMatchObject({ urgency: 'on_date', onDate: '2026-11-25', dateIs: 'by', place: { city: 'Portland' } });
+});
+
+test.each([
+  ['fix the tap this week, under $150', false],
+  ['fix the tap on Saturday morning', false],
+  ['fix the tap by Friday, $40 to $90', false],
+  ['fix the tap asap', false],
+  ['fix the tap this month', false],
+  ['fix the tap', false],
+  ['tomorrow, $50 an hour', false],
+  ['fix the tap, $40 an hour', true],
+  ['fix the tap, about $90', true],
+  ['fix the tap starting next week', true],
+  ['fix the tap from Monday', true],
+  ['fix the tap after Christmas', true],
+  ['feed the cat from December 20 to December 27', true],
+  ['mow the lawn next week', true],
+  ['fix the tap on Saturday at 5pm', true],
+  ['urgent: fix the tap by Friday', true],
+  ['mow the lawn every Saturday', true],
+])('“%s” says more than its parts and its title hold: %s', async (text, saysMore) => {
+  expect((await ana.does(matching.parse, { body: { text } })).saysMore).toBe(saysMore);
+});
+
+test.each([
+  ['host Christmas dinner for twelve', '2026-12-25'],
+  ['move house before Christmas', '2026-12-24'],
+  ['go on a diet after Christmas', null],
+  ['learn to swim starting next week', null],
+])('the goal “%s” is to be reached by %s', async (text, targetDate) => {
+  expect((await ana.does(matching.plan, { body: { text } })).targetDate).toBe(targetDate);
 });
 
 test.each([

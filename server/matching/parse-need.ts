@@ -29,15 +29,18 @@ export async function parseNeed({ db, now, advice }: Pick<Context, 'db' | 'now'>
   const read = readNeed(text, today);
   const request = readRequest(engine().model, read.task);
   const understood = readingsOf(advice ? await advisedRequest(advice, read.task, request) : request);
+  const title = titleOf(read.task, text);
+  const time = timeOf(read.when, today);
   return {
-    title: titleOf(read.task, text),
+    title,
     kind: understood.isUnsure ? null : (understood.readings[0] ?? null),
     ...understood,
     budgetMin: read.budget?.unit === 'all' ? read.budget.min : null,
     budgetMax: read.budget?.unit === 'all' ? read.budget.max : null,
-    ...timeOf(read.when, today),
+    ...time,
     place: placeOf(read, home),
     remote: read.remote,
+    saysMore: title !== titleOf(text) && saysMore(read, time, today),
   };
 }
 
@@ -76,6 +79,17 @@ export function timeOf(when: When | null, today: DateTime): Time {
   const isThisWeek = from !== null && to !== null && from <= today.toISODate()! && to <= today.plus({ days: WEEK }).toISODate()!;
   if (isThisWeek) return { ...flexible, urgency: 'this_week' };
   return to === null ? flexible : { ...flexible, urgency: 'on_date', onDate: to, dateIs: 'by' };
+}
+
+/** Whether more was said of budget and time, which are left out of the title, than the fields of a need hold. */
+const saysMore = (read: ReadNeed, time: Time, today: DateTime): boolean =>
+  read.saysMore || read.budget?.unit === 'hour' || (read.when !== null && !isInFull(read.when, time, today));
+
+/** An hour, a first day that is still to come, and that it is urgent besides, are in no field. */
+function isInFull({ from, to, time: hour, urgent }: When, { urgency }: Time, today: DateTime): boolean {
+  if (hour !== null) return false;
+  if (from === null && to === null) return true;
+  return to !== null && urgency !== 'flexible' && (!urgent || urgency === 'today') && (from === null || from === to || from <= today.toISODate()!);
 }
 
 /** The first name that is a town's: a well-known one, or one near to where they live. */

@@ -31,7 +31,8 @@ export async function planGoal({ db, now, advice }: Pick<Context, 'db' | 'now'> 
   const { timeZone } = await homeOf(db, user.id);
   const today = DateTime.fromJSDate(now(), { zone: timeZone });
   const { task, when } = readNeed(text, today);
-  const targetDate = when?.to ?? when?.from ?? null;
+  // From when on says nothing of until when.
+  const targetDate = when?.to ?? null;
   return {
     title: titleOf(text),
     targetDate: targetDate !== null && targetDate >= today.toISODate()! ? targetDate : null,

@@ -37,7 +37,10 @@ export type Draft = z.output<typeof Draft>;
 /** A plan of one's own, where none was understood. */
 const ownReading: Reading = { id: 'by hand', name: 'Something else', needs: [] };
 
-/** Where it wavers, or nothing was understood, it is asked which is meant. Each need is looked for within `radiusKm`. */
+/**
+ * Where it wavers, or nothing was understood, it is asked which is meant. Each need is looked for within `radiusKm`. A sentence that
+ * was cut for the title is kept whole as the reason.
+ */
 export function beginDraft(said: string, { title, targetDate, plans, isUnsure }: Plans, radiusKm: number): Draft {
   const readings = plans.map(({ id, name, needs }) => ({
     id,
@@ -46,7 +49,7 @@ export function beginDraft(said: string, { title, targetDate, plans, isUnsure }:
   }));
   const [first] = readings;
   const chosen = isUnsure || !first ? null : first.id;
-  return { said, readings: [...readings, ownReading], chosen, title: title.slice(0, 120), why: '', targetDate, key: newKey() };
+  return { said, readings: [...readings, ownReading], chosen, title: title.slice(0, 120), why: title.endsWith('…') ? said : '', targetDate, key: newKey() };
 }
 
 export const chosenOf = ({ readings, chosen }: Draft): Reading | undefined => readings.find(({ id }) => id === chosen);

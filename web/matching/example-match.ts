@@ -29,5 +29,6 @@ export const exampleParse = (change: Partial<ParsedNeed> = {}): ParsedNeed => ({
   partOfDay: null,
   place: null,
   remote: false,
+  saysMore: false,
   ...change,
 });

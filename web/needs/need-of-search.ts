@@ -18,11 +18,12 @@ interface Search {
   kinds: readonly KindOfService[];
 }
 
-/** What a form has no field for, and a sentence that is too long for a title, goes into the description. */
+/** What a form has no field for, and a sentence of which title and fields hold only a part, as it was written, go into the description. */
 export function needOfSearch({ text, parsed, parts, filters, kinds }: Search): Partial<z.input<typeof NewNeed>> {
   const title = parsed?.title || text;
   const { budget, when, partOfDay, place, remote } = parts;
-  const more = [title.length > LONGEST_TITLE || title.endsWith('…') ? text : '', remote || filters.remote ? 'From afar.' : ''];
+  const isPart = parsed?.saysMore || title.length > LONGEST_TITLE || title.endsWith('…');
+  const more = [isPart ? text : '', remote || filters.remote ? 'From afar.' : ''];
   return {
     title: title.slice(0, LONGEST_TITLE),
     description: more.filter(Boolean).join('\n').slice(0, LONGEST_DESCRIPTION),

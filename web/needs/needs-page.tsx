@@ -60,6 +60,7 @@ export default function NeedsPage() {
         <section ref={search} tabIndex={-1} aria-label="Search" className="grid min-w-0 gap-4 outline-none [--endless:none] xl:[--endless:block] xl:@max-[50rem]:[--endless:none]">
           <SearchBox value={text} onSearch={(words) => find.say(words, text, need)} />
           {text && <PartChips parts={parts} filters={filters} kinds={known} onCorrect={correct} />}
+          {parsed?.saysMore && !need && <p className="text-ink-2">Not all that you said is here. Save it as a need, and it keeps the whole sentence.</p>}
           <SearchFilters filters={narrowed} sort={sort} free={free} isBest={results.isBest} isOfNeed={stated !== undefined} onChange={change} />
           {need && <LookingFor need={need} onClear={() => find.dropNeed(text)} />}
           {own.need && !open && <NeedOver need={own.need} onRenewed={() => search.current?.focus()} />}

@@ -270,6 +270,31 @@ test('what was parsed and corrected is in the need that is saved', async () => {
   });
 });
 
+test('what the parts do not say in full is said so, and the need that is saved keeps the whole sentence', async () => {
+  const sentence = 'a gardener, $25 an hour, after Christmas';
+  open(`q=${encodeURIComponent(sentence)}`);
+  const { calls } = server({
+    [PARSE]: exampleParse({ title: 'A gardener', budgetMax: null, urgency: 'flexible', remote: true, saysMore: true }),
+    'POST /api/needs': { ...need, id: 4 },
+  });
+  show(<NeedsPage />, athome);
+  expect(await screen.findByText(/^Not all that you said is here/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Save as a need' }));
+  await screen.findByRole('dialog');
+  expect(dialog().getByLabelText<HTMLTextAreaElement>(/^More about it/).value).toBe(`${sentence}\nFrom afar.`);
+  fireEvent.click(dialog().getByRole('button', { name: 'Save need' }));
+  await waitFor(() => expect(calls('POST /api/needs')).toHaveLength(1));
+  expect(said(calls('POST /api/needs'))).toMatchObject({ title: 'A gardener', description: `${sentence}\nFrom afar.` });
+});
+
+test('where the parts say it all, nothing is said beside them', async () => {
+  openSentence();
+  server({ [PARSE]: exampleParse() });
+  show(<NeedsPage />, athome);
+  await part('When: This week');
+  expect(screen.queryByText(/^Not all that you said is here/)).toBeNull();
+});
+
 test('a goal that is chosen in an edit is sent, and the kind can be left to the text again', async () => {
   const goal = { id: 8, title: 'A flat without drips', status: 'active' };
   const { calls } = server({
