@@ -14,12 +14,14 @@ import type { Advice, Advised } from '../ai/adviser.ts';
 import type { Context, SessionUser } from '../context.ts';
 import { engine } from './engine.ts';
 import { homeOf, titleOf } from './parse-need.ts';
-import { isGuess, isReadable, kindOfService } from './readings.ts';
+import { isGuess, isReadable, kindOfService, readingsOf } from './readings.ts';
 
 /** A goal that is less likely is a guess. */
 const LEAST = 0.08;
 const SURE = 0.5;
 const BESIDE = 0.4;
+/** Below this no goal is likely: it is asked about, and the next ones are offered however far behind they are. */
+const UNLIKELY = 0.4;
 const MOST_PLANS = 3;
 /** Where no goal fits, what the text speaks of may be jobs. */
 const LEAST_KIND = 0.12;
@@ -40,22 +42,22 @@ export async function planGoal({ db, now, advice }: Pick<Context, 'db' | 'now'> 
   };
 }
 
-async function plansFor(model: Model, task: string, advice: Advice | undefined): Promise<Pick<Plans, 'plans' | 'isUnsure'>> {
+export async function plansFor(model: Model, task: string, advice: Advice | undefined): Promise<Pick<Plans, 'plans' | 'isUnsure'>> {
   const plain = model.readable(plainText(task));
   const words = model.words(plain);
   const own = model.askedGoals({ plain, words });
   const advised = advice ? await advisedGoals(advice, task, own) : null;
-  if (advised?.jobs) return { plans: ownPlan(model, advised.jobs), isUnsure: false };
+  if (advised?.jobs) return { plans: [ownPlan(model, advised.jobs)], isUnsure: false };
   if (!isReadable(contentWords(words))) return { plans: [], isUnsure: true };
   const goals = advised?.goals ?? own;
   const ranked = [...goals.keys()].toSorted((a, b) => goals[b]! - goals[a]!);
   const top = goals[ranked[0]!]!;
-  const likely = ranked.slice(0, MOST_PLANS).filter((goal) => goals[goal]! >= Math.max(LEAST, top * BESIDE));
+  const isUnlikely = top < UNLIKELY;
+  const likely = ranked.slice(0, MOST_PLANS).filter((goal) => goals[goal]! >= (isUnlikely ? LEAST : Math.max(LEAST, top * BESIDE)));
   const isGuessed = advised === null && isGuess(model.guessed(plain));
+  if (likely.length > 0) return { plans: likely.map((goal) => planOf(model, goal)), isUnsure: isGuessed || isUnlikely || (top < SURE && likely.length > 1) };
   // Nobody has named what was only guessed at.
-  const jobs = isGuessed ? [] : likelyJobs(model, task);
-  const plans = likely.length > 0 ? likely.map((goal) => planOf(model, goal)) : ownPlan(model, jobs);
-  return { plans, isUnsure: isGuessed || (top < SURE && plans.length !== 1) };
+  return isGuessed ? { plans: [], isUnsure: true } : ownPlans(model, task);
 }
 
 const planOf = (model: Model, goal: number): Plan => ({
@@ -64,14 +66,26 @@ const planOf = (model: Model, goal: number): Plan => ({
   needs: model.plans[goal]!.map(({ kind }) => plannedNeed(model, kind)),
 });
 
-/** A text that is like no goal may still name what is to be done. */
+/** A text that is like no goal may still name what is to be done. Where it is not sure what that is, each reading is a plan. */
+function ownPlans(model: Model, task: string): Pick<Plans, 'plans' | 'isUnsure'> {
+  const jobs = likelyJobs(model, task);
+  if (jobs.length === 0) return { plans: [], isUnsure: true };
+  const { readings, isUnsure } = readingsOf(readRequest(model, task));
+  if (!isUnsure) return { plans: [ownPlan(model, jobs)], isUnsure };
+  const plans = readings.map(({ id, name }) => ({ ...ownPlan(model, [model.kinds.indexOf(id)]), id: `own-${id}`, name }));
+  return { plans, isUnsure };
+}
+
 function likelyJobs(model: Model, task: string): number[] {
   const { kinds } = readRequest(model, task, 'goal');
   return [...kinds.keys()].filter((c) => kinds[c]! >= LEAST_KIND).toSorted((a, b) => kinds[b]! - kinds[a]!).slice(0, MOST_KINDS);
 }
 
-const ownPlan = (model: Model, jobs: readonly number[]): Plan[] =>
-  jobs.length === 0 ? [] : [{ id: 'own', name: 'What you named', needs: jobs.map((kind) => plannedNeed(model, kind)) }];
+const ownPlan = (model: Model, jobs: readonly number[]): Plan => ({
+  id: 'own',
+  name: 'What you named',
+  needs: jobs.map((kind) => plannedNeed(model, kind)),
+});
 
 /** The budget is the usual range for an ordinary job, which takes so much of a unit: a beginning, to be corrected. */
 export function plannedNeed({ facts: all }: Pick<Model, 'facts'>, kind: number): PlannedNeed {

@@ -24,6 +24,34 @@ test('who is asked for by the name of the trade and their own is looked for', ()
   expect(readings.map(({ id }) => id)).toEqual(['vegetable-garden']);
 });
 
+/** As if each of these kinds had this chance, and no other any. */
+const readingsAt = (chances: Record<string, number>) => {
+  const { model } = engine();
+  const kinds = new Float64Array(model.kinds.length - 1);
+  for (const [id, chance] of Object.entries(chances)) kinds[model.kinds.indexOf(id)] = chance;
+  const { readings, isUnsure } = readingsOf({ kinds, words: ['piano'], asked: null, guessed: 0, language: 0 });
+  return [readings.map(({ id }) => id), isUnsure];
+};
+
+test('where nothing is likely it asks, and offers what may be meant, however far behind the first', () => {
+  expect(readingsAt({ plumbing: 0.3, 'piano-tuning': 0.13, 'dog-walking': 0.1, nanny: 0.09 })).toEqual([['plumbing', 'piano-tuning', 'dog-walking'], true]);
+  expect(readingsAt({ plumbing: 0.3, 'piano-tuning': 0.05 })).toEqual([['plumbing'], true]);
+  expect(readingsAt({ plumbing: 0.12 })).toEqual([['plumbing'], true]);
+});
+
+test('what is likely and far ahead is sure, what is likely and close to another is asked about with that one alone', () => {
+  expect(readingsAt({ plumbing: 0.45, 'piano-tuning': 0.15 })).toEqual([['plumbing'], false]);
+  expect(readingsAt({ plumbing: 0.45, 'piano-tuning': 0.3, 'dog-walking': 0.1 })).toEqual([['plumbing', 'piano-tuning'], true]);
+});
+
+test.each([
+  ['a thing for my mother', ['postpartum-doula', 'couples-therapy']],
+  ['be ready for anything', ['storage']],
+])('“%s” may be anything: it is asked about', (text, ids) => {
+  const { readings, isUnsure } = readingsOf(readRequest(engine().model, text));
+  expect([readings.map(({ id }) => id), isUnsure]).toEqual([ids, true]);
+});
+
 test('what is sure by its words is not read as a whole; what is not, and any goal, is', () => {
   const { model } = engine();
   expect(readRequest(model, 'a plumber for a leaking tap').asked).toBeNull();

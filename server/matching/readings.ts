@@ -9,6 +9,8 @@ const LEAST = 0.06;
 const SURE = 0.65;
 /** Beside the likeliest, so likely a kind is worth asking about. */
 const BESIDE = 0.45;
+/** Below this nothing is likely, however far behind the others are: it is asked about, and the others are offered, too. */
+const UNLIKELY = 0.4;
 const MOST = 3;
 /** A text of which so much is guessed at may say something else altogether. */
 const GUESSED = 0.75;
@@ -34,8 +36,9 @@ export function readingsOf({ kinds, words, guessed }: Request): Readings {
   const possible = [...kinds.keys()].filter((c) => kinds[c]! >= LEAST).toSorted((a, b) => kinds[b]! - kinds[a]!);
   if (possible.length === 0) return { readings: [], isUnsure: true };
   const top = kinds[possible[0]!]!;
-  const likely = possible.slice(0, MOST).filter((c) => kinds[c]! >= top * BESIDE);
-  const isUnsure = isGuess(guessed) || (top < SURE && likely.length > 1);
+  const isUnlikely = top < UNLIKELY;
+  const likely = possible.slice(0, MOST).filter((c) => isUnlikely || kinds[c]! >= top * BESIDE);
+  const isUnsure = isGuess(guessed) || isUnlikely || (top < SURE && likely.length > 1);
   return { readings: (isUnsure ? likely : likely.slice(0, 1)).map((c) => kindOfService(model.facts[c]!)), isUnsure };
 }
 

@@ -25,7 +25,7 @@ const plan = async (plans?: Partial<Plans>, answers: Record<string, unknown> = {
   const { calls } = server({ ...(plans && { [PLAN]: examplePlans(plans) }), ...answers });
   const shown = open();
   say();
-  await screen.findByRole('heading', { name: /^(Your plan|Which of these|This is not clear)/ });
+  await screen.findByRole('heading', { name: /^(Your plan|Which of these|Is this what|This is not clear)/ });
   return { calls, ...shown };
 };
 const rows = () => within(screen.getByRole('list', { name: 'What it takes' })).getAllByRole('listitem').map((row) => row.querySelector('p')?.textContent);
@@ -242,18 +242,31 @@ test('where it wavers, it asks which is meant', async () => {
 });
 
 test('while it is not clear what a goal takes, the neighbours for all of it are shown, and nothing where there are none', async () => {
-  const FIND = 'GET /api/matches';
+  const FIND = 'GET /api/match';
   const title = 'House and garden, all of it';
   const items = [exampleMatch({ service: exampleService({ title }) })];
   const { calls, unmount } = await plan({ isUnsure: true }, { [FIND]: { items, readings: [], isUnsure: true } });
   const list = await screen.findByRole('list', { name: 'Neighbours who may help with it' });
   expect(list.textContent).toContain(title);
-  expect(String(calls(FIND)[0]?.[0])).toBe(`/api/matches?q=${SAID.replaceAll(' ', '+')}&type=goal`);
+  expect(String(calls(FIND)[0]?.[0])).toBe(`/api/match?q=${SAID.replaceAll(' ', '+')}&type=goal`);
   unmount();
   sessionStorage.clear();
   const none = await plan({ plans: [], isUnsure: true }, { [FIND]: { items: [], readings: [], isUnsure: true } });
   await waitFor(() => expect(none.calls(FIND)).toHaveLength(1));
   expect(screen.queryByText('Neighbours who may help with it')).toBeNull();
+});
+
+test('a sentence that is too long for a title is kept as the reason', async () => {
+  const { calls } = await plan({ title: 'Move into the new…' });
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Why/).value).toBe(SAID);
+  press('Keep this goal');
+  await waitFor(() => expect(bodies(calls(KEEP))).toMatchObject([{ title: 'Move into the new…', why: SAID }]));
+});
+
+test('one plan that is unlikely is asked about all the same', async () => {
+  await plan({ plans: examplePlans().plans.slice(0, 1), isUnsure: true });
+  expect(screen.getByRole('heading', { name: 'Is this what you mean?' })).toBeDefined();
+  expect(screen.getAllByRole('button', { name: /^Move house without chaos/ })).toHaveLength(1);
 });
 
 test('what was not understood is said so, and can be planned by hand or said in other words', async () => {

@@ -1,4 +1,4 @@
-// A sentence that can mean several goals, or none that is known: it is asked which, instead of pretending.
+// A sentence that can mean several goals, or hardly any that is known: it is asked which, instead of pretending.
 import { ChevronRight } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -20,7 +20,7 @@ export function WhichPlan({ draft: { said, readings }, isFresh, onChoose, onAgai
   return (
     <Card as="section" aria-labelledby="plan" className="grid gap-5">
       <PlanHeading isFresh={isFresh} said={said}>
-        {known.length > 0 ? 'Which of these do you mean?' : 'This is not clear yet.'}
+        {question(known.length)}
       </PlanHeading>
       {known.length === 0 && <p>Say it in other words, or put down yourself what it takes.</p>}
       {known.length > 0 && (
@@ -36,6 +36,11 @@ export function WhichPlan({ draft: { said, readings }, isFresh, onChoose, onAgai
       <WholeGoal said={said} />
     </Card>
   );
+}
+
+function question(meanings: number): string {
+  if (meanings === 0) return 'This is not clear yet.';
+  return meanings === 1 ? 'Is this what you mean?' : 'Which of these do you mean?';
 }
 
 function Meaning({ reading: { name, needs }, onChoose }: { reading: Reading; onChoose: () => void }) {

@@ -58,6 +58,9 @@ test('what is unclear is asked, what is clear is not', () => {
   expect(screen.getByRole('status').textContent).toBe('Did you mean …?');
   fireEvent.click(screen.getByRole('button', { name: 'Dance lessons' }));
   expect(choose).toHaveBeenCalledWith(dancing);
+  rerender(<Readings readings={[tapRepair]} isUnsure onChoose={choose} onOther={() => undefined} />);
+  expect(screen.getByRole('status').textContent).toBe('Did you mean …?');
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([tapRepair.name, 'Something else']);
   rerender(<Readings readings={[]} isUnsure onChoose={choose} onOther={() => undefined} />);
   expect(screen.getByRole('status').textContent).toMatch(/^It is not clear yet/);
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Choose the kind']);
