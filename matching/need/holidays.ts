@@ -30,16 +30,16 @@ const easter: Fall = (year) => {
 
 /** By how they are written, longer names first. */
 const HOLIDAYS: readonly (readonly [string, Fall])[] = [
-  ["new year'?s eve|nochevieja|fin de a[nñ]o", on(12, 31)],
-  ["new year'?s?(?: day)?|a[nñ]o nuevo", on(1, 1)],
+  ["new year['’]?s eve|nochevieja|fin de a[nñ]o", on(12, 31)],
+  ["new year['’]?s?(?: day)?|a[nñ]o nuevo", on(1, 1)],
   ['d[ií]a de (?:los )?reyes|reyes magos|epiphany', on(1, 6)],
-  ["valentine'?s?(?: day)?|san valent[ií]n", on(2, 14)],
-  ["st\\.? patrick'?s(?: day)?", on(3, 17)],
+  ["valentine['’]?s?(?: day)?|san valent[ií]n", on(2, 14)],
+  ["st\\.? patrick['’]?s(?: day)?", on(3, 17)],
   ['easter(?: sunday)?|domingo de pascua|pascua|semana santa', easter],
-  ["mother'?s day", nth(5, 7, 2)],
+  ["mother['’]?s day", nth(5, 7, 2)],
   ['d[ií]a de las? madres?', on(5, 10)],
   ['memorial day', nth(5, 1, -1)],
-  ["father'?s day|d[ií]a del padre", nth(6, 7, 3)],
+  ["father['’]?s day|d[ií]a del padre", nth(6, 7, 3)],
   ['juneteenth', on(6, 19)],
   ['fourth of july|july fourth|independence day', on(7, 4)],
   ['labou?r day', nth(9, 1, 1)],

@@ -21,6 +21,8 @@ test.each([
   ['in two weeks', '2026-12-06', '2026-12-06', null],
   ['after Christmas', '2026-12-26', null, null],
   ['tonight', '2026-11-22', '2026-11-22', 'evening'],
+  ['a DJ on New Year’s Eve', '2026-12-31', '2026-12-31', null],
+  ['a cake for Mother’s Day', '2027-05-09', '2027-05-09', null],
   ['el sábado por la tarde', '2026-11-28', '2026-11-28', 'afternoon'],
   ['antes de Navidad', null, '2026-12-24', null],
   ['la semana que viene', '2026-11-23', '2026-11-29', null],
