@@ -5,6 +5,7 @@ import type { PackedMeaning } from '../../matching/meaning/packed.ts';
 import type { Db } from '../db/open.ts';
 import { asker } from '../services/service-row.ts';
 import { starsSql } from '../users/person.ts';
+import { inMillimetres } from './millimetres.ts';
 import type { RankedListing } from './score-candidates.ts';
 import { saysOneOf } from './unusual-words.ts';
 
@@ -24,7 +25,7 @@ export interface Conditions {
 }
 
 export interface Wanted extends Conditions {
-  /** Kinds by their keys, with how many of each are looked at. */
+  /** Kinds by their keys, with how many of each are looked at: so many nearby, and as many from afar. */
   kinds: readonly { key: number; most: number }[];
   /** Words that hardly anybody uses, such as a name. */
   rareWords: readonly string[];
@@ -51,11 +52,10 @@ export interface Candidate extends RankedListing {
 export const FARTHEST_KM = 200;
 /** What reaches farther has the column `reaches_far`. */
 const NOT_FAR_KM = 50;
-/** Of each kind, so many that are done from afar; where nothing says where the asking user is, also of all others. */
-export const MOST_AFAR = 12;
+/** Of each word so many nearby, and as many from afar. */
 export const MOST_BY_WORDS = 40;
-/** A word that more services have is not unusual: so many of them are looked at. */
-const MOST_WITH_WORD = 400;
+/** A word that more services have is not unusual: nobody is found by it. */
+export const MOST_WITH_WORD = 400;
 
 /** Of each search: each candidate once, in no order. */
 export async function findCandidates(db: Db, searches: readonly Wanted[]): Promise<Candidate[][]> {
@@ -71,12 +71,20 @@ export async function findCandidates(db: Db, searches: readonly Wanted[]): Promi
   return searches.map((search) => found.get(search) ?? []);
 }
 
-type Row = Candidate & { search: number };
+/** `word` is the place of the unusual word that it was found by; null where it was by a kind. */
+type Row = Candidate & { search: number; word: number | null };
 
 /** The index knows words by their stems alone: it takes "Jonas" for "Jona". */
 function onceEach(rows: readonly Row[], rareWords: readonly string[]): Candidate[] {
-  const withWord = new Set(rows.filter(({ said }) => said !== null && saysOneOf(said, rareWords)).map(({ id }) => id));
-  return [...new Map(rows.map((row) => [row.id, { ...row, hasWord: withWord.has(row.id) }])).values()];
+  const byKinds = rows.filter(({ word }) => word === null);
+  const byWords = rareWords.flatMap((word, at) => bestWithWord(rows.filter((row) => row.word === at && saysOneOf(row.said!, [word]))));
+  return [...new Map([...byKinds, ...byWords].map((row) => [row.id, row])).values()];
+}
+
+/** Those nearest, and those that are near nobody. */
+function bestWithWord(rows: readonly Row[]): Row[] {
+  const sorted = rows.toSorted((a, b) => inMillimetres(a.km ?? 0) - inMillimetres(b.km ?? 0) || a.id - b.id);
+  return [...sorted.filter(({ km }) => km !== null).slice(0, MOST_BY_WORDS), ...sorted.filter(({ km }) => km === null).slice(0, MOST_BY_WORDS)];
 }
 
 /**
@@ -107,13 +115,15 @@ interface ConditionsSql {
   remote: boolean;
 }
 
+const notSuspended = (provider: string): string => `not exists (select from users p where p.id = ${provider} and p.suspended_reason is not null)`;
+
 function conditionsSql({ maxPrice, minRating, radiusKm, remote = false, without = [] }: Conditions, put: Put): ConditionsSql {
   const left = without.length === 0 ? undefined : put(without, 'bigint[]');
   const offeredBy = (provider: string): string =>
     [
       `${provider} <> me.id`,
       `${provider} <> all(me.apart)`,
-      `not exists (select from users p where p.id = ${provider} and p.suspended_reason is not null)`,
+      notSuspended(provider),
       ...(left === undefined ? [] : [`${provider} <> all(${left})`]),
     ].join(' and ');
   const offered = [
@@ -132,18 +142,22 @@ const hidden = (list: string): string => `(select ${list})`;
 
 /** All that its place hangs on: what is shown of it is read for the best alone. */
 const columns = (hasWord: boolean): string => `s.id, s.price, s.unit, s.meaning, case when s.remote then null else s.point <-> me.at end as "km",
-  ${starsSql('s')} as "ratingAverage", s.rating_count as "ratingCount", ${hasWord} as "hasWord",
+  ${starsSql('s')} as "ratingAverage", s.rating_count as "ratingCount", ${hasWord} as "hasWord", ${hasWord ? 'said.place' : 'null::integer'} as "word",
   ${hasWord ? `concat_ws(' ', s.title, s.description, array_to_string(s.tags, ' '))` : 'null'} as "said"`;
 const least = (km: string | number, radius: string | undefined): string => (radius === undefined ? `${km}` : `least(${km}, ${radius})`);
 
-/** Those nearby are looked for in a small box, and few of them, which reach far, in a large one. */
+/** Beyond those that are looked at so many are read, which may be as far away but for the last digits (millimetres.ts). */
+const AS_FAR = 16;
+const BY_SHARE = 'k.share desc, k.service_id';
+
+/** Those nearby are looked for in a small box, and few of them, which reach far, in a large one. Equal ones come by their ids, as in memory. */
 function byKind(searches: readonly Wanted[], { offeredBy, offered, radius, remote }: ConditionsSql, put: Put): string {
   const kinds = searches.flatMap(({ kinds: some }, search) => some.map(({ key, most }) => ({ search, key, most })));
   const list = (name: 'search' | 'key' | 'most') => hidden(put(kinds.map((kind) => kind[name]), 'integer[]'));
   const wanted = `unnest(${list('search')}, ${list('key')}, ${list('most')}) as wanted (search, kind, most)`;
   // A service is read before its turn only where something of it decides.
   const service = offered.length === 0 ? '' : 'join services s on s.id = k.service_id';
-  const some = (where: string, order: string, most: string | number): string =>
+  const some = (where: string, order: string, most = 'wanted.most'): string =>
     `(select k.service_id, k.point <-> me.at as km from service_kinds k ${service}
       where ${['k.kind = wanted.kind', 'k.world = me.world', where, offeredBy('k.provider_id'), ...offered].join(' and ')}
       order by ${order} limit ${most})`;
@@ -151,30 +165,36 @@ function byKind(searches: readonly Wanted[], { offeredBy, offered, radius, remot
     some(
       `not k.remote and k.reaches_far = ${far} and k.point <@ cube_enlarge(me.at, ${least(far ? FARTHEST_KM : NOT_FAR_KM, radius)}, 3)
         and (k.point <-> me.at) <= ${least('k.radius_km', radius)}`,
-      'k.point <-> me.at',
-      'wanted.most',
+      'k.point <-> me.at, k.service_id',
+      `wanted.most + ${AS_FAR}`,
     );
-  const nearby = [`(select * from (${near(false)} union all ${near(true)}) near order by km limit wanted.most)`, some('not k.remote and me.at is null', 'k.share desc', 'wanted.most')];
-  const parts = [...(remote ? [] : nearby), some('k.remote', 'k.share desc', MOST_AFAR)];
+  const nearby = [`(select * from (${near(false)} union all ${near(true)}) near order by round(km * 1e6), service_id limit wanted.most)`, some('not k.remote and me.at is null', BY_SHARE)];
+  const parts = [...(remote ? [] : nearby), some('k.remote', BY_SHARE)];
   // By `offset` it is kept from reading all services at once, where those are few.
   return `select wanted.search, found.* from ${wanted} cross join lateral (${parts.join('\nunion all\n')}) k
     cross join lateral (select ${columns(false)} from services s where s.id = k.service_id offset 0) found`;
 }
 
-/** Each word is looked for by itself, so that one that many have does not hide another. */
+/**
+ * Each word is looked for by itself, so that one that many have does not hide another. Here all that have it, which are few, are read: which of
+ * them are the nearest that have the very word is told later.
+ */
 function byWord(searches: readonly Wanted[], { offeredBy, offered, radius, remote }: ConditionsSql, put: Put): string {
-  const words = searches.flatMap(({ rareWords }, search) => rareWords.map((word) => ({ search, word })));
-  const said = `unnest(${hidden(put(words.map(({ search }) => search), 'integer[]'))}, ${hidden(put(words.map(({ word }) => quoted(word)), 'text[]'))}) as said (search, word)`;
+  const words = searches.flatMap(({ rareWords }, search) => rareWords.map((word, place) => ({ search, place, word: quoted(word) })));
+  const list = (name: 'search' | 'place' | 'word', type: string) => hidden(put(words.map((word) => word[name]), type));
+  const said = `unnest(${list('search', 'integer[]')}, ${list('place', 'integer[]')}, ${list('word', 'text[]')}) as said (search, place, word)`;
   const reached = remote ? 's.remote' : `(s.remote or me.at is null or (s.point <-> me.at) <= ${least('s.radius_km', radius)})`;
   return `select said.search, found.* from ${said} cross join lateral (
     select ${columns(true)}
     from (
-      select * from services s
-      where s.search @@ to_tsquery('english', said.word) and s.world = me.world and s.visibility = 'live' and s.removed_at is null and s.meaning is not null
-      limit ${MOST_WITH_WORD}
+      select *, count(*) over () as sharers from (
+        select * from services s
+        where s.search @@ to_tsquery('english', said.word) and s.world = me.world and s.visibility = 'live' and s.removed_at is null and s.meaning is not null
+          and (s.remote or s.point is not null or me.at is null) and ${notSuspended('s.provider_id')}
+        limit ${MOST_WITH_WORD + 1}
+      ) s
     ) s
-    where ${[offeredBy('s.provider_id'), ...offered, reached].join(' and ')}
-    order by s.point <-> me.at limit ${MOST_BY_WORDS}
+    where ${[`s.sharers <= ${MOST_WITH_WORD}`, offeredBy('s.provider_id'), ...offered, reached].join(' and ')}
   ) found`;
 }
 

@@ -2,6 +2,7 @@
 import type { ServiceOrder } from '#shared/services.ts';
 import type { Facts } from '../../matching/rank/score.ts';
 import { WEIGHTS } from '../../matching/rank/weights.ts';
+import { inMillimetres } from './millimetres.ts';
 
 export type ChosenOrder = Exclude<ServiceOrder, 'best'>;
 
@@ -19,13 +20,15 @@ interface Listed {
 }
 
 /** No price to compare, and no distance. */
-const LAST = 1e9;
+const LAST = 1e12;
+
+const farOf = ({ km }: Listed): number => (km === null ? LAST : inMillimetres(km));
 
 /** Two numbers to order by, ascending, as the plain search does; the id decides between equals. */
 const keys: Record<ChosenOrder, (listed: Listed) => readonly [number, number]> = {
-  distance: ({ km }) => [km ?? LAST, 0],
-  price: ({ price, km }) => [price ?? LAST, km ?? LAST],
-  rating: ({ ratingAverage, km }) => [-(ratingAverage ?? 0), km ?? LAST],
+  distance: (listed) => [farOf(listed), 0],
+  price: (listed) => [listed.price ?? LAST, farOf(listed)],
+  rating: (listed) => [-(listed.ratingAverage ?? 0), farOf(listed)],
   newest: ({ id }) => [-id, 0],
 };
 

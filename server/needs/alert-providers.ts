@@ -100,13 +100,13 @@ async function findProviders(tx: Db, now: Date, needId: number): Promise<number[
       from service_kinds k ${whoFits}
       where k.kind = nk.kind and k.world = n.world and not k.remote and k.point <@ cube_enlarge(n.point, n.radius_km, 3)
         and (k.point <-> n.point) <= least(k.radius_km, n.radius_km) and ${canBeTold}
-      order by k.point <-> n.point limit ${MOST_TOLD})
+      order by k.point <-> n.point, k.service_id limit ${MOST_TOLD})
       union all
       (select p.id, fits.fit, coalesce(k.point, p.point) <-> n.point
       from service_kinds k ${whoFits}
       where k.kind = nk.kind and k.world = n.world and k.remote
         and (coalesce(k.point, p.point) <-> n.point) <= n.radius_km and ${canBeTold}
-      order by k.share desc limit ${MOST_TOLD})
+      order by k.share desc, k.service_id limit ${MOST_TOLD})
     ) found
     where n.id = ${needId}
     group by found.provider_id

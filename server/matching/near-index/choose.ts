@@ -1,8 +1,9 @@
 // The listings in memory that may fit, by the same rules as candidates.ts asks the database: of each kind those nearest, those
 // from afar, and those that have an unusual word.
-import { FARTHEST_KM, MOST_AFAR, MOST_BY_WORDS, type Wanted } from '../candidates.ts';
+import { FARTHEST_KM, MOST_BY_WORDS, MOST_WITH_WORD, type Wanted } from '../candidates.ts';
+import { inMillimetres } from '../millimetres.ts';
 import type { Vantage } from './coarse-grid.ts';
-import { type Found, idOf } from './found-by.ts';
+import { countOf, type Found, idOf } from './found-by.ts';
 import type { Listings } from './listings.ts';
 import { nearest } from './nearest.ts';
 
@@ -26,7 +27,7 @@ export function choose(listings: Listings, { world, kinds, rareWords, remote, va
   const nearBy = ({ near }: Found, most: number): number[] => {
     if (remote || !near) return [];
     const found = nearest(near, vantage, { most, farthestKm, accepts });
-    if (found.length > most) found.sort((a, b) => a.km - b.km || columns.id[a.listing]! - columns.id[b.listing]!);
+    if (found.length > most) found.sort((a, b) => inMillimetres(a.km) - inMillimetres(b.km) || columns.id[a.listing]! - columns.id[b.listing]!);
     return found.slice(0, most).map(({ listing }) => listing);
   };
   const fromAfar = ({ afar }: Found, most: number): number[] => {
@@ -41,11 +42,11 @@ export function choose(listings: Listings, { world, kinds, rareWords, remote, va
   const chosen: Chosen = new Map();
   for (const { key, most } of kinds) {
     const found = listings.byKind.find(world, key);
-    if (found) for (const listing of [...nearBy(found, most), ...fromAfar(found, MOST_AFAR)]) chosen.set(listing, false);
+    if (found) for (const listing of [...nearBy(found, most), ...fromAfar(found, most)]) chosen.set(listing, false);
   }
   for (const word of rareWords) {
     const found = listings.byWord.find(world, listings.numbers.words.find(word) ?? -1);
-    if (found) for (const listing of [...nearBy(found, MOST_BY_WORDS), ...fromAfar(found, MOST_BY_WORDS)]) chosen.set(listing, true);
+    if (found && countOf(found) <= MOST_WITH_WORD) for (const listing of [...nearBy(found, MOST_BY_WORDS), ...fromAfar(found, MOST_BY_WORDS)]) chosen.set(listing, true);
   }
   return chosen;
 }

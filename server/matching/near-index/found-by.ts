@@ -9,6 +9,8 @@ export interface Found {
   afar: SortedNumbers | null;
 }
 
+export const countOf = ({ near, afar }: Found): number => (near?.count ?? 0) + (afar?.count ?? 0);
+
 /** What those from afar are sorted by: the greater their share the earlier, then by id. */
 const IDS = 2 ** 42;
 const WHOLE = 1000;

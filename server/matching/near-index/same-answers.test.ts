@@ -1,4 +1,5 @@
 // From memory or from the database: the same question has the same answer, in random towns.
+import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { goals } from '#shared/goals.ts';
 import { matching } from '#shared/matching.ts';
@@ -26,24 +27,21 @@ const TITLES = [
   'Piano tuning', 'Piano lessons for beginners', 'Movers with a van', 'Spanish lessons over video', 'Clases de guitarra', 'Cakes in any shape', 'Gutter cleaning',
   'Window cleaning', 'House cleaning, no chemicals', 'Gardener', 'Tree felling', 'Math tutor', 'Tax returns', 'Computer help for seniors', 'Bike repair', 'Babysitter',
 ];
-const ENDS = ['', 'Ask for Lupita.', 'By Zbigniew and family.', 'I bring my own tools and have twenty years behind me.', 'Preguntar por Xochitl.', 'We move pianos too, and sofas.'];
+const ENDS = ['', 'Ask for Lupita.', 'Ask for the Lupitas.', 'By Zbigniew and family.', 'I bring my own tools and have twenty years behind me.', 'Preguntar por Xochitl.', 'We move pianos too, and sofas.'];
 const QUESTIONS_ASKED = [
   'my tap drips all night', 'la llave gotea', 'somebody to walk my dog at noon', 'my poodle is matted', 'the piano sounds off', 'learn spanish', 'Lupita', 'zbigniew with a van',
   'help in the garden', 'clean my windows and gutters', 'my son fails in math', 'I don’t want lessons, I want my piano moved', 'a cake for forty', 'Xochitl', 'help', 'taxes and computers',
 ];
 
-/** Nobody stands where another one does, so that no two are equally far. */
-function place({ below }: Chance, taken: Set<string>): { latitude: number; longitude: number } {
-  const [north, east] = [3980 + below(120) - 60, -8964 + below(160) - 80];
-  const key = `${north},${east}`;
-  if (taken.has(key)) return place({ below } as Chance, taken);
-  taken.add(key);
-  return { latitude: north / 100, longitude: east / 100 };
+/** Some live where others do. */
+function place({ below, happens }: Chance): { latitude: number; longitude: number } {
+  if (happens(30)) return { latitude: 39.8 + below(2) / 100, longitude: -89.64 };
+  return { latitude: (3980 + below(120) - 60) / 100, longitude: (-8964 + below(160) - 80) / 100 };
 }
 
 const meanings = new Map<string, ReturnType<typeof understandService>>();
 
-function listingAtRandom(chance: Chance, taken: Set<string>) {
+function listingAtRandom(chance: Chance) {
   const { pick, happens, below } = chance;
   const text = { title: pick(TITLES), description: pick(ENDS), tags: happens(30) ? ['friendly', pick(TITLES).split(' ')[0]!] : [], category: 'other' };
   const key = JSON.stringify(text);
@@ -53,7 +51,7 @@ function listingAtRandom(chance: Chance, taken: Set<string>) {
   return {
     ...text,
     ...meaning,
-    ...place(chance, taken),
+    ...place(chance),
     world: happens(10) ? 4242 : 0,
     providerId: pick(providers).id,
     price: happens(80) ? 1 + below(200) : null,
@@ -82,6 +80,7 @@ function questionAtRandom(chance: Chance): Record<string, unknown> {
     ...(happens(15) && { minRating: 1 + below(5) }),
     ...(happens(10) && { remote: 1 }),
     ...(happens(10) && { kind: pick(['piano-tuning', 'plumbing']) }),
+    ...(happens(25) && { sort: pick(['distance', 'price', 'rating', 'newest']) }),
   };
 }
 
@@ -116,9 +115,8 @@ const answeredFromMemory = (): number => answered(0);
 
 test.each(Array.from({ length: 8 }, (_, seed) => seed + 1))('the town of number %i', async (seed) => {
   const chance = chanceOf(seed);
-  const taken = new Set<string>();
   await world.db.updateTable('services').set({ removedAt: world.context.now() }).execute();
-  await world.db.insertInto('services').values(Array.from({ length: LISTINGS }, () => listingAtRandom(chance, taken))).execute();
+  await world.db.insertInto('services').values(Array.from({ length: LISTINGS }, () => listingAtRandom(chance))).execute();
   for (const { id } of providers.slice(1)) await world.db.updateTable('users').set({ suspendedReason: chance.happens(20) ? 'Spam' : null }).where('id', '=', id).execute();
   await world.db.updateTable('users').set({ suspendedReason: null }).where('id', '=', providers[1]!.id).execute();
   await world.db.deleteFrom('blocks').execute();
@@ -144,4 +142,36 @@ test.each(Array.from({ length: 8 }, (_, seed) => seed + 1))('the town of number 
   }
   expect(together.needs).toHaveLength(NEEDS);
   expect(together.needs.some(({ items }) => items.length > 0)).toBe(true);
+});
+
+/** More of one kind than are looked at, and of one place or as much of it: only their ids tell which come first. */
+const CROWD = 130;
+/** Each kind is looked at for so many at most; more than so many with a name have no name. */
+const [NAMED, TOO_MANY_NAMED] = [100, 401];
+
+test.each([['a crowd in one place', { remote: false }], ['a crowd from afar', { remote: true }]])('%s', async (_what, more) => {
+  const chance = chanceOf(99);
+  await world.db.updateTable('services').set({ removedAt: world.context.now() }).execute();
+  const one = () => ({ ...listingAtRandom(chance), ...more, world: 0, visibility: 'live', removedAt: null, radiusKm: 20 + chance.below(60), providerId: providers[1]!.id });
+  const said = (title: string, description: string) => ({ title, description, tags: [], ...understandService({ title, description, tags: [], category: 'other' }) });
+  const [plumbers, cleaners, tuners, lessons] = [said('Plumber', ''), said('Window cleaning', ''), said('Piano tuning', 'Ask for Zbigniew.'), said('Math tutor', 'Ask for Xochitl.')];
+  const together = { latitude: 39.84, longitude: -89.6 };
+  // The others are as far to the east as to the west.
+  const mirrored = (n: number) => ({ latitude: 39.8, longitude: -89.64 + (n % 2 === 0 ? 1 : -1) * (7 + Math.floor(n / 16)) / 100 });
+  const rows = [
+    ...Array.from({ length: CROWD }, () => ({ ...one(), ...plumbers, ...together })),
+    ...Array.from({ length: CROWD }, (_, n) => ({ ...one(), ...cleaners, ...mirrored(n) })),
+    ...Array.from({ length: NAMED }, () => ({ ...one(), ...tuners })),
+    ...Array.from({ length: TOO_MANY_NAMED }, () => ({ ...one(), ...lessons })),
+  ];
+  await world.db.insertInto('services').values(rows).execute();
+  // Some were written later than others that came after them.
+  await world.db.updateTable('services').set(({ ref }) => ({ meaning: ref('meaning') as never })).where(sql<boolean>`id % 3 = 0 and removed_at is null`).execute();
+  await untilSeen();
+  const before = answeredFromMemory();
+  const asked = ['plumber', 'my tap drips', 'window cleaning', 'zbigniew', 'xochitl', 'Zbigniew or Xochitl'].flatMap((q) =>
+    [{}, { sort: 'price' }, { sort: 'rating' }, { sort: 'distance' }, { maxPrice: 100 }, { near: '39.85,-89.6' }].map((filters) => ({ q, ...filters })));
+  for (const query of asked) expect(await ask(node, query), JSON.stringify(query)).toEqual(await ask(world, query));
+  expect(answeredFromMemory()).toBe(before + asked.length);
+  expect((await ask(world, { q: 'plumber' })).items).toHaveLength(50);
 });

@@ -1,0 +1,88 @@
+// Which listings are looked at where more fit than are: the nearest, those from afar, those with a name.
+import { beforeEach, expect, test } from 'vitest';
+import { matching } from '#shared/matching.ts';
+import { neighbour } from '../../test/people.ts';
+import { makeWorld } from '../../test/world.ts';
+import { understandService } from './understand.ts';
+
+const world = await makeWorld();
+const ana = await neighbour(world, 'ana');
+const bo = await neighbour(world, 'bo');
+/** More than are looked at of any kind. */
+const CROWD = 90;
+
+const meanings = new Map<string, ReturnType<typeof understandService>>();
+function meaningOf(title: string, description: string): ReturnType<typeof understandService> {
+  const key = JSON.stringify([title, description]);
+  const meaning = meanings.get(key) ?? understandService({ title, description, tags: [], category: 'other' });
+  meanings.set(key, meaning);
+  return meaning;
+}
+
+/** Where everybody begins, unless something else is said; answers their ids. */
+async function listed(title: string, rows: readonly Record<string, unknown>[], description = ''): Promise<number[]> {
+  const common = {
+    title, description, world: 0, providerId: bo.id, category: 'other', unit: 'job', tags: [], policy: 'flexible', visibility: 'live', price: 90, remote: false,
+    latitude: 39.8, longitude: -89.64, radiusKm: 50, createdAt: world.context.now(), ...meaningOf(title, description),
+  };
+  const made = await world.db.insertInto('services').values(rows.map((row) => ({ ...common, ...row })) as never).returning('id').execute();
+  return made.map(({ id }) => id);
+}
+
+const crowd = (row: (n: number) => Record<string, unknown> = () => ({}), count = CROWD) => Array.from({ length: count }, (_, n) => row(n));
+const found = async (q: string, query: Record<string, unknown> = {}) =>
+  (await ana.does(matching.match, { query: { q, ...query } as never })).items.map(({ service }) => service.id);
+
+/** Their kinds are written anew, so that they stand last wherever rows have no order. */
+const writeAgain = (ids: readonly number[]) => world.db.updateTable('services').set(({ ref }) => ({ meaning: ref('meaning') as never })).where('id', 'in', ids).execute();
+
+beforeEach(async () => {
+  await world.db.deleteFrom('services').execute();
+});
+
+test('of more equally near ones than are looked at, it is always the same that are', async () => {
+  const ids = await listed('Piano tuning', crowd());
+  const before = await found('piano tuning');
+  await writeAgain(ids.slice(0, 50));
+  expect(await found('piano tuning')).toEqual(before);
+  expect(before).toEqual(ids.slice(0, before.length));
+});
+
+test('so it is of those from afar, who are as much of it', async () => {
+  const ids = await listed('Piano tuning', crowd(() => ({ remote: true })));
+  await writeAgain(ids.slice(0, 50));
+  const items = await found('piano tuning');
+  expect(items).toEqual(ids.slice(0, items.length));
+});
+
+test('and for somebody whose place is not known', async () => {
+  const ids = await listed('Piano tuning', crowd());
+  await writeAgain(ids.slice(0, 50));
+  await world.db.updateTable('users').set({ latitude: null, longitude: null }).where('id', '=', ana.id).execute();
+  const items = await found('piano tuning');
+  await world.db.updateTable('users').set({ latitude: 39.8, longitude: -89.64 }).where('id', '=', ana.id).execute();
+  expect(items).toEqual(ids.slice(0, items.length));
+});
+
+test('the cheapest of fifty from afar comes first when they are sorted by price', async () => {
+  const ids = await listed('Piano tuning', crowd((n) => ({ remote: true, price: n === 49 ? 10 : 90 }), 50));
+  expect((await found('piano tuning', { sort: 'price' }))[0]).toBe(ids[49]);
+});
+
+test('of all who have a name, the nearest is found', async () => {
+  const far = crowd((n) => ({ latitude: 40.2 + (n % 9) / 100 }), 390);
+  const ids = await listed('Piano tuning', [...far, { latitude: 39.81 }], 'Zbigniew himself.');
+  expect((await found('zbigniew', { sort: 'distance' }))[0]).toBe(ids.at(-1));
+});
+
+test('a word that more than four hundred have is no name', async () => {
+  await listed('Piano tuning', crowd(() => ({ latitude: 40.2 }), 400), 'Zbigniew himself.');
+  expect(await found('zbigniew')).not.toEqual([]);
+  await listed('Piano tuning', [{ latitude: 39.81 }], 'Zbigniew himself.');
+  expect(await found('zbigniew')).toEqual([]);
+});
+
+test('whoever has only a similar name is not found by it', async () => {
+  await listed('Piano tuning', [{}], 'All the Zbigniews.');
+  expect(await found('zbigniew')).toEqual([]);
+});
