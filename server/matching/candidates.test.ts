@@ -1,5 +1,6 @@
-// Which listings are looked at where more fit than are: the nearest, those from afar, those with a name.
+// Which listings are looked at where more fit than are: the nearest, those from afar, those with a name, those who have time.
 import { beforeEach, expect, test } from 'vitest';
+import { availability } from '#shared/availability.ts';
 import { matching } from '#shared/matching.ts';
 import { neighbour } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
@@ -8,6 +9,7 @@ import { understandService } from './understand.ts';
 const world = await makeWorld();
 const ana = await neighbour(world, 'ana');
 const bo = await neighbour(world, 'bo');
+const MONDAY = '2026-11-09';
 /** More than are looked at of any kind. */
 const CROWD = 90;
 
@@ -85,4 +87,16 @@ test('a word that more than four hundred have is no name', async () => {
 test('whoever has only a similar name is not found by it', async () => {
   await listed('Piano tuning', [{}], 'All the Zbigniews.');
   expect(await found('zbigniew')).toEqual([]);
+});
+
+test('who is free is found behind more than are looked at who are not', async () => {
+  const free = await neighbour(world, 'free');
+  const hours = { exceptions: [], bufferBefore: 0, bufferAfter: 0, noticeHours: 0, jobMinutes: 60 };
+  const tuesday = [[], [{ start: 540, end: 1020 }], [], [], [], [], []];
+  await bo.does(availability.save, { body: { ...hours, weekly: tuesday } });
+  await free.does(availability.save, { body: { ...hours, weekly: [tuesday[1]!, ...tuesday.slice(2), []] } });
+  await listed('Piano tuning', crowd());
+  const [id] = await listed('Piano tuning', [{ providerId: free.id, latitude: 39.9 }]);
+  expect(await found('piano tuning')).not.toContain(id);
+  for (const sort of ['best', 'distance', 'price']) expect(await found('piano tuning', { day: MONDAY, free: 1, sort })).toEqual([id]);
 });

@@ -33,6 +33,8 @@ export interface Asked extends Omit<Conditions, 'userId'>, RequestText {
   sort?: ServiceOrder | undefined;
   /** At most so many are answered. */
   limit: number;
+  /** Looks at many more, where too few of those that are usually looked at are free. */
+  isWide?: boolean;
 }
 
 export type MatchContext = Pick<Context, 'db' | 'now' | 'nearIndex'> & Advised;
@@ -45,11 +47,19 @@ const LEAST_CHANCE = 0.02;
 const MOST_KINDS = 12;
 /** Of the likeliest kind so many are looked at for each that is shown, up to so many; of others as their chance is, but at least so many. */
 const LOOKED_AT = { forEach: 12, most: 60, least: 8 };
+/** Where those were not free, at so many in all, of each kind as its chance is, nearby and from afar each. */
+const WIDE = 600;
 /** Whether they are free is looked up for so many of the best; for all, where the others are left out. */
 const LOOKED_UP = 60;
 
 /** Throws `invalid_input` for a kind that there isn't. */
 export async function findMatches(context: MatchContext, user: SessionUser, asked: Asked): Promise<Matches> {
+  const matches = await findOnce(context, user, asked);
+  if (!asked.day || !asked.free || matches.items.length >= asked.limit) return matches;
+  return findOnce(context, user, { ...asked, isWide: true });
+}
+
+async function findOnce(context: MatchContext, user: SessionUser, asked: Asked): Promise<Matches> {
   const [matches] = await searchFor(context, user, async (askers) => showMatches(context, await rankMatches(context, askers, [asked])));
   return matches!;
 }
@@ -94,7 +104,7 @@ async function prepareSearch(context: MatchContext, askers: Askers, asked: Asked
   // Understanding keeps the processor: what was asked of the database must be on its way by then, and others have their turn.
   await turn();
   const { readings, ...request } = await understandRequest(asked, context.advice);
-  const wanted: Wanted = { ...asked, userId: askers.userId, kinds: lookedFor(request.kinds, readings, mostShown(asked, context)), rareWords: rareWords(asked.text) };
+  const wanted: Wanted = { ...asked, userId: askers.userId, kinds: lookedFor(request.kinds, readings, { shown: mostShown(asked, context), isWide: asked.isWide }), rareWords: rareWords(asked.text) };
   return { asked, readings, wanted, request: knowRequest(request, engine().model), standing };
 }
 
@@ -163,14 +173,15 @@ async function byFreedom(context: Pick<Context, 'db' | 'now'>, best: readonly Sc
   return order === 'best' ? inOrder(left) : left;
 }
 
-function lookedFor(kinds: Float64Array, { readings }: Readings, shown: number): Wanted['kinds'] {
+function lookedFor(kinds: Float64Array, { readings }: Readings, { shown, isWide = false }: { shown: number; isWide: boolean | undefined }): Wanted['kinds'] {
   if (readings.length === 0) return [];
   const { model } = engine();
-  const likely = [...kinds.keys()].filter((c) => kinds[c]! >= LEAST_CHANCE).toSorted((a, b) => kinds[b]! - kinds[a]!);
+  const likely = [...kinds.keys()].filter((c) => kinds[c]! >= LEAST_CHANCE).toSorted((a, b) => kinds[b]! - kinds[a]!).slice(0, MOST_KINDS);
   const top = kinds[likely[0]!]!;
+  const all = likely.reduce((sum, c) => sum + kinds[c]!, 0);
   const most = Math.min(LOOKED_AT.most, LOOKED_AT.forEach * shown);
-  return likely.slice(0, MOST_KINDS).map((c) => ({
-    key: kindKey(model.kinds[c]!),
-    most: Math.max(LOOKED_AT.least, Math.round((most * kinds[c]!) / top)),
-  }));
+  return likely.map((c) => {
+    const usual = Math.max(LOOKED_AT.least, Math.round((most * kinds[c]!) / top));
+    return { key: kindKey(model.kinds[c]!), most: isWide ? Math.max(usual, Math.round((WIDE * kinds[c]!) / all)) : usual };
+  });
 }
