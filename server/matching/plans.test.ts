@@ -6,11 +6,13 @@ import { neighbour, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { preparedText } from '../db/prepare.ts';
 import { OVER } from '#shared/deal-statuses.ts';
+import { searchQuery, type Wanted as SearchWanted } from '../services/search-query.ts';
+import { providersQuery } from '../needs/alert-providers.ts';
 import { candidateQuery, type Wanted } from './candidates.ts';
 import { engine } from './engine.ts';
+import { BY_IDS, PAGE_AFTER, SETTINGS } from './near-index/read-listings.ts';
 
 const world = await makeWorld();
-const KEPT_SMALL = ['users', 'deals', 'lead_alerts'];
 const ROWS = 20_000;
 const PEOPLE = 2000;
 let ana: Someone;
@@ -33,26 +35,32 @@ beforeAll(async () => {
     from generate_series(1, ${ROWS}) i`.execute(world.db);
   // Each of them has blocked the ten after them.
   await sql`insert into blocks (blocker_id, blocked_id, created_at) select ${ana.id} + 1 + i % ${PEOPLE}, ${ana.id} + 1 + (i % ${PEOPLE} + 1 + i / ${PEOPLE}) % ${PEOPLE}, ${world.context.now()} from generate_series(0, ${ROWS} - 1) i`.execute(world.db);
+  await sql`insert into deals (world, service_id, need_id, seeker_id, provider_id, status, note, communication, created_at, updated_at)
+    select 0, s.id, n.id, n.seeker_id, s.provider_id, 'withdrawn', '', 'chat', ${world.context.now()}, ${world.context.now()}
+    from (select *, row_number() over (order by id) as place from services) s join (select *, row_number() over (order by id) as place from needs) n on n.place = s.place + 1`.execute(world.db);
+  await sql`insert into lead_alerts (need_id, provider_id, created_at) select id, ${ana.id} + 1 + id * 13 % ${PEOPLE}, ${world.context.now()} from needs`.execute(world.db);
   await sql`analyze`.execute(world.db);
 });
 
 interface Node {
   'Node Type': string;
   'Relation Name'?: string;
+  'One-Time Filter'?: string;
   Plans?: Node[];
 }
 
 /** The large tables that a plan reads from their first row to their last. */
-async function scanned(text: string, values: readonly unknown[]): Promise<string[]> {
-  return scansIn((await world.db.withoutPlugins().executeQuery(CompiledQuery.raw(`explain (format json) ${text}`, [...values]))).rows);
+async function scanned(text: string, values: readonly unknown[], isLeft?: (node: Node) => boolean): Promise<string[]> {
+  return scansIn((await world.db.withoutPlugins().executeQuery(CompiledQuery.raw(`explain (format json) ${text}`, [...values]))).rows, isLeft);
 }
 
-function scansIn(rows: readonly unknown[]): string[] {
+/** `isLeft` says what is not looked at, with all that is below it. */
+function scansIn(rows: readonly unknown[], isLeft: (node: Node) => boolean = () => false): string[] {
   const [{ Plan: top }] = (rows[0] as { 'QUERY PLAN': [{ Plan: Node }] })['QUERY PLAN'];
-  const all = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(all)];
+  const all = (node: Node): Node[] => (isLeft(node) ? [] : [node, ...(node.Plans ?? []).flatMap(all)]);
   return all(top).flatMap((node) => {
     const table = node['Relation Name'] ?? '';
-    return node['Node Type'] === 'Seq Scan' && !KEPT_SMALL.includes(table) ? [table] : [];
+    return node['Node Type'] === 'Seq Scan' ? [table] : [];
   });
 }
 
@@ -86,6 +94,60 @@ test('a search is planned once, for any number of kinds and words, and that plan
 test('the leads of a provider go through no table', async () => {
   const values = [ana.id, world.context.now(), OVER, null];
   expect(await scanned(preparedText('needs_nearby'), values)).toEqual([]);
+});
+
+test('whom a need is told to is found without going through a table', async () => {
+  const { rows } = await sql<{ id: number }>`select need_id as id from need_kinds group by 1 order by count(*) desc, 1 limit 1`.execute(world.db);
+  const { sql: text, parameters } = providersQuery(world.context.now(), rows[0]!.id).compile(world.db);
+  expect(await scanned(text, parameters)).toEqual([]);
+});
+
+test('what was found is read without going through a table', async () => {
+  const ids = Array.from({ length: 60 }, (_, n) => 100 + n * 7);
+  expect(await scanned(preparedText('matches-found'), [ana.id, null, null, ids, 50, 4, false, 20])).toEqual([]);
+  expect(await scanned(preparedText('near-index-news'), [ana.id, null, null, 1, []])).toEqual([]);
+});
+
+test('what is kept in memory is read without going through a table, as its connection is set', async () => {
+  await world.db.transaction().execute(async (one) => {
+    const ask = (sent: string) => one.withoutPlugins().executeQuery(CompiledQuery.raw(sent));
+    for (const setting of SETTINGS.split('; ')) await ask(setting.replace('set ', 'set local '));
+    await ask(`prepare next_page as ${PAGE_AFTER.text}`);
+    await ask(`prepare those as ${BY_IDS.text}`);
+    for (const execute of ['next_page (1000)', `those ('{100,107,114}')`]) {
+      const plan = (await ask(`explain (format json) execute ${execute}`)).rows;
+      expect(scansIn(plan)).toEqual([]);
+      expect(JSON.stringify(plan)).not.toMatch(/"(?:Hash Join|Merge Join|Sort)"/);
+    }
+  });
+});
+
+const listed = { userId: 0, words: '', limit: 21 };
+
+test.each<[string, Omit<SearchWanted, 'userId'>]>([
+  ['of whoever is near', listed],
+  ['by a word', { ...listed, words: "'word17' | 'word18'" }],
+  ['of one category', { ...listed, category: 'other' }],
+  ['with every filter', { ...listed, words: "'word17'", maxPrice: 50, minRating: 4, radiusKm: 20, near: '39.8,-89.6' }],
+  ['from afar', { ...listed, remote: true }],
+  ['of one provider', { ...listed, providerId: 77 }],
+  ['from the newest on', { ...listed, sort: 'newest' }],
+  ['on its second page', { ...listed, after: [0, 12, 300] }],
+])('a list %s goes through no table', async (_what, wanted) => {
+  const { text, values } = searchQuery({ ...wanted, userId: ana.id });
+  expect(await scanned(text, values)).toEqual([]);
+});
+
+/** Whoever has no place may be shown anything: all of it must be read to know the cheapest. */
+const forThoseWithoutPlace = (node: Node): boolean => node['One-Time Filter'] === '(u.point IS NULL)';
+
+test.each<[string, Omit<SearchWanted, 'userId'>]>([
+  ['from the cheapest on', { ...listed, sort: 'price' }],
+  ['from the best reviewed on', { ...listed, sort: 'rating' }],
+  ['by a word that all have', { ...listed, words: "'list'" }],
+])('a list %s goes through no table, where somebody has a place', async (_what, wanted) => {
+  const { text, values } = searchQuery({ ...wanted, userId: ana.id });
+  expect(await scanned(text, values, forThoseWithoutPlace)).toEqual([]);
 });
 
 test('what has changed since is told without going through a table, as the function that tells it is set', async () => {

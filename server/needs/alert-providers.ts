@@ -1,5 +1,5 @@
 // Tells providers near of a public need that one of their services could answer: once each, the best first, and not too often.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { areApart } from '../blocks/apart.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
@@ -78,6 +78,12 @@ const lockPublic = (tx: Db, id: number): Promise<PublicNeed | undefined> =>
  * reaches as far as the seeker looks. Kind 0, which was not understood, has no row among services.
  */
 async function findProviders(tx: Db, now: Date, needId: number): Promise<number[]> {
+  const { rows } = await providersQuery(now, needId).execute(tx);
+  return rows.map(({ providerId }) => providerId);
+}
+
+/** Public so that its plan can be looked at. */
+export function providersQuery(now: Date, needId: number): RawBuilder<{ providerId: number }> {
   const since = new Date(now.getTime() - DAY_MS);
   const canBeTold = sql`p.suspended_reason is null and p.id <> n.seeker_id
     and fits.fit >= ${LEAST_FIT} and not ${sql.raw(areApart('n.seeker_id', 'p.id'))}
@@ -91,7 +97,7 @@ async function findProviders(tx: Db, now: Date, needId: number): Promise<number[
       from need_kinds wanted join service_kinds offered on offered.kind = wanted.kind
       where wanted.need_id = n.id and offered.service_id = k.service_id
     ) fits`;
-  const { rows } = await sql<{ providerId: number }>`
+  return sql`
     select found.provider_id
     from needs n
     join need_kinds nk on nk.need_id = n.id
@@ -111,6 +117,5 @@ async function findProviders(tx: Db, now: Date, needId: number): Promise<number[
     where n.id = ${needId}
     group by found.provider_id
     order by max(found.fit) desc, min(found.km), found.provider_id
-    limit ${MOST_TOLD}`.execute(tx);
-  return rows.map(({ providerId }) => providerId);
+    limit ${MOST_TOLD}`;
 }

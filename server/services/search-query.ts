@@ -52,13 +52,16 @@ export function searchQuery(wanted: Wanted): { text: string; values: unknown[] }
   const query = words && put(words, 'tsquery');
   const where = conditions(wanted, query, put);
   const isFree = wanted.free && isFreeSql('s.provider_id', wanted.free, put);
-  const position = after && `(${put(after[0], 'float8')}, ${put(after[1], 'float8')}, ${put(after[2], 'bigint')})`;
+  // The newest are those with the highest ids, which an index has in order.
+  const isNewest = sort === 'newest';
+  const position = after && (isNewest ? put(after[2], 'bigint') : `(${put(after[0], 'float8')}, ${put(after[1], 'float8')}, ${put(after[2], 'bigint')})`);
 
   /** Services of one kind of distance, in order: each part reads no more than a page. */
   const part = (km: string, ...more: string[]) => {
     const [first, second] = orders[sort](km, query ? `ts_rank_cd(s.search, ${query})::float8` : '0::float8');
-    const all = [...where, ...more, ...(position ? [`(${first}, ${second}, s.id) > ${position}`] : [])].join('\n and ');
-    const inOrder = `select s.id, s.provider_id, ${first} as first, ${second} as second from services s where ${all} order by ${first}, ${second}, s.id`;
+    const order = `${first}, ${second}, s.id`;
+    const all = [...where, ...more, ...(position ? [isNewest ? `s.id < ${position}` : `(${order}) > ${position}`] : [])].join('\n and ');
+    const inOrder = `select s.id, s.provider_id, ${first} as first, ${second} as second from services s where ${all} order by ${isNewest ? 's.id desc' : order}`;
     // Who is free takes long to tell. By `offset 0` it is asked of one after the other, as they come in order, until the page is full.
     const chosen = isFree ? `select * from (${inOrder} offset 0) s where ${isFree}` : inOrder;
     return `(${chosen} ${limit})`;
@@ -82,7 +85,8 @@ type Put = ReturnType<typeof parameters>['put'];
 function conditions({ category, maxPrice, minRating, remote, providerId }: Wanted, query: string, put: Put): string[] {
   return [
     `s.world = me.world and s.visibility = 'live' and s.removed_at is null and s.provider_id <> me.id`,
-    'exists (select from users p where p.id = s.provider_id and p.suspended_reason is null)',
+    // Asked that way round, no more than those few are read.
+    'not exists (select from users p where p.id = s.provider_id and p.suspended_reason is not null)',
     ...(query ? [`s.search @@ ${query}`] : []),
     ...(category ? [`s.category = ${put(category, 'text')}`] : []),
     ...(maxPrice === undefined ? [] : [`s.price <= ${put(maxPrice, 'integer')}`]),

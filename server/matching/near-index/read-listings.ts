@@ -23,8 +23,9 @@ const NOBODY = '(select null::bigint as id, null::cube as at, false as miles) me
 const LIVE = `from services s join users p on p.id = s.provider_id cross join ${NOBODY}
   where s.visibility = 'live' and s.removed_at is null and s.meaning is not null and p.suspended_reason is null`;
 
-const PAGE_AFTER = { name: 'near-index-page', text: `select ${COLUMNS} ${LIVE} and s.id > $1 order by s.id limit ${PAGE}` };
-const BY_IDS = { name: 'near-index-rows', text: `select ${COLUMNS} ${LIVE} and s.id = any($1::bigint[])` };
+/** Public so that their plans can be looked at. */
+export const PAGE_AFTER = { name: 'near-index-page', text: `select ${COLUMNS} ${LIVE} and s.id > $1 order by s.id limit ${PAGE}` };
+export const BY_IDS = { name: 'near-index-rows', text: `select ${COLUMNS} ${LIVE} and s.id = any($1::bigint[])` };
 
 /** Transactions that had ended, as PostgreSQL numbers them: all below `next` but those `open`. */
 export interface Seen {
