@@ -7,6 +7,10 @@ const READ = 'server/matching/read-found.ts';
 const PEOPLE = 'server/db/migrations/0038-changes-of-people.sql';
 const tests = ['server/matching/near-index/near-index.test.ts'];
 
+const CANDIDATES = 'server/matching/candidates.ts';
+const CHOOSE = 'server/matching/near-index/choose.ts';
+const LOOKED_AT = ['server/matching/candidates.test.ts'];
+const SAME = ['server/matching/near-index/same-answers.test.ts'];
 const EARLY = ['server/http/begins-early.test.ts'];
 
 export const searchGuards: readonly Guard[] = [
@@ -33,6 +37,12 @@ export const searchGuards: readonly Guard[] = [
     replace: 'select id::float8 from services where changed_by = any(open) and false',
     tests,
   },
+  { name: 'looked-at-by-id', about: 'which of equally near ones are looked at from hanging on where their rows lie', file: CANDIDATES, find: "'k.point <-> me.at, k.service_id'", replace: "'k.point <-> me.at'", tests: LOOKED_AT },
+  { name: 'looked-at-in-millimetres', about: 'the last digits of a distance from deciding who is looked at', file: CHOOSE, find: 'inMillimetres(a.km) - inMillimetres(b.km)', replace: 'a.km - b.km', tests: SAME },
+  { name: 'looked-at-no-name', about: 'a word that very many have from finding any of them', file: CANDIDATES, find: '`s.sharers <= ${MOST_WITH_WORD}`', replace: "'true'", tests: LOOKED_AT },
+  { name: 'looked-at-no-name-in-memory', about: 'a word that very many have from finding some in memory alone', file: CHOOSE, find: 'found && countOf(found) <= MOST_WITH_WORD', replace: 'found', tests: SAME },
+  { name: 'looked-at-by-the-very-word', about: 'whoever has a similar name from being found by it', file: CANDIDATES, find: 'row.word === at && says(row.said!, word)', replace: 'row.word === at', tests: LOOKED_AT },
+  { name: 'looked-at-behind-the-booked', about: 'whoever is free from being hidden by neighbours who are not', file: 'server/matching/find-matches.ts', find: 'return findOnce(context, user, { ...asked, isWide: true });', replace: 'return matches;', tests: LOOKED_AT },
   { name: 'gone-services', about: 'deleted services from staying in memory', file: CHANGES, find: 'insert into services_gone (service_id) select id from gone;', replace: '', tests },
   { name: 'suspended-services', about: 'services of somebody suspended from staying in memory', file: CHANGES, find: 'update services set changed_by = default where provider_id = new.id;', replace: '', tests },
   { name: 'changed-people', about: 'a provider’s new name or reviews from being missed', file: PEOPLE, find: 'values (new.id);', replace: 'select new.id where false;', tests },

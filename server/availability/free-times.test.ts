@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { type Availability, DAYTIME, type DaySpan, hasHours, noAvailability } from '#shared/availability.ts';
 import type { Slot } from '#shared/slots.ts';
 import { changesIn, type Reading, readings, ZONES } from '../../test/clock-changes.ts';
-import { freeTimes } from './free-times.ts';
+import { freeTimes, hasFreeTime } from './free-times.ts';
 import { isOpen, openSpans } from './open-spans.ts';
 
 const CELL_MINUTES = 5;
@@ -119,7 +119,9 @@ test.each(ZONES)('in %s every time that is free is proposed, and no other, throu
     });
     const property = fc.property(asked, (given) => {
       const within = { start: iso(given.within[0]), end: iso(given.within[1]) };
-      const proposed = freeTimes({ ...given, hours: { ...given.hours, timeZone: zone }, now: new Date(given.now), within });
+      const about = { ...given, hours: { ...given.hours, timeZone: zone }, now: new Date(given.now), within };
+      const proposed = freeTimes(about);
+      expect(hasFreeTime(about)).toBe(proposed.length > 0);
       expect(proposed.map(({ start }) => start)).toEqual(count(scene, given));
       for (const { start, end } of proposed) expect(Date.parse(end) - Date.parse(start)).toBe(given.minutes * 60_000);
     });

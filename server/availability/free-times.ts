@@ -20,7 +20,14 @@ interface Asked {
 }
 
 /** By time. */
-export function freeTimes({ hours, held, now, within, minutes }: Asked): Slot[] {
+export const freeTimes = (asked: Asked): Slot[] =>
+  gapsIn(asked).flatMap((gap) => STEPS.map((step) => timesIn(gap, asked.minutes, step)).find((times) => times.length > 0) ?? []);
+
+/** Whether there are any: told without listing all. */
+export const hasFreeTime = (asked: Asked): boolean =>
+  gapsIn(asked).some((gap) => STEPS.some((step) => onStep(gap.start!, step).plus({ minutes: asked.minutes }) <= gap.end!));
+
+function gapsIn({ hours, held, now, within }: Omit<Asked, 'minutes'>): Interval[] {
   const zone = IANAZone.create(hours.timeZone);
   const notice = DateTime.fromJSDate(now, { zone }).plus({ hours: hours.noticeHours });
   const [first, last] = [DateTime.fromISO(within.start, { zone }), DateTime.fromISO(within.end, { zone })];
@@ -35,8 +42,7 @@ export function freeTimes({ hours, held, now, within, minutes }: Asked): Slot[] 
   );
   return openSpans(hours, window, DAYTIME)
     .flatMap((open) => open.difference(...taken))
-    .map((gap) => gap.mapEndpoints((end) => end.setZone(zone)))
-    .flatMap((gap) => STEPS.map((step) => timesIn(gap, minutes, step)).find((times) => times.length > 0) ?? []);
+    .map((gap) => gap.mapEndpoints((end) => end.setZone(zone)));
 }
 
 function timesIn(gap: Interval, minutes: number, step: number): Slot[] {

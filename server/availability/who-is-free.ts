@@ -1,4 +1,5 @@
 // Which of several providers could come on a day, by their hours and by what they have promised already.
+import { setImmediate as turn } from 'node:timers/promises';
 import { DateTime } from 'luxon';
 import { type Availability, noAvailability } from '#shared/availability.ts';
 import { TAKES_TIME } from '#shared/deal-statuses.ts';
@@ -6,7 +7,10 @@ import type { Slot } from '#shared/slots.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { type AskedTime, hoursOf } from './asked-time.ts';
-import { freeTimes } from './free-times.ts';
+import { hasFreeTime } from './free-times.ts';
+
+/** After so many, others have their turn. */
+const AT_ONCE = 50;
 
 /** True: they have time for a job of their usual length. False, too, for whoever set no hours and is held all day long. */
 export async function whoIsFree({ db, now }: Pick<Context, 'db' | 'now'>, providerIds: readonly number[], asked: AskedTime): Promise<Map<number, boolean>> {
@@ -18,13 +22,13 @@ export async function whoIsFree({ db, now }: Pick<Context, 'db' | 'now'>, provid
     .where('users.id', 'in', providerIds)
     .execute();
   const held = await heldAround(db, providerIds, asked.day);
-  return new Map(
-    people.map(({ id, timeZone, ...stored }) => {
-      const hours = { ...(stored.weekly === null ? noAvailability : (stored as Availability)), timeZone };
-      const times = freeTimes({ hours, held: held.get(id) ?? [], now: now(), within: spanOf(timeZone, asked), minutes: hours.jobMinutes });
-      return [id, times.length > 0];
-    }),
-  );
+  const free = new Map<number, boolean>();
+  for (const { id, timeZone, ...stored } of people) {
+    const hours = { ...(stored.weekly === null ? noAvailability : (stored as Availability)), timeZone };
+    free.set(id, hasFreeTime({ hours, held: held.get(id) ?? [], now: now(), within: spanOf(timeZone, asked), minutes: hours.jobMinutes }));
+    if (free.size % AT_ONCE === 0) await turn();
+  }
+  return free;
 }
 
 function spanOf(zone: string, { day, partOfDay }: AskedTime): Slot {

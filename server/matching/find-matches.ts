@@ -48,7 +48,7 @@ const MOST_KINDS = 12;
 /** Of the likeliest kind so many are looked at for each that is shown, up to so many; of others as their chance is, but at least so many. */
 const LOOKED_AT = { forEach: 12, most: 60, least: 8 };
 /** Where those were not free, at so many in all, of each kind as its chance is, nearby and from afar each. */
-const WIDE = 600;
+const WIDE = 300;
 /** Whether they are free is looked up for so many of the best; for all, where the others are left out. */
 const LOOKED_UP = 60;
 

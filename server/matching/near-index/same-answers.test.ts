@@ -174,4 +174,6 @@ test.each([['a crowd in one place', { remote: false }], ['a crowd from afar', { 
   for (const query of asked) expect(await ask(node, query), JSON.stringify(query)).toEqual(await ask(world, query));
   expect(answeredFromMemory()).toBe(before + asked.length);
   expect((await ask(world, { q: 'plumber' })).items).toHaveLength(50);
+  const free = { q: 'window cleaning', maxPrice: 60, day: '2026-11-09', free: 1 };
+  expect(await ask(node, free)).toEqual(await ask(world, free));
 });
