@@ -25,8 +25,8 @@ export interface Conditions {
 }
 
 export interface Wanted extends Conditions {
-  /** Kinds by their keys, with how many of each are looked at: so many nearby, and as many from afar. */
-  kinds: readonly { key: number; most: number }[];
+  /** Kinds by their keys, with how many of each are looked at: nearby `most` (where nothing says where the asking user is, anywhere), and from afar. */
+  kinds: readonly { key: number; most: number; afar: number }[];
   /** Words that hardly anybody uses, such as a name. */
   rareWords: readonly string[];
 }
@@ -152,12 +152,12 @@ const BY_SHARE = 'k.share desc, k.service_id';
 
 /** Those nearby are looked for in a small box, and few of them, which reach far, in a large one. Equal ones come by their ids, as in memory. */
 function byKind(searches: readonly Wanted[], { offeredBy, offered, radius, remote }: ConditionsSql, put: Put): string {
-  const kinds = searches.flatMap(({ kinds: some }, search) => some.map(({ key, most }) => ({ search, key, most })));
-  const list = (name: 'search' | 'key' | 'most') => hidden(put(kinds.map((kind) => kind[name]), 'integer[]'));
-  const wanted = `unnest(${list('search')}, ${list('key')}, ${list('most')}) as wanted (search, kind, most)`;
+  const kinds = searches.flatMap(({ kinds: some }, search) => some.map(({ key, most, afar }) => ({ search, key, most, afar })));
+  const list = (name: 'search' | 'key' | 'most' | 'afar') => hidden(put(kinds.map((kind) => kind[name]), 'integer[]'));
+  const wanted = `unnest(${list('search')}, ${list('key')}, ${list('most')}, ${list('afar')}) as wanted (search, kind, most, afar)`;
   // A service is read before its turn only where something of it decides.
   const service = offered.length === 0 ? '' : 'join services s on s.id = k.service_id';
-  const some = (where: string, order: string, most = 'wanted.most'): string =>
+  const some = (where: string, order: string, most: string): string =>
     `(select k.service_id, k.point <-> me.at as km from service_kinds k ${service}
       where ${['k.kind = wanted.kind', 'k.world = me.world', where, offeredBy('k.provider_id'), ...offered].join(' and ')}
       order by ${order} limit ${most})`;
@@ -168,8 +168,8 @@ function byKind(searches: readonly Wanted[], { offeredBy, offered, radius, remot
       'k.point <-> me.at, k.service_id',
       `wanted.most + ${AS_FAR}`,
     );
-  const nearby = [`(select * from (${near(false)} union all ${near(true)}) near order by round(km * 1e6), service_id limit wanted.most)`, some('not k.remote and me.at is null', BY_SHARE)];
-  const parts = [...(remote ? [] : nearby), some('k.remote', BY_SHARE)];
+  const nearby = [`(select * from (${near(false)} union all ${near(true)}) near order by round(km * 1e6), service_id limit wanted.most)`, some('not k.remote and me.at is null', BY_SHARE, 'wanted.most')];
+  const parts = [...(remote ? [] : nearby), some('k.remote', BY_SHARE, 'wanted.afar')];
   // By `offset` it is kept from reading all services at once, where those are few.
   return `select wanted.search, found.* from ${wanted} cross join lateral (${parts.join('\nunion all\n')}) k
     cross join lateral (select ${columns(false)} from services s where s.id = k.service_id offset 0) found`;

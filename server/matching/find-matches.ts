@@ -45,8 +45,11 @@ const mostShown = ({ day, limit }: Asked, { advice }: MatchContext): number => (
 /** Less likely kinds of a request are not looked for. */
 const LEAST_CHANCE = 0.02;
 const MOST_KINDS = 12;
-/** Of the likeliest kind so many are looked at for each that is shown, up to so many; of others as their chance is, but at least so many. */
-const LOOKED_AT = { forEach: 12, most: 60, least: 8 };
+/**
+ * Of the likeliest kind so many are looked at for each that is shown, up to so many; of others as their chance is, but at least so many.
+ * From afar fewer, unless another order than the best one was chosen.
+ */
+const LOOKED_AT = { forEach: 12, most: 60, least: 8, afar: 20 };
 /** Where those were not free, at so many in all, of each kind as its chance is, nearby and from afar each. */
 const WIDE = 300;
 /** Whether they are free is looked up for so many of the best; for all, where the others are left out. */
@@ -104,7 +107,7 @@ async function prepareSearch(context: MatchContext, askers: Askers, asked: Asked
   // Understanding keeps the processor: what was asked of the database must be on its way by then, and others have their turn.
   await turn();
   const { readings, ...request } = await understandRequest(asked, context.advice);
-  const wanted: Wanted = { ...asked, userId: askers.userId, kinds: lookedFor(request.kinds, readings, { shown: mostShown(asked, context), isWide: asked.isWide }), rareWords: rareWords(asked.text) };
+  const wanted: Wanted = { ...asked, userId: askers.userId, kinds: lookedFor(request.kinds, readings, { ...asked, shown: mostShown(asked, context) }), rareWords: rareWords(asked.text) };
   return { asked, readings, wanted, request: knowRequest(request, engine().model), standing };
 }
 
@@ -173,15 +176,16 @@ async function byFreedom(context: Pick<Context, 'db' | 'now'>, best: readonly Sc
   return order === 'best' ? inOrder(left) : left;
 }
 
-function lookedFor(kinds: Float64Array, { readings }: Readings, { shown, isWide = false }: { shown: number; isWide: boolean | undefined }): Wanted['kinds'] {
+function lookedFor(kinds: Float64Array, { readings }: Readings, { shown, sort = 'best', isWide = false }: Pick<Asked, 'sort' | 'isWide'> & { shown: number }): Wanted['kinds'] {
   if (readings.length === 0) return [];
   const { model } = engine();
   const likely = [...kinds.keys()].filter((c) => kinds[c]! >= LEAST_CHANCE).toSorted((a, b) => kinds[b]! - kinds[a]!).slice(0, MOST_KINDS);
   const top = kinds[likely[0]!]!;
   const all = likely.reduce((sum, c) => sum + kinds[c]!, 0);
-  const most = Math.min(LOOKED_AT.most, LOOKED_AT.forEach * shown);
+  const ofLikeliest = Math.min(LOOKED_AT.most, LOOKED_AT.forEach * shown);
   return likely.map((c) => {
-    const usual = Math.max(LOOKED_AT.least, Math.round((most * kinds[c]!) / top));
-    return { key: kindKey(model.kinds[c]!), most: isWide ? Math.max(usual, Math.round((WIDE * kinds[c]!) / all)) : usual };
+    const usual = Math.max(LOOKED_AT.least, Math.round((ofLikeliest * kinds[c]!) / top));
+    const most = isWide ? Math.max(usual, Math.round((WIDE * kinds[c]!) / all)) : usual;
+    return { key: kindKey(model.kinds[c]!), most, afar: isWide || sort !== 'best' ? most : Math.min(most, LOOKED_AT.afar) };
   });
 }

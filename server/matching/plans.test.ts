@@ -64,7 +64,7 @@ function scansIn(rows: readonly unknown[], isLeft: (node: Node) => boolean = () 
   });
 }
 
-const kinds = keys.slice(0, 5).map((key) => ({ key, most: 40 }));
+const kinds = keys.slice(0, 5).map((key) => ({ key, most: 40, afar: 20 }));
 const base = { kinds, rareWords: [] } satisfies Omit<Wanted, 'userId'>;
 
 test.each<[string, Omit<Wanted, 'userId'>]>([

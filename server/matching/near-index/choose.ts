@@ -40,9 +40,9 @@ export function choose(listings: Listings, { world, kinds, rareWords, remote, va
   };
 
   const chosen: Chosen = new Map();
-  for (const { key, most } of kinds) {
+  for (const { key, most, afar } of kinds) {
     const found = listings.byKind.find(world, key);
-    if (found) for (const listing of [...nearBy(found, most), ...fromAfar(found, most)]) chosen.set(listing, false);
+    if (found) for (const listing of [...nearBy(found, most), ...fromAfar(found, afar)]) chosen.set(listing, false);
   }
   for (const word of rareWords) {
     const found = listings.byWord.find(world, listings.numbers.words.find(word) ?? -1);

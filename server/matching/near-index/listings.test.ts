@@ -50,7 +50,7 @@ test('after any changes, exactly what is there is found, by its kinds and by its
         if (each) listings.put({ id, ...each });
         if (each) there.set(id, each);
       }
-      const asking = { userId: 1, apart, world, vantage, kinds: [{ key: kind, most: 100 }], rareWords: [word] };
+      const asking = { userId: 1, apart, world, vantage, kinds: [{ key: kind, most: 100, afar: 100 }], rareWords: [word] };
       const found = [...choose(listings, asking)].map(([number, hasWord]) => [listings.columns().id[number], hasWord]);
       const right = [...there]
         .filter(([, { world: of, providerId }]) => of === world && providerId !== 1 && !apart.includes(providerId))
