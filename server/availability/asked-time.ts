@@ -1,4 +1,5 @@
 // A day, or a part of one, on which somebody is wanted.
+import { DateTime } from 'luxon';
 import type { Need } from '#shared/needs.ts';
 
 export interface AskedTime {
@@ -16,3 +17,10 @@ const PARTS: Record<NonNullable<Need['partOfDay']> | 'day', readonly [from: numb
 };
 
 export const hoursOf = ({ partOfDay }: Pick<AskedTime, 'partOfDay'>): readonly [from: number, to: number] => PARTS[partOfDay ?? 'day'];
+
+/** Where a day ends last. */
+const LAST_ZONE = 'UTC-12';
+
+/** Whether it is over wherever somebody lives. */
+export const isOver = (asked: AskedTime, now: Date): boolean =>
+  DateTime.fromISO(asked.day, { zone: LAST_ZONE }).plus({ hours: hoursOf(asked)[1] }).toJSDate() <= now;

@@ -45,6 +45,7 @@ beforeEach(async () => {
 test('of more equally near ones than are looked at, it is always the same that are', async () => {
   const ids = await listed('Piano tuning', crowd());
   const before = await found('piano tuning');
+  expect(before).toHaveLength(50);
   await writeAgain(ids.slice(0, 50));
   expect(await found('piano tuning')).toEqual(before);
   expect(before).toEqual(ids.slice(0, before.length));
@@ -53,8 +54,7 @@ test('of more equally near ones than are looked at, it is always the same that a
 test('so it is of those from afar, who are as much of it', async () => {
   const ids = await listed('Piano tuning', crowd(() => ({ remote: true })));
   await writeAgain(ids.slice(0, 50));
-  const items = await found('piano tuning');
-  expect(items).toEqual(ids.slice(0, items.length));
+  expect(await found('piano tuning')).toEqual(ids.slice(0, 20));
 });
 
 test('and for somebody whose place is not known', async () => {
@@ -63,7 +63,7 @@ test('and for somebody whose place is not known', async () => {
   await world.db.updateTable('users').set({ latitude: null, longitude: null }).where('id', '=', ana.id).execute();
   const items = await found('piano tuning');
   await world.db.updateTable('users').set({ latitude: 39.8, longitude: -89.64 }).where('id', '=', ana.id).execute();
-  expect(items).toEqual(ids.slice(0, items.length));
+  expect(items).toEqual(ids.slice(0, 50));
 });
 
 test('the cheapest of fifty from afar comes first when they are sorted by price', async () => {

@@ -50,7 +50,7 @@ const MOST_KINDS = 12;
  * From afar fewer, unless another order than the best one was chosen.
  */
 const LOOKED_AT = { forEach: 12, most: 60, least: 8, afar: 20 };
-/** Where those were not free, at so many in all, of each kind as its chance is, nearby and from afar each. */
+/** Where fewer of those are free than are shown, at so many in all, of each kind as its chance is, nearby and from afar each. */
 const WIDE = 300;
 /** Whether they are free is looked up for so many of the best; for all, where the others are left out. */
 const LOOKED_UP = 60;

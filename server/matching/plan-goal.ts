@@ -42,6 +42,7 @@ export async function planGoal({ db, now, advice }: Pick<Context, 'db' | 'now'> 
   };
 }
 
+/** Public so that chances can be made up. */
 export async function plansFor(model: Model, task: string, advice: Advice | undefined): Promise<Pick<Plans, 'plans' | 'isUnsure'>> {
   const plain = model.readable(plainText(task));
   const words = model.words(plain);
@@ -71,8 +72,9 @@ function ownPlans(model: Model, task: string): Pick<Plans, 'plans' | 'isUnsure'>
   const jobs = likelyJobs(model, task);
   if (jobs.length === 0) return { plans: [], isUnsure: true };
   const { readings, isUnsure } = readingsOf(readRequest(model, task));
-  if (!isUnsure) return { plans: [ownPlan(model, jobs)], isUnsure };
-  const plans = readings.map(({ id, name }) => ({ ...ownPlan(model, [model.kinds.indexOf(id)]), id: `own-${id}`, name }));
+  const kindOf = ({ id }: { id: string }): number => model.kinds.indexOf(id);
+  if (!isUnsure) return { plans: [ownPlan(model, readings.map(kindOf))], isUnsure };
+  const plans = readings.map((reading) => ({ ...ownPlan(model, [kindOf(reading)]), id: `own-${reading.id}`, name: reading.name }));
   return { plans, isUnsure };
 }
 

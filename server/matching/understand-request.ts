@@ -28,7 +28,8 @@ export async function understandRequest({ text, type, kind, category = null }: R
   if (chosen === undefined) {
     const read = readRequest(model, text, type);
     const request = { ...read, kinds: inCategory(model, read.kinds, category) };
-    const meant = advice ? await advisedRequest(advice, text, request, { asks: isInDoubt(request) }) : request;
+    // A goal takes several kinds by its nature: that it is in doubt which of them is meant is no question for the model.
+    const meant = advice ? await advisedRequest(advice, text, request, { asks: type === 'need' && isInDoubt(request) }) : request;
     return { ...meant, readings: readingsOf(meant) };
   }
   const kinds = new Float64Array(numbers.size);

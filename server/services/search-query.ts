@@ -26,6 +26,8 @@ const FARTHEST_KM = 200;
 const NOWHERE = '1e9::float8';
 /** Dearer than any price: services whose price is to be asked come last. */
 const ASK = '10000';
+/** For a page so many nearby and as many from afar are asked whether they are free, in their order. */
+const MOST_ASKED = 1000;
 
 /** Collects values, and answers how the text refers to each. */
 function parameters() {
@@ -62,8 +64,8 @@ export function searchQuery(wanted: Wanted): { text: string; values: unknown[] }
     const order = `${first}, ${second}, s.id`;
     const all = [...where, ...more, ...(position ? [isNewest ? `s.id < ${position}` : `(${order}) > ${position}`] : [])].join('\n and ');
     const inOrder = `select s.id, s.provider_id, ${first} as first, ${second} as second from services s where ${all} order by ${isNewest ? 's.id desc' : order}`;
-    // Who is free takes long to tell. By `offset 0` it is asked of one after the other, as they come in order, until the page is full.
-    const chosen = isFree ? `select * from (${inOrder} offset 0) s where ${isFree}` : inOrder;
+    // Who is free takes long to tell. Behind a limit it is asked of one after the other, as they come in order, until the page is full.
+    const chosen = isFree ? `select * from (${inOrder} limit ${MOST_ASKED}) s where ${isFree}` : inOrder;
     return `(${chosen} ${limit})`;
   };
   const parts = [

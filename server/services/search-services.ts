@@ -3,7 +3,7 @@ import { CompiledQuery, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { PartOfDay } from '#shared/fields.ts';
 import type { Service, ServiceSearch } from '#shared/services.ts';
-import type { AskedTime } from '../availability/asked-time.ts';
+import { type AskedTime, isOver } from '../availability/asked-time.ts';
 import type { Context, SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
@@ -30,7 +30,9 @@ export async function searchServices({ db, now }: Pick<Context, 'db' | 'now'>, u
   async function ask(): Promise<Row[]> {
     const after = cursor === undefined ? undefined : readCursor(sort, cursor);
     const words = q && (await anyOf(db, q));
-    const free = availableAt && { ...askedTime(availableAt), now: now().toISOString() };
+    const wanted = availableAt && askedTime(availableAt);
+    if (wanted && isOver(wanted, now())) return [];
+    const free = wanted && { ...wanted, now: now().toISOString() };
     const { text, values } = searchQuery({ ...filters, userId: user.id, words, limit: PAGE + 1, ...(free && { free }), ...(after && { after }) });
     return (await db.withoutPlugins().executeQuery(CompiledQuery.raw(text, values))).rows as Row[];
   }

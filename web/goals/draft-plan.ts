@@ -6,6 +6,7 @@ import type { Plans } from '#shared/matching.ts';
 import { GoalNeed } from '#shared/needs.ts';
 import { newKey } from '../lib/new-key.ts';
 import { readStored, writeStored } from '../lib/stored.ts';
+import { isCut } from '../matching/is-cut.ts';
 
 const DraftNeed = z.object({
   /** Names the row while it is moved about. */
@@ -49,7 +50,7 @@ export function beginDraft(said: string, { title, targetDate, plans, isUnsure }:
   }));
   const [first] = readings;
   const chosen = isUnsure || !first ? null : first.id;
-  return { said, readings: [...readings, ownReading], chosen, title: title.slice(0, 120), why: title.endsWith('…') ? said : '', targetDate, key: newKey() };
+  return { said, readings: [...readings, ownReading], chosen, title: title.slice(0, 120), why: isCut(title, said) ? said : '', targetDate, key: newKey() };
 }
 
 export const chosenOf = ({ readings, chosen }: Draft): Reading | undefined => readings.find(({ id }) => id === chosen);

@@ -33,7 +33,7 @@ export function WhichPlan({ draft: { said, readings }, isFresh, onChoose, onAgai
         {own && <Button variant="quiet" onClick={() => onChoose(own.id)}>Plan it myself</Button>}
         <Button variant="ghost" onClick={onDrop}>Drop it</Button>
       </div>
-      <WholeGoal said={said} />
+      <WholeGoal key={said} said={said} />
     </Card>
   );
 }

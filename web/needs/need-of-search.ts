@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { KindOfService } from '#shared/kinds.ts';
 import type { ParsedNeed } from '#shared/matching.ts';
 import type { NewNeed } from '#shared/needs.ts';
+import { isCut } from '../matching/is-cut.ts';
 import type { Parts } from './parts.ts';
 import type { Filters } from './use-quick-find.ts';
 
@@ -22,7 +23,7 @@ interface Search {
 export function needOfSearch({ text, parsed, parts, filters, kinds }: Search): Partial<z.input<typeof NewNeed>> {
   const title = parsed?.title || text;
   const { budget, when, partOfDay, place, remote } = parts;
-  const isPart = parsed?.saysMore || title.length > LONGEST_TITLE || title.endsWith('…');
+  const isPart = parsed?.saysMore || title.length > LONGEST_TITLE || isCut(title, text);
   const more = [isPart ? text : '', remote || filters.remote ? 'From afar.' : ''];
   return {
     title: title.slice(0, LONGEST_TITLE),

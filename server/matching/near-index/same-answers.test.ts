@@ -176,5 +176,7 @@ test.each([['a crowd in one place', { remote: false }, 50], ['a crowd from afar'
   expect((await ask(world, { q: 'plumber' })).items).toHaveLength(shown);
   expect((await ask(world, { q: 'plumber', sort: 'price' })).items).toHaveLength(50);
   const free = { q: 'window cleaning', maxPrice: 60, day: '2026-11-09', free: 1 };
-  expect(await ask(node, free)).toEqual(await ask(world, free));
+  const whoIsFree = await ask(node, free);
+  expect(whoIsFree.items.length).toBeGreaterThan(0);
+  expect(whoIsFree).toEqual(await ask(world, free));
 });
