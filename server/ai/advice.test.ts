@@ -67,6 +67,13 @@ test('a kind that somebody has chosen is not asked about', async () => {
   expect(chats()).toEqual([]);
 });
 
+test('which of all that a goal takes is meant is not asked about', async () => {
+  await match('have the piano moved and played again', { type: 'goal' });
+  expect(chats()).toEqual([]);
+  await match('the piano of my aunt', { type: 'need' });
+  expect(chats()).toHaveLength(1);
+});
+
 test('a need, and each need of a goal, is matched by what a chat model chose for its words', async () => {
   models.chooses(({ text, kinds }) => ({ kinds: [{ id: /piano/i.test(text) ? 'piano-tuning' : 'plumbing', share: 1 }].filter(({ id }) => kinds!.includes(id)) }));
   const { id } = await ana.does(needs.create, { body: { key: newKey(), title: 'Help with the piano, please' } });
