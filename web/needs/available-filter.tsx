@@ -1,6 +1,7 @@
 // Leaves out who is not free on a day, or in a part of it.
 import { useUser } from '../lib/current-user.ts';
 import { formatDay } from '../lib/dates.ts';
+import { useIsPlaceholder } from '../lib/placeholder.ts';
 import { Select } from '../ui/select.tsx';
 import { daysFrom, todayIn } from './days.ts';
 import { partOfDayNames } from './parts.ts';
@@ -16,6 +17,7 @@ interface AvailableFilterProps {
 
 export function AvailableFilter({ filters: { day, partOfDay }, onChange }: AvailableFilterProps) {
   const { timeZone } = useUser();
+  const isPlaceholder = useIsPlaceholder();
   const [today, ...others] = daysFrom(todayIn(timeZone), DAYS);
   const days = new Set([today, ...others, ...(day ? [day] : [])]);
   const name = (date: string | undefined) => (date === today ? 'today' : date === others[0] ? 'tomorrow' : `on ${formatDay(date ?? '')}`);
@@ -28,7 +30,7 @@ export function AvailableFilter({ filters: { day, partOfDay }, onChange }: Avail
         onChange={({ target }) => onChange({ day: target.value, ...(target.value === '' && { part: null }) })}
       >
         <option value="">Free any day</option>
-        {[...days].map((date) => <option key={date} value={date}>Free {name(date)}</option>)}
+        {!isPlaceholder && [...days].map((date) => <option key={date} value={date}>Free {name(date)}</option>)}
       </Select>
       {day && (
         <Select label="Free in which part of the day" hideLabel value={partOfDay ?? ''} onChange={({ target }) => onChange({ part: target.value })}>
