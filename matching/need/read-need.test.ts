@@ -46,6 +46,22 @@ test('both ends of a time are taken out of what is wanted', () => {
   expect(readNeed('A cleaner Saturday or Sunday, please', now).task).toBe('A cleaner, please');
 });
 
+test.each([
+  ['I pay $40 for someone to walk my dog tomorrow', 'I pay $40 for someone to walk my dog'],
+  ['I have $200 to get my fence painted', 'I have $200 to get my fence painted'],
+  ['a tutor, can pay $30', 'a tutor, can pay $30'],
+  ['my budget is $60 for a cleaner', 'a cleaner'],
+  ['$60 to have my windows cleaned', 'have my windows cleaned'],
+  ['$40 an hour for somebody to walk my dog', 'somebody to walk my dog'],
+  ['paying 40 dollars to anyone who can move a sofa', 'anyone who can move a sofa'],
+  ['dog walker on 12/24', 'dog walker'],
+  ['dog walker for $20, near the park, on 12/24', 'dog walker, near the park'],
+  ['lawn mowing by May', 'lawn mowing'],
+  ['tengo 200 dólares para pintar la cerca', 'tengo 200 dólares para pintar la cerca'],
+])('what is left of “%s” reads as a phrase', (text, task) => {
+  expect(readNeed(text, now).task).toBe(task);
+});
+
 test('when something happened is part of what is wanted', () => {
   expect(readNeed('The pipe burst on Tuesday', now)).toMatchObject({ task: 'The pipe burst on Tuesday', when: null });
 });

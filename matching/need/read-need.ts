@@ -2,7 +2,8 @@
 import type { DateTime } from 'luxon';
 import { type Budget, readBudget } from './budget.ts';
 import { type PlaceWords, placeWords } from './place-words.ts';
-import { type Span, withoutSpans } from './spans.ts';
+import { phraseWithout } from './phrase.ts';
+import type { Span } from './spans.ts';
 import { readWhen, type When } from './when.ts';
 
 /** Longer texts are read up to here. */
@@ -34,9 +35,8 @@ export function readNeed(text: string, now: DateTime): ReadNeed {
   const read = text.normalize('NFC').slice(0, MOST_READ).replace(/\p{Cs}$/u, '');
   const budget = readBudget(read);
   const when = readWhen(budget === null ? read : blank(read, budget.span), now);
-  const spans = [...(budget === null ? [] : [budget.span]), ...(when?.spans ?? [])];
   return {
-    task: withoutSpans(read, spans) || read.trim(),
+    task: phraseWithout(read, budget?.span, when?.spans ?? []),
     budget: budget?.budget ?? null,
     when: when?.when ?? null,
     places: placeWords(read),

@@ -62,6 +62,8 @@ const HOW_LONG = /^(?:for |during |por |durante )?(?:about )?(?:an?|una?|\d+|one
 const UNIT = /(?:minute|hour|day|night|week|month|year|minuto|hora|d[ií]a|noche|semana|mes|mese|a[nñ]o)s?$/iu;
 /** "I sat down", "you may", "my second son": words that only look like dates. */
 const NO_DATE = /^(?:sat|sun|mon|wed|may|march|mar|second|now|ahora|tarde|noche|a|an)$/iu;
+/** "By May", which alone may be a verb. */
+const MAY = /(?<=(?<!\p{L})(?:by|in|before|until|till|this|next|since)\s)may(?!\p{L}|\s+(?:\d|the\s))/giu;
 /** "Por la mañana" is a part of the day, "mañana" alone is tomorrow. */
 const MORNING = /^ma[nñ]ana$/iu;
 const THE = /(?<!\p{L})las?\s+$/iu;
@@ -133,6 +135,11 @@ function datesIn(text: string, now: DateTime): Found[] {
   for (const match of text.matchAll(new RegExp(HOLIDAY, 'giu'))) {
     const feast = DateTime.fromObject(nextHoliday(match.slice(1), today), { zone: now.zone });
     add({ ...spanOf(match), first: feast, last: feast, isRange: false, time: null });
+  }
+  for (const match of text.matchAll(MAY)) {
+    const may = DateTime.fromObject({ year: today.year, month: 5 }, { zone: now.zone });
+    const first = may.endOf('month') < today ? may.plus({ years: 1 }) : may;
+    add({ ...spanOf(match), first, last: first.endOf('month').startOf('day'), isRange: false, time: null });
   }
   for (const range of spanishRanges(text, today)) add({ ...range, isRange: true, time: null });
   const reference = { instant: now.toJSDate(), timezone: now.offset };

@@ -253,7 +253,7 @@ test('while it is not clear what a goal takes, the neighbours for all of it are 
   sessionStorage.clear();
   const none = await plan({ plans: [], isUnsure: true }, { [FIND]: { items: [], readings: [], isUnsure: true } });
   await waitFor(() => expect(none.calls(FIND)).toHaveLength(1));
-  expect(screen.queryByText('Neighbours who may help with it')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Neighbours who may help with it')).toBeNull());
 });
 
 test('a sentence that is too long for a title is kept as the reason', async () => {

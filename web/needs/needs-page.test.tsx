@@ -360,6 +360,7 @@ test.each([
   ['/needs?q=tap&rating=5', { readings: [], isUnsure: false }, 'Nobody near fits these filters.', 'Try other words, or save it as a need and come back to it.'],
   ['/needs?rating=5', undefined, 'Nobody near fits these filters.', 'Say above what you need, or look at everybody near.'],
   ['/needs?q=xq', { readings: [], isUnsure: true }, 'Nobody was found for these words.', 'Try other words, or save it as a need and come back to it.'],
+  ['/needs?q=xq&category=repairs', { readings: [], isUnsure: true }, 'Nobody was found for these words.', 'Try other words, or save it as a need and come back to it.'],
 ])('%s finding nobody does not say that nobody offers it', async (path, understood, title, next) => {
   history.replaceState(null, '', path);
   server({ [MATCHES]: { items: [], ...understood }, [LIST]: { items: [], nextCursor: null } });

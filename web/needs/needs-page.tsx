@@ -48,7 +48,9 @@ export default function NeedsPage() {
   const narrowed = { ...filters, ...(reach && { radiusKm: reach }) };
   const search = useRef<HTMLElement>(null);
   const results = useResults({ wanted, parts, corrections, filters: narrowed, sort, need: stated, isRead: isRead && own.isKnown });
-  const isNarrow = Object.keys(filters).length > 0;
+  const { category, ...others } = filters;
+  // By what is meant, nobody is left out for their category.
+  const isNarrow = Object.keys(others).length > 0 || (category !== undefined && !results.isBest);
   // What is still shown of the question before was asked for as well.
   const isAsked = text !== '' || isNarrow || Object.keys(corrections).length > 0 || results.isStale;
   const known = [...kinds, ...(results.understood?.readings ?? [])];
