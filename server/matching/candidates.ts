@@ -4,7 +4,7 @@ import { CompiledQuery } from 'kysely';
 import type { PackedMeaning } from '../../matching/meaning/packed.ts';
 import type { Db } from '../db/open.ts';
 import { asker } from '../services/service-row.ts';
-import { starsSql } from '../users/person.ts';
+import { notSuspended, starsSql } from '../users/person.ts';
 import { inMillimetres } from './millimetres.ts';
 import type { RankedListing } from './score-candidates.ts';
 import { saysOneOf } from './unusual-words.ts';
@@ -114,8 +114,6 @@ interface ConditionsSql {
   /** Only what is done from afar. */
   remote: boolean;
 }
-
-const notSuspended = (provider: string): string => `not exists (select from users p where p.id = ${provider} and p.suspended_reason is not null)`;
 
 function conditionsSql({ maxPrice, minRating, radiusKm, remote = false, without = [] }: Conditions, put: Put): ConditionsSql {
   const left = without.length === 0 ? undefined : put(without, 'bigint[]');

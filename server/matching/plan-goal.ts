@@ -25,7 +25,6 @@ const UNLIKELY = 0.4;
 const MOST_PLANS = 3;
 /** Where no goal fits, what the text speaks of may be jobs. */
 const LEAST_KIND = 0.12;
-const MOST_KINDS = 4;
 /** As in the fields of a need: a DJ is no title. */
 const SHORTEST_TITLE = 3;
 
@@ -69,8 +68,7 @@ const planOf = (model: Model, goal: number): Plan => ({
 
 /** A text that is like no goal may still name what is to be done. Where it is not sure what that is, each reading is a plan. */
 function ownPlans(model: Model, task: string): Pick<Plans, 'plans' | 'isUnsure'> {
-  const jobs = likelyJobs(model, task);
-  if (jobs.length === 0) return { plans: [], isUnsure: true };
+  if (!namesJobs(model, task)) return { plans: [], isUnsure: true };
   const { readings, isUnsure } = readingsOf(readRequest(model, task));
   const kindOf = ({ id }: { id: string }): number => model.kinds.indexOf(id);
   if (!isUnsure) return { plans: [ownPlan(model, readings.map(kindOf))], isUnsure };
@@ -78,9 +76,9 @@ function ownPlans(model: Model, task: string): Pick<Plans, 'plans' | 'isUnsure'>
   return { plans, isUnsure };
 }
 
-function likelyJobs(model: Model, task: string): number[] {
+function namesJobs(model: Model, task: string): boolean {
   const { kinds } = readRequest(model, task, 'goal');
-  return [...kinds.keys()].filter((c) => kinds[c]! >= LEAST_KIND).toSorted((a, b) => kinds[b]! - kinds[a]!).slice(0, MOST_KINDS);
+  return kinds.some((chance) => chance >= LEAST_KIND);
 }
 
 const ownPlan = (model: Model, jobs: readonly number[]): Plan => ({

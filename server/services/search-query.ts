@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { ServiceSearch } from '#shared/services.ts';
 import type { AskedTime } from '../availability/asked-time.ts';
 import { isFreeSql } from '../availability/is-free-sql.ts';
+import { notSuspended } from '../users/person.ts';
 import { asker, serviceColumns } from './service-row.ts';
 import type { Position } from './search-cursor.ts';
 
@@ -87,8 +88,7 @@ type Put = ReturnType<typeof parameters>['put'];
 function conditions({ category, maxPrice, minRating, remote, providerId }: Wanted, query: string, put: Put): string[] {
   return [
     `s.world = me.world and s.visibility = 'live' and s.removed_at is null and s.provider_id <> me.id`,
-    // Asked that way round, no more than those few are read.
-    'not exists (select from users p where p.id = s.provider_id and p.suspended_reason is not null)',
+    notSuspended('s.provider_id'),
     ...(query ? [`s.search @@ ${query}`] : []),
     ...(category ? [`s.category = ${put(category, 'text')}`] : []),
     ...(maxPrice === undefined ? [] : [`s.price <= ${put(maxPrice, 'integer')}`]),

@@ -22,3 +22,6 @@ export const personSql = (users: string): string =>
 
 /** The same for the query builder: `.select(personOf('u').as('provider'))`. */
 export const personOf = (users: string): RawBuilder<Person> => sql<Person>`${sql.raw(personSql(users))}`;
+
+/** SQL: whether somebody is not suspended, by SQL for their id. Asked that way round, only the few who are suspended are read. */
+export const notSuspended = (id: string): string => `not exists (select from users p where p.id = ${id} and p.suspended_reason is not null)`;
