@@ -256,6 +256,13 @@ test('while it is not clear what a goal takes, the neighbours for all of it are 
   await waitFor(() => expect(screen.queryByText('Neighbours who may help with it')).toBeNull());
 });
 
+test('where they could not be loaded it says so, not pale as if an answer were on its way, and offers Retry', async () => {
+  await plan({ isUnsure: true }, { 'GET /api/match': () => Response.json({ error: 'Request failed' }, { status: 500 }) });
+  const failure = await screen.findByText('This could not be loaded.', undefined, { timeout: 10_000 });
+  expect(failure.closest('[aria-busy="true"]')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
+});
+
 test('a sentence that is too long for a title is kept as the reason', async () => {
   const { calls } = await plan({ title: 'Move into the new…' });
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Why/).value).toBe(SAID);

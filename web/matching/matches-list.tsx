@@ -4,14 +4,14 @@ import type { Match } from '#shared/matching.ts';
 import { List } from '../ui/list.tsx';
 import { MatchCard } from './match-card.tsx';
 
-/** A plain query fits with `{ ...query, items: query.data?.items, isStale: query.isPlaceholderData }`. */
+/** A plain query fits with `{ ...query, items: query.data?.items }`. */
 export interface ShownMatches {
   items: readonly Match[] | undefined;
   error: Error | null;
   refetch: () => unknown;
   isFetching?: boolean;
   /** What is shown answers the question before; the next answer is on its way. */
-  isStale?: boolean;
+  isPlaceholderData?: boolean;
   hasMore?: boolean;
   loadMore?: () => void;
   loadingMore?: boolean;
@@ -28,10 +28,10 @@ interface MatchesListProps {
   needId?: number | undefined;
 }
 
-export function MatchesList({ list: { isStale = false, ...list }, label, empty, needId }: MatchesListProps) {
+export function MatchesList({ list: { isPlaceholderData = false, ...list }, label, empty, needId }: MatchesListProps) {
   const items = list.items?.map((match) => ({ ...match, id: match.service.id }));
   return (
-    <div aria-busy={isStale} className={`@container transition-opacity ${isStale ? 'opacity-60' : ''}`}>
+    <div aria-busy={isPlaceholderData} className={`@container transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}>
       <List list={{ ...list, items }} label={label} empty={empty} endless className="grid gap-3">
         {(match) => <li><MatchCard match={match} needId={needId} /></li>}
       </List>

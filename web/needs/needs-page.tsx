@@ -52,7 +52,7 @@ export default function NeedsPage() {
   // By what is meant, nobody is left out for their category.
   const isNarrow = Object.keys(others).length > 0 || (category !== undefined && !results.isBest);
   // What is still shown of the question before was asked for as well.
-  const isAsked = text !== '' || isNarrow || Object.keys(corrections).length > 0 || results.isStale;
+  const isAsked = text !== '' || isNarrow || Object.keys(corrections).length > 0 || results.isPlaceholderData;
   const known = [...kinds, ...(results.understood?.readings ?? [])];
   return (
     <Page>

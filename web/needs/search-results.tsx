@@ -67,7 +67,7 @@ interface OnMapProps {
   needId: number | undefined;
 }
 
-function OnMap({ results: { isStale, hasMore, loadMore, loadingMore }, items, around, needId }: OnMapProps) {
+function OnMap({ results: { isPlaceholderData, hasMore, loadMore, loadingMore }, items, around, needId }: OnMapProps) {
   const [selected, select] = useState<number | null>(null);
   const card = ({ id }: Service) => items.filter(({ service }) => service.id === id).map((match) => (
     <div key={id} className="@container">
@@ -75,7 +75,7 @@ function OnMap({ results: { isStale, hasMore, loadMore, loadingMore }, items, ar
     </div>
   ));
   return (
-    <div aria-busy={isStale} className={`grid gap-4 transition-opacity ${isStale ? 'opacity-60' : ''}`}>
+    <div aria-busy={isPlaceholderData} className={`grid gap-4 transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}>
       <Suspense fallback={<Skeleton className="h-[420px] w-full" />}>
         <ResultsMap services={items.map(({ service }) => service)} selected={selected} onSelect={select} item={card} {...around} />
       </Suspense>

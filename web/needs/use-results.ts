@@ -31,7 +31,7 @@ export interface Sought {
 const MOST_WORDS = 500;
 
 export interface Results extends ShownMatches {
-  isStale: boolean;
+  isPlaceholderData: boolean;
   /** Whether who fits was asked for, rather than who has the words. */
   isBest: boolean;
   /** How the text was understood; undefined where only its words were looked for. */
@@ -55,7 +55,7 @@ export function useResults(sought: Sought): Results {
     error,
     refetch,
     isFetching,
-    isStale: error === null && shown !== undefined && (!isRead || isPlaceholderData || shown !== data?.items),
+    isPlaceholderData: error === null && shown !== undefined && (!isRead || isPlaceholderData || shown !== data?.items),
     isBest: question !== 'services',
     understood,
     hasDeclined: question === 'need' && ofNeed.data?.hasDeclined === true,
