@@ -40,6 +40,9 @@ export type Matches = z.infer<typeof Matches>;
 const MatchesOfNeed = z.extend(Matches, { hasDeclined: z.boolean() });
 export type MatchesOfNeed = z.infer<typeof MatchesOfNeed>;
 
+const MatchesOfGoal = z.object({ needs: z.array(z.extend(MatchesOfNeed, { needId: Id })) });
+export type MatchesOfGoal = z.infer<typeof MatchesOfGoal>;
+
 export const MatchSearch = z.object({
   q: text(MOST_SAID, { min: 1, required: 'Say what you are looking for' }),
   /** Left out: a need. Of a goal, all that it may take is found. */
@@ -154,6 +157,6 @@ export const matching = {
     about: 'For each need of a goal of mine that looks for somebody, the three services that fit best.',
     access: 'user',
     params,
-    reply: z.object({ needs: z.array(z.extend(MatchesOfNeed, { needId: Id })) }),
+    reply: MatchesOfGoal,
   }),
 };

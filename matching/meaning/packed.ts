@@ -3,6 +3,7 @@ import type { Gist } from '../model/gist.ts';
 import { kindKey } from '../model/kind-facts.ts';
 import type { Model } from '../model/model.ts';
 import { BOTH } from './languages.ts';
+import { likeliest } from './likeliest.ts';
 import type { Listing } from './read-listing.ts';
 
 /** Less likely kinds change nothing that could be measured. */
@@ -26,9 +27,8 @@ export interface PackedMeaning {
 type Packable = Pick<Listing, 'kinds' | 'words' | 'languages'> & Partial<Pick<Listing, 'gist'>>;
 
 export function packMeaning({ kinds: ids }: Pick<Model, 'kinds'>, { kinds, words, languages, gist }: Packable): PackedMeaning {
-  const likely = [...kinds.keys()].filter((c) => kinds[c]! >= LEAST_SHARE).toSorted((a, b) => kinds[b]! - kinds[a]!);
   return {
-    kinds: likely.slice(0, MOST_KINDS).map((c) => [kindKey(ids[c]!), Math.round(kinds[c]! * 1000) / 1000]),
+    kinds: likeliest(kinds, LEAST_SHARE).slice(0, MOST_KINDS).map((c) => [kindKey(ids[c]!), Math.round(kinds[c]! * 1000) / 1000]),
     words: words.slice(0, MOST_WORDS).map(({ word }) => word),
     heads: words.filter(({ isHead }, at) => isHead && at < MOST_WORDS).length,
     languages,

@@ -44,7 +44,7 @@ export function learnDiscriminant(members: Iterable<Member>, { classes, size, ri
 /** How alike a point and each class are; differences count, as those of logarithms of chances do. */
 export type DiscriminantScores = (point: Float32Array) => Float64Array;
 
-/** The weights stand by the numbers of a point, so that those of four classes are added up at once. */
+/** The weights stand by the numbers of a point, so that those of many classes are added up at once. */
 export function openDiscriminant({ steps, scales, bias }: Discriminant): DiscriminantScores {
   const classes = bias.length;
   const size = steps.length / classes;
@@ -56,7 +56,7 @@ export function openDiscriminant({ steps, scales, bias }: Discriminant): Discrim
   }
   return (point) => {
     sums.set(bias);
-    for (let i = 0; i < size; i += 1) rows.addTimes(size, i, point[i]!);
+    rows.addAll(size, 0, point);
     return Float64Array.from(sums);
   };
 }

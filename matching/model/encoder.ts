@@ -1,5 +1,5 @@
 // Turns words into the numbered features that the classifiers weigh: words, pairs and pieces by their rarity, and what they mean together.
-import { featuresOf } from '../text/features.ts';
+import { contentWords, featuresOf, featuresOfWord, weighFeatures, type WordFeatures } from '../text/features.ts';
 import { stem } from '../text/stem.ts';
 import type { Bag } from './linear.ts';
 import { DIMENSIONS, directionOf, type WordVectors } from './vectors.ts';
@@ -15,18 +15,33 @@ export interface Encoder {
   knows: (word: string) => boolean;
 }
 
+/** The number of all features that were not seen in learning. */
+const NOT_SEEN = -1;
+/** So many words are remembered with their features; then all are forgotten. */
+const MOST_MET = 20_000;
+
 /** `names` are the features seen in learning, `rarity` how much each tells. The meaning's features follow after them. */
 export function makeEncoder(names: readonly string[], rarity: Float32Array, vectors: WordVectors): Encoder {
   const numbers = new Map(names.map((name, at) => [name, at]));
+  const numberOf = (name: string): number => numbers.get(name) ?? NOT_SEEN;
+  const met = new Map<string, WordFeatures<number>>();
+  const ofWord = (word: string): WordFeatures<number> => {
+    const before = met.get(word);
+    if (before) return before;
+    if (met.size === MOST_MET) met.clear();
+    const { stem: own, word: itself, pieces } = featuresOfWord(word);
+    const features = { stem: own, word: numberOf(itself), pieces: pieces.map(numberOf) };
+    met.set(word, features);
+    return features;
+  };
   return {
     size: names.length + DIMENSIONS,
     encode: (words) => {
       const features: number[] = [];
       const values: number[] = [];
       let squares = 0;
-      for (const [name, count] of featuresOf(words)) {
-        const number = numbers.get(name);
-        if (number === undefined) continue;
+      for (const [number, count] of weighFeatures(contentWords(words).map(ofWord), numberOf)) {
+        if (number === NOT_SEEN) continue;
         const value = count * rarity[number]!;
         features.push(number);
         values.push(value);

@@ -44,28 +44,31 @@ export function packLinear(weights: Float32Array, { features, classes, least }: 
 /** How much speaks for each class: logarithms of chances but for what all have in common. */
 export type LinearScores = (bag: Bag) => Float64Array;
 
-/** The last `dense` features, which weigh for nearly all classes, are kept as whole rows, which are added up four numbers at once. */
+/** The last `dense` features, which weigh for nearly all classes, are kept as whole rows, which are added up many numbers at once. */
 export function openLinear({ classes, starts, labels, steps, scales, bias }: Linear, dense: number): LinearScores {
   const first = starts.length - 1 - dense;
   const rows = openRows(dense + 1, classes);
   const summed = dense;
   const sums = rows.row(summed);
+  const times = new Float32Array(dense);
   for (let f = 0; f < dense; f += 1) {
     const row = rows.row(f);
     for (let i = starts[first + f]!; i < starts[first + f + 1]!; i += 1) row[labels[i]!] = steps[i]! * scales[first + f]!;
   }
   return ({ features, values }) => {
-    const scores = Float64Array.from(bias);
+    const scores = new Float64Array(bias);
     sums.fill(0);
+    times.fill(0);
     for (let at = 0; at < features.length; at += 1) {
       const f = features[at]!;
       if (f >= first) {
-        rows.addTimes(summed, f - first, values[at]!);
+        times[f - first] = values[at]!;
         continue;
       }
       const unit = scales[f]! * values[at]!;
       for (let i = starts[f]!; i < starts[f + 1]!; i += 1) scores[labels[i]!]! += steps[i]! * unit;
     }
+    rows.addAll(summed, 0, times);
     for (let c = 0; c < classes; c += 1) scores[c]! += sums[c]!;
     return scores;
   };

@@ -5,27 +5,28 @@ import { stem } from '../text/stem.ts';
 import { openModule } from '../web-assembly/open-module.ts';
 import { PRODUCTS } from './products-bytes.ts';
 
-export interface KnownWord {
-  /** Words of one stem are forms of one word. */
-  stem: string;
-  /** Where its row lies in the memory; -1 for a word that the vectors don't know. */
-  at: number;
-  /** Of its row; 0 for a word that they don't know. */
-  length: number;
-}
-
 /** Words of a request beside each other, to be compared with many others. */
 export interface WordRows {
-  words: readonly KnownWord[];
+  count: number;
+  /** As `stemOf` and `lengthOf` say of each. */
+  stems: Int32Array;
+  lengths: Float64Array;
   rows: Int16Array;
 }
 
 export interface KnownWords {
-  find: (word: string) => KnownWord;
-  /** Throws for more than 256. */
+  /** The number of a word; good while `generation` stays the same. */
+  find: (word: string) => number;
+  /** Grows when all words are forgotten. */
+  generation: () => number;
+  /** The same for all forms of a word. */
+  stemOf: (word: number) => number;
+  /** Of its row; 0 for a word that the vectors don't know. */
+  lengthOf: (word: number) => number;
+  /** Good for the same generation. Throws for more than 256. */
   rowsOf: (words: readonly string[]) => WordRows;
-  /** Of a word that `find` has just answered with each of the others: the sum of the products of their numbers. Good until the next call. */
-  products: (word: KnownWord, others: WordRows) => Int32Array;
+  /** Of a word with each of the others: the sum of the products of their numbers, as many as they are. Good until the next call. */
+  products: (word: number, others: WordRows) => Int32Array;
 }
 
 const AT_ONCE = 8;
@@ -56,50 +57,52 @@ export function knownWords(vectors: WordVectors): KnownWords {
 function open(vectors: WordVectors): KnownWords {
   const { memory, loops } = openModule<Loops>(PRODUCTS, 'products', WORDS_AT + MOST_KNOWN * ROW_BYTES);
   const numbers = new Int16Array(memory);
-  const known = new Map<string, KnownWord>();
-  let rowCount = 0;
+  const sums = new Int32Array(memory, SUMS_AT, MOST_OTHERS);
+  const [known, stems] = [new Map<string, number>(), new Map<string, number>()];
+  const [stemsOf, lengths] = [new Int32Array(MOST_KNOWN), new Float64Array(MOST_KNOWN)];
+  let generation = 0;
   /** Whose rows lie at the beginning of the memory. */
   let present: WordRows | undefined;
 
-  const keep = (row: Int16Array): number => {
-    const at = WORDS_AT + rowCount * ROW_BYTES;
-    numbers.set(row, at / Int16Array.BYTES_PER_ELEMENT);
-    rowCount += 1;
-    return at;
-  };
-
-  const find = (word: string): KnownWord => {
-    const before = known.get(word);
-    if (before) return before;
+  const add = (word: string): number => {
     if (known.size === MOST_KNOWN) {
       known.clear();
-      rowCount = 0;
+      stems.clear();
+      generation += 1;
     }
-    const row = rowOf(word, vectors);
-    const found = { stem: stem(word), at: row ? keep(row) : -1, length: row ? lengthOf(row) : 0 };
-    known.set(word, found);
-    return found;
+    const [number, own, row] = [known.size, stem(word), rowOf(word, vectors)];
+    known.set(word, number);
+    stemsOf[number] = stems.get(own) ?? stems.size;
+    stems.set(own, stemsOf[number]!);
+    lengths[number] = row ? lengthOf(row) : 0;
+    if (row) numbers.set(row, (WORDS_AT + number * ROW_BYTES) / Int16Array.BYTES_PER_ELEMENT);
+    return number;
   };
+  const find = (word: string): number => known.get(word) ?? add(word);
 
   const rowsOf = (words: readonly string[]): WordRows => {
-    if (words.length > MOST_OTHERS) throw new RangeError(`${words.length} words are too many to be compared.`);
-    const rows = new Int16Array(words.length * WIDTH);
-    const found = words.map((word, n) => {
+    const count = words.length;
+    if (count > MOST_OTHERS) throw new RangeError(`${count} words are too many to be compared.`);
+    const others: WordRows = { count, stems: new Int32Array(count), lengths: new Float64Array(count), rows: new Int16Array(count * WIDTH) };
+    // Adding one may forget those before it.
+    if (known.size + count > MOST_KNOWN) words.forEach(find);
+    words.forEach((word, n) => {
       const own = find(word);
-      if (own.at >= 0) rows.set(new Int16Array(memory, own.at, WIDTH), n * WIDTH);
-      return own;
+      others.stems[n] = stemsOf[own]!;
+      others.lengths[n] = lengths[own]!;
+      if (lengths[own]! > 0) others.rows.set(new Int16Array(memory, WORDS_AT + own * ROW_BYTES, WIDTH), n * WIDTH);
     });
-    return { words: found, rows };
+    return others;
   };
 
-  const products = ({ at }: KnownWord, others: WordRows): Int32Array => {
+  const products = (word: number, others: WordRows): Int32Array => {
     if (present !== others) numbers.set(others.rows);
     present = others;
-    loops.products(at, WIDTH, 0, others.words.length, SUMS_AT);
-    return new Int32Array(memory, SUMS_AT, others.words.length);
+    loops.products(WORDS_AT + word * ROW_BYTES, WIDTH, 0, others.count, SUMS_AT);
+    return sums;
   };
 
-  return { find, rowsOf, products };
+  return { find, generation: () => generation, stemOf: (word) => stemsOf[word]!, lengthOf: (word) => lengths[word]!, rowsOf, products };
 }
 
 /** The sum of the words that it stands for; null for a word that is not known. */

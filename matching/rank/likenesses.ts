@@ -3,38 +3,60 @@ import type { WordVectors } from '../model/vectors.ts';
 import { knownWords } from './known-words.ts';
 
 export interface Likenesses {
-  /** Where a word's row begins: how much it is like each of the request's words, 1 for another form of the word itself and 0 where either is not known. */
+  /**
+   * Where a word's row begins: how much it is like each of the request's words, 1 for another form of the word itself and 0 where
+   * either is not known. `NOT_LIKE` where it is like none of them.
+   */
   rowOf: (word: string) => number;
+  /** The same of a word by its number (known-words.ts), for whoever remembers the rows: each is asked for once. */
+  addRow: (word: number) => number;
   /** Holds all rows so far; another array whenever there are more. */
   numbers: () => Float64Array;
 }
 
-const FIRST_ROWS = 512;
+export const NOT_LIKE = -1;
+
+const FIRST_ROWS = 256;
 
 /** `words` each once. */
 export function makeLikenesses(words: readonly string[], vectors: WordVectors): Likenesses {
   const width = words.length;
-  const { find, rowsOf, products } = knownWords(vectors);
-  const asked = rowsOf(words);
+  const { find, generation, stemOf, lengthOf, rowsOf, products } = knownWords(vectors);
+  let asked = rowsOf(words);
+  let askedIn = generation();
   const rows = new Map<string, number>();
   let numbers = new Float64Array(FIRST_ROWS * width);
+  let next = 0;
 
-  const addRow = (word: string): number => {
-    const row = rows.size * width;
+  const addRow = (word: number): number => {
+    if (generation() !== askedIn) [asked, askedIn] = [rowsOf(words), generation()];
+    const { stems, lengths } = asked;
+    const row = next;
     if (row === numbers.length) {
       const more = new Float64Array(numbers.length * 2);
       more.set(numbers);
       numbers = more;
     }
-    rows.set(word, row);
-    const own = find(word);
-    if (own.length > 0 && width > 0) {
-      const sums = products(own, asked);
-      for (let w = 0; w < width; w += 1) if (asked.words[w]!.length > 0) numbers[row + w] = sums[w]! / (own.length * asked.words[w]!.length);
+    const [stem, length] = [stemOf(word), lengthOf(word)];
+    const sums = length > 0 && width > 0 ? products(word, asked) : undefined;
+    let most = 0;
+    for (let w = 0; w < width; w += 1) {
+      const like = stems[w] === stem ? 1 : sums && lengths[w]! > 0 ? sums[w]! / (length * lengths[w]!) : 0;
+      numbers[row + w] = like;
+      if (like > most) most = like;
     }
-    for (let w = 0; w < width; w += 1) if (asked.words[w]!.stem === own.stem) numbers[row + w] = 1;
+    if (most === 0) return NOT_LIKE;
+    next += width;
     return row;
   };
 
-  return { rowOf: (word) => rows.get(word) ?? addRow(word), numbers: () => numbers };
+  const rowOf = (word: string): number => {
+    const known = rows.get(word);
+    if (known !== undefined) return known;
+    const row = addRow(find(word));
+    rows.set(word, row);
+    return row;
+  };
+
+  return { rowOf, addRow, numbers: () => numbers };
 }

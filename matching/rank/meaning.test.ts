@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { BOTH, ENGLISH, SPANISH } from '../meaning/languages.ts';
 import { GIST_SIZE } from '../model/gist.ts';
 import { DIMENSIONS } from '../model/vectors.ts';
-import { knowListing, knowRequest, meaningOf } from './meaning.ts';
+import { knowListing, knowRequest, meaningFor } from './meaning.ts';
 
 /** Four kinds in two trades; the first is easily mixed up with the third. */
 const known = {
@@ -14,8 +14,9 @@ const known = {
 
 const gist = (...parts: number[]) => Int8Array.from({ length: GIST_SIZE }, (_, i) => parts[i] ?? 0);
 const request = knowRequest({ kinds: Float64Array.of(1, 0, 0, 0), words: ['leak', 'ceiling'], language: ENGLISH, asked: 'leaking ceiling' }, known);
+const meaningOf = meaningFor(request, request.likenesses.rowOf);
 const offers = (kind: number, words: string[] = [], heads = 0, languages = ENGLISH, own: ReturnType<typeof gist> | null = null) =>
-  meaningOf(request, knowListing({ kinds: [[kind, 1]], words, heads, languages, gist: own }), request.likenesses.rowOf);
+  meaningOf(knowListing({ kinds: [[kind, 1]], words, heads, languages, gist: own }));
 
 test('who offers what is asked for comes before who offers what is easily mixed up with it, then its trade, then anything else', () => {
   const [itself, trade, twin, other] = [0, 1, 2, 3].map((kind) => offers(kind));
@@ -36,7 +37,7 @@ test('any form of a word of the request is that word, and counts more than one t
 });
 
 test('who offers something foremost, though worded so that it is not sure, comes before who offers it as surely beside something else', () => {
-  const offersBoth = (...kinds: [number, number][]) => meaningOf(request, knowListing({ kinds, words: [], heads: 0, languages: ENGLISH, gist: null }), request.likenesses.rowOf);
+  const offersBoth = (...kinds: [number, number][]) => meaningOf(knowListing({ kinds, words: [], heads: 0, languages: ENGLISH, gist: null }));
   const [sure, foremost, beside] = [offersBoth([0, 1]), offersBoth([0, 0.5]), offersBoth([0, 0.5], [3, 0.9])];
   expect(sure).toBeGreaterThan(foremost);
   expect(foremost).toBeGreaterThan(beside);

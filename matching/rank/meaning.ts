@@ -4,17 +4,19 @@ import type { Request } from '../meaning/read-request.ts';
 import { type Gist, likenessOfGists } from '../model/gist.ts';
 import type { Model } from '../model/model.ts';
 import { telling, type WordVectors } from '../model/vectors.ts';
-import { type Likenesses, makeLikenesses } from './likenesses.ts';
+import { type Likenesses, makeLikenesses, NOT_LIKE } from './likenesses.ts';
 import { WEIGHTS } from './weights.ts';
 
 type Known = Pick<Model, 'vectors' | 'tradeOf' | 'twins' | 'gistOf'>;
 
-/** A listing with what does not hang on any request, worked out once. Its words are strings, or whatever they are known by. */
+/** A listing with what does not hang on any request, worked out once. Its words are strings, or whatever they are known by; only so many of the lists count. */
 export interface KnownListing<W = string> {
+  kindCount: number;
   /** Numbers of the kinds that it speaks of, the share of each, and how much it counts. */
   kinds: ArrayLike<number>;
   shares: ArrayLike<number>;
   counts: ArrayLike<number>;
+  wordCount: number;
   words: ArrayLike<W>;
   /** So many of them are those of title and tags. */
   heads: number;
@@ -37,15 +39,17 @@ export interface KnownRequest {
 
 export function knowListing({ kinds, words, heads, languages, gist }: Unpacked): KnownListing {
   const shares = kinds.map(([, share]) => share);
-  return { kinds: kinds.map(([kind]) => kind), shares, counts: countKinds(shares, new Float64Array(shares.length)), words, heads, languages, gist };
+  const counts = new Float64Array(shares.length);
+  countKinds(shares, shares.length, counts);
+  return { kindCount: kinds.length, kinds: kinds.map(([kind]) => kind), shares, counts, wordCount: words.length, words, heads, languages, gist };
 }
 
-/** How much kinds of these shares count, written into `counts`. */
-export function countKinds(shares: ArrayLike<number>, counts: Float64Array, { offered, certain } = WEIGHTS): Float64Array {
+/** How much the first `count` kinds of these shares count, written into `counts`. */
+export function countKinds(shares: ArrayLike<number>, count: number, counts: Float64Array, { offered, certain } = WEIGHTS): void {
   let largest = 0;
-  for (let k = 0; k < shares.length; k += 1) if (shares[k]! > largest) largest = shares[k]!;
-  for (let k = 0; k < shares.length; k += 1) counts[k] = (shares[k]! / largest) ** offered * largest ** certain;
-  return counts;
+  for (let k = 0; k < count; k += 1) if (shares[k]! > largest) largest = shares[k]!;
+  const sureness = largest ** certain;
+  for (let k = 0; k < count; k += 1) counts[k] = (shares[k]! / largest) ** offered * sureness;
 }
 
 /** What is less likely than that is not meant. */
@@ -67,41 +71,55 @@ export function knowRequest({ kinds: chances, words: all, language, asked }: Wan
   };
 }
 
-/** About 0 where nothing fits, 1 and more where all does. `rowOf` answers where a word's row begins among the request's likenesses. */
-export function meaningOf<W>(request: KnownRequest, listing: KnownListing<W>, rowOf: (word: W) => number, settings = WEIGHTS): number {
-  const { weights, likenesses, gist } = request;
-  const best = new Float64Array(weights.length);
-  const isSaid = new Uint8Array(weights.length);
-  for (let at = 0; at < listing.words.length; at += 1) {
-    const row = rowOf(listing.words[at]!);
-    const numbers = likenesses.numbers();
-    const share = at < listing.heads ? 1 : settings.inBody;
-    for (let w = 0; w < best.length; w += 1) {
-      const like = numbers[row + w]!;
-      if (like >= 1) isSaid[w] = 1;
-      if (like * share > best[w]!) best[w] = like * share;
-    }
-  }
-  const inCommon = settings.kinds * Math.sqrt(kindsInCommon(request, listing)) + wordsInCommon(best, isSaid, weights, settings);
-  const meaning = inCommon + (gist && listing.gist ? settings.gist * Math.max(0, likenessOfGists(gist, listing.gist)) : 0);
-  return listing.languages & request.language ? meaning : meaning * settings.otherLanguage;
+/**
+ * How well listings mean what is asked for: about 0 where nothing fits, 1 and more where all does. `rowOf` answers where a word's row begins
+ * among the request's likenesses, or NOT_LIKE.
+ */
+export function meaningFor<W>(request: KnownRequest, rowOf: (word: W) => number, settings = WEIGHTS): (listing: KnownListing<W>) => number {
+  const { gist, language } = request;
+  const wordsInCommon = wordsFor(request, rowOf, settings);
+  return (listing) => {
+    const inCommon = settings.kinds * Math.sqrt(kindsInCommon(request, listing)) + wordsInCommon(listing);
+    const meaning = inCommon + (gist && listing.gist ? settings.gist * Math.max(0, likenessOfGists(gist, listing.gist)) : 0);
+    return listing.languages & language ? meaning : meaning * settings.otherLanguage;
+  };
 }
 
-function kindsInCommon({ akin }: KnownRequest, { kinds, counts }: Pick<KnownListing, 'kinds' | 'counts'>): number {
+function kindsInCommon({ akin }: KnownRequest, { kindCount, kinds, counts }: Pick<KnownListing, 'kindCount' | 'kinds' | 'counts'>): number {
   let sum = 0;
-  for (let at = 0; at < kinds.length; at += 1) sum += akin[kinds[at]!]! * counts[at]!;
+  for (let at = 0; at < kindCount; at += 1) sum += akin[kinds[at]!]! * counts[at]!;
   return sum;
 }
 
-function wordsInCommon(best: Float64Array, isSaid: Uint8Array, weights: Float64Array, { words, sharpness, length, said, common }: typeof WEIGHTS): number {
-  let sum = 0;
-  let all = 0;
-  for (let w = 0; w < best.length; w += 1) {
-    sum += words * weights[w]! * best[w]! ** sharpness;
-    if (isSaid[w]) sum += (said * Math.max(0, weights[w]! - common)) / (1 - common);
-    all += weights[w]!;
-  }
-  return all === 0 ? 0 : sum / all ** length;
+/** What hangs on the request alone is worked out once, in memory that each of the listings uses again. */
+function wordsFor<W>(
+  { weights, likenesses }: KnownRequest,
+  rowOf: (word: W) => number,
+  { words, inBody, sharpness, length, said, common }: typeof WEIGHTS,
+): (listing: Pick<KnownListing<W>, 'words' | 'wordCount' | 'heads'>) => number {
+  const width = weights.length;
+  const [whenLike, whenSaid] = [weights.map((weight) => words * weight), weights.map((weight) => (said * Math.max(0, weight - common)) / (1 - common))];
+  const all = weights.reduce((sum, weight) => sum + weight, 0) ** length;
+  const [best, isSaid] = [new Float64Array(width), new Uint8Array(width)];
+  return (listing) => {
+    if (all === 0) return 0;
+    best.fill(0);
+    isSaid.fill(0);
+    for (let at = 0; at < listing.wordCount; at += 1) {
+      const row = rowOf(listing.words[at]!);
+      if (row === NOT_LIKE) continue;
+      const numbers = likenesses.numbers();
+      const share = at < listing.heads ? 1 : inBody;
+      for (let w = 0; w < width; w += 1) {
+        const like = numbers[row + w]!;
+        if (like >= 1) isSaid[w] = 1;
+        if (like * share > best[w]!) best[w] = like * share;
+      }
+    }
+    let sum = 0;
+    for (let w = 0; w < width; w += 1) sum += whenLike[w]! * best[w]! ** sharpness + (isSaid[w] ? whenSaid[w]! : 0);
+    return sum / all;
+  };
 }
 
 /** Of each kind how much it counts itself, its twins, and all of its trade. */

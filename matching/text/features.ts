@@ -11,22 +11,34 @@ const LEAST_FOR_PIECES = 4;
 
 export const contentWords = (words: readonly string[]): string[] => words.filter((word) => word.length > 1 && !STOP_WORDS.has(word));
 
-/** By their names: "leak", "leak_ceiling", "#leak". The weights of one kind add up to the same however long the text. */
-export function featuresOf(words: readonly string[]): Map<string, number> {
-  const content = contentWords(words);
-  const stems = content.map(stem);
-  const features = new Map<string, number>();
-  const add = (names: readonly string[], weight: number) => {
-    for (const name of names) features.set(name, (features.get(name) ?? 0) + weight);
-  };
-  add(stems, WORD);
-  add(stems.slice(1).map((right, at) => `${stems[at]}_${right}`), PAIR);
-  for (const word of content) {
-    const pieces = piecesOf(word);
-    add(pieces, PIECE / Math.sqrt(pieces.length || 1));
-  }
+/** What one word adds to a text, by the features' names or whatever they are known by. */
+export interface WordFeatures<F> {
+  stem: string;
+  word: F;
+  pieces: readonly F[];
+}
+
+/** "leak" and "#^lea", "#leak", "#eak$". */
+export function featuresOfWord(word: string): WordFeatures<string> {
+  const own = stem(word);
+  return { stem: own, word: own, pieces: piecesOf(word) };
+}
+
+/** "leak_ceiling". */
+const pairName = (left: string, right: string): string => `${left}_${right}`;
+
+/** Of the words of a text that tell something. The weights of one kind add up to the same however long the text. */
+export function weighFeatures<F>(words: readonly WordFeatures<F>[], known: (name: string) => F): Map<F, number> {
+  const features = new Map<F, number>();
+  const add = (feature: F, weight: number): void => void features.set(feature, (features.get(feature) ?? 0) + weight);
+  for (const { word } of words) add(word, WORD);
+  for (let at = 1; at < words.length; at += 1) add(known(pairName(words[at - 1]!.stem, words[at]!.stem)), PAIR);
+  for (const { pieces } of words) for (const piece of pieces) add(piece, PIECE / Math.sqrt(pieces.length));
   return features;
 }
+
+/** By their names. */
+export const featuresOf = (words: readonly string[]): Map<string, number> => weighFeatures(contentWords(words).map(featuresOfWord), (name) => name);
 
 function piecesOf(word: string): string[] {
   if (word.length < LEAST_FOR_PIECES) return [];

@@ -6,6 +6,7 @@ import { type Access, type AnyEndpoint, type Checked, type Endpoint, PAGE_ACCOUN
 import type { SessionUser } from '../context.ts';
 import { refuse } from './refusal.ts';
 import { replySchema } from './reply-schema.ts';
+import { Written } from './written.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -38,7 +39,7 @@ interface Serving {
 export function serve<P extends Schema, Q extends Schema, B extends Schema, R extends Schema, A extends Access>(
   app: FastifyInstance,
   said: Endpoint<P, Q, B, R, A>,
-  handler: (asked: Asked<Endpoint<P, Q, B, R, A>, A>) => Promise<Reply<Endpoint<P, Q, B, R, A>>>,
+  handler: (asked: Asked<Endpoint<P, Q, B, R, A>, A>) => Promise<Reply<Endpoint<P, Q, B, R, A>> | Written<Reply<Endpoint<P, Q, B, R, A>>>>,
   { beginsEarly = false }: Serving = {},
 ): void {
   app.route({
@@ -56,10 +57,18 @@ export function serve<P extends Schema, Q extends Schema, B extends Schema, R ex
       };
       const admitted = admit(app, said.access, request);
       const answer = await (beginsEarly ? begunFor(app.guessUser(request), admitted, answerFor) : answerFor(await admitted));
-      if (CHECKS_REPLIES && !reply.sent) z.parse(said.reply, answer);
-      return answer;
+      if (CHECKS_REPLIES && !reply.sent) checkReply(said.reply, answer);
+      if (!(answer instanceof Written)) return answer;
+      return reply.type('application/json; charset=utf-8').send(Buffer.concat(answer.pieces));
     },
   });
+}
+
+/** What is written has passed by the contract's schema, which leaves out what it does not name: nothing else must be in it. */
+function checkReply(schema: Schema, answer: unknown): void {
+  if (!(answer instanceof Written)) return void z.parse(schema, answer);
+  const written = JSON.parse(Buffer.concat(answer.pieces).toString());
+  if (!isDeepStrictEqual(written, z.parse(schema, written))) throw new Error('A written reply has more in it than its contract.');
 }
 
 /** Nothing that was begun for a wrong guess is told, be it an error. */

@@ -1,16 +1,15 @@
 // The neighbours who fit best what somebody asks for, each with the reasons.
 import { setImmediate as turn } from 'node:timers/promises';
 import { kindKey } from '../../matching/model/kind-facts.ts';
+import { likeliest } from '../../matching/meaning/likeliest.ts';
 import { unpackMeaning } from '../../matching/meaning/packed.ts';
 import { knowListing, type KnownRequest, knowRequest } from '../../matching/rank/meaning.ts';
-import type { Matches } from '#shared/matching.ts';
 import type { Need } from '#shared/needs.ts';
 import type { ServiceOrder } from '#shared/services.ts';
 import type { Advised } from '../ai/adviser.ts';
 import { byLikeness } from '../ai/by-likeness.ts';
 import { whoIsFree } from '../availability/who-is-free.ts';
 import type { Context, SessionUser } from '../context.ts';
-import type { ServiceFacts } from '../services/service-row.ts';
 import { type Candidate, type Conditions, findCandidates, type Wanted } from './candidates.ts';
 import { fittingWell, inChosenOrder } from './chosen-order.ts';
 import { engine } from './engine.ts';
@@ -18,7 +17,7 @@ import { requireKnownKind } from './known-kind.ts';
 import { type Askers, searchFor, type Standing } from './near-index/asker.ts';
 import { type Finding, readFound } from './read-found.ts';
 import type { Readings } from './readings.ts';
-import { inOrder, type Meanings, type Ranked, rankListings, type Scored, toMatch } from './score-candidates.ts';
+import { type FoundMatch, inOrder, type Meanings, type Ranked, type RankedListing, rankListings, type Scored, toMatch } from './score-candidates.ts';
 import { type RequestText, understandRequest } from './understand-request.ts';
 import { rareWords } from './unusual-words.ts';
 
@@ -55,14 +54,18 @@ const WIDE = 300;
 /** Whether they are free is looked up for so many of the best; for all, where the others are left out. */
 const LOOKED_UP = 60;
 
+export interface FoundMatches extends Readings {
+  items: FoundMatch[];
+}
+
 /** Throws `invalid_input` for a kind that there isn't. */
-export async function findMatches(context: MatchContext, user: SessionUser, asked: Asked): Promise<Matches> {
+export async function findMatches(context: MatchContext, user: SessionUser, asked: Asked): Promise<FoundMatches> {
   const matches = await findOnce(context, user, asked);
   if (!asked.day || !asked.free || matches.items.length >= asked.limit) return matches;
   return findOnce(context, user, { ...asked, isWide: true });
 }
 
-async function findOnce(context: MatchContext, user: SessionUser, asked: Asked): Promise<Matches> {
+async function findOnce(context: MatchContext, user: SessionUser, asked: Asked): Promise<FoundMatches> {
   const [matches] = await searchFor(context, user, async (askers) => showMatches(context, await rankMatches(context, askers, [asked])));
   return matches!;
 }
@@ -133,15 +136,15 @@ async function rankInMemory(context: MatchContext, search: Search): Promise<Rank
   if (!nearIndex || !known || !best) return undefined;
   const found = inItsOrder(context, search, best);
   // At once: a moment later, what is in memory may be another thing than what was found there.
-  const shown = new Map<number, ServiceFacts>();
+  const shown = new Map<number, Buffer>();
   for (const { listing } of found.best.slice(0, found.most)) {
-    const facts = nearIndex.shown(listing.id);
-    if (facts) shown.set(listing.id, facts);
+    const written = nearIndex.shown(listing);
+    if (written) shown.set(listing.id, written);
   }
   return { ...found, memory: { ...known, shown } };
 }
 
-function inItsOrder(context: MatchContext, { asked, readings, wanted }: Search, best: readonly Ranked[]): Omit<RankedMatches, 'memory'> {
+function inItsOrder<L extends RankedListing>(context: MatchContext, { asked, readings, wanted }: Search, best: readonly Ranked<L>[]): Omit<RankedMatches, 'memory' | 'best'> & { best: readonly Ranked<L>[] } {
   const { budget = null, day, free, sort: order = 'best' } = asked;
   const found = order === 'best' ? best : inChosenOrder(fittingWell(best), order, ({ listing }) => listing);
   const most = day && free ? found.length : mostShown(asked, context);
@@ -154,7 +157,7 @@ const asStored = ({ likenesses: { rowOf } }: KnownRequest): Meanings<Candidate, 
 });
 
 /** In the order of the searches; undefined where whoever asks is no longer as they were remembered (searchFor). */
-export async function showMatches(context: MatchContext, searches: readonly RankedMatches[]): Promise<Matches[] | undefined> {
+export async function showMatches(context: MatchContext, searches: readonly RankedMatches[]): Promise<FoundMatches[] | undefined> {
   const found = await readFound(context, searches);
   if (!found) return undefined;
   return Promise.all(searches.map(async (search, at) => {
@@ -169,9 +172,9 @@ export async function showMatches(context: MatchContext, searches: readonly Rank
 async function byFreedom(context: Pick<Context, 'db' | 'now'>, best: readonly Scored[], { asked, order }: RankedMatches): Promise<readonly Scored[]> {
   const { day, partOfDay = null, free } = asked;
   if (!day) return best;
-  const providers = [...new Set(best.map(({ service }) => service.providerId))];
+  const providers = [...new Set(best.map(({ service }) => service.facts().providerId))];
   const whoIs = await whoIsFree(context, providers, { day, partOfDay });
-  const known = best.map((each) => ({ ...each, facts: { ...each.facts, isFree: whoIs.get(each.service.providerId) ?? null } }));
+  const known = best.map((each) => ({ ...each, facts: { ...each.facts, isFree: whoIs.get(each.service.facts().providerId) ?? null } }));
   const left = free ? known.filter(({ facts }) => facts.isFree === true) : known;
   return order === 'best' ? inOrder(left) : left;
 }
@@ -179,7 +182,7 @@ async function byFreedom(context: Pick<Context, 'db' | 'now'>, best: readonly Sc
 function lookedFor(kinds: Float64Array, { readings }: Readings, { shown, sort = 'best', isWide = false }: Pick<Asked, 'sort' | 'isWide'> & { shown: number }): Wanted['kinds'] {
   if (readings.length === 0) return [];
   const { model } = engine();
-  const likely = [...kinds.keys()].filter((c) => kinds[c]! >= LEAST_CHANCE).toSorted((a, b) => kinds[b]! - kinds[a]!).slice(0, MOST_KINDS);
+  const likely = likeliest(kinds, LEAST_CHANCE).slice(0, MOST_KINDS);
   const top = kinds[likely[0]!]!;
   const all = likely.reduce((sum, c) => sum + kinds[c]!, 0);
   const ofLikeliest = Math.min(LOOKED_AT.most, LOOKED_AT.forEach * shown);

@@ -1,15 +1,18 @@
 // The neighbours who fit a stored need, or the needs of a goal.
-import type { MatchesOfNeed } from '#shared/matching.ts';
 import type { Need } from '#shared/needs.ts';
 import type { SessionUser } from '../context.ts';
 import { dealtWith } from '../deals/dealt-with.ts';
 import { findGoal } from '../goals/find-goals.ts';
 import { findNeed, needsOfGoals } from '../needs/find-needs.ts';
-import { type Asked, findMatches, type MatchContext, rankMatches, showMatches } from './find-matches.ts';
+import { type Asked, findMatches, type FoundMatches, type MatchContext, rankMatches, showMatches } from './find-matches.ts';
 import { isKnownKind } from './known-kind.ts';
 import { searchFor } from './near-index/asker.ts';
 
 const FOR_EACH_NEED = 3;
+
+export interface FoundForNeed extends FoundMatches {
+  hasDeclined: boolean;
+}
 
 interface Wish {
   limit: number;
@@ -18,7 +21,7 @@ interface Wish {
 }
 
 /** Whoever said no to it, or was told no, is left out. Throws `not_found` for somebody else's. */
-export async function matchesOfNeed(context: MatchContext, user: SessionUser, id: number, { limit, others }: Wish): Promise<MatchesOfNeed> {
+export async function matchesOfNeed(context: MatchContext, user: SessionUser, id: number, { limit, others }: Wish): Promise<FoundForNeed> {
   const need = await findNeed(context.db, user.id, id, context.now());
   const { all, declined } = (await dealtWith(context.db, [id]))(id);
   const matches = await findMatches(context, user, askedBy(need, limit, others ? all : declined));
@@ -26,7 +29,7 @@ export async function matchesOfNeed(context: MatchContext, user: SessionUser, id
 }
 
 /** Of those needs that look for somebody, in their order. Throws `not_found` for somebody else's. */
-export async function matchesOfGoal(context: MatchContext, user: SessionUser, id: number): Promise<(MatchesOfNeed & { needId: number })[]> {
+export async function matchesOfGoal(context: MatchContext, user: SessionUser, id: number): Promise<(FoundForNeed & { needId: number })[]> {
   const needs = await needsOfGoals(context.db, user.id, [id], context.now());
   // Somebody else's has no needs of theirs; one's own may have none yet.
   if (needs.length === 0) await findGoal(context.db, user, id, context.now());

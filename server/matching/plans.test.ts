@@ -105,7 +105,7 @@ test('whom a need is told to is found without going through a table', async () =
 test('what was found is read without going through a table', async () => {
   const ids = Array.from({ length: 60 }, (_, n) => 100 + n * 7);
   expect(await scanned(preparedText('matches-found'), [ana.id, null, null, ids, 50, 4, false, 20])).toEqual([]);
-  expect(await scanned(preparedText('near-index-news'), [ana.id, null, null, 1, []])).toEqual([]);
+  expect(await scanned(preparedText('near-index-news'), [ana.id, null, null, 1, [], null])).toEqual([]);
 });
 
 test('what is kept in memory is read without going through a table, as its connection is set', async () => {

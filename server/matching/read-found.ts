@@ -1,14 +1,12 @@
 // Reads the best of what was found. The database alone decides whether it may be shown: by each row, or for what was found in memory by
 // what it says has changed.
 import type { Context } from '../context.ts';
-import type { Language } from '#shared/languages.ts';
 import type { ServiceOrder } from '#shared/services.ts';
-import { type ServiceFacts, withDistance } from '../services/service-row.ts';
-import { commonLanguages } from '../users/common-languages.ts';
 import { type Conditions, groupAlike } from './candidates.ts';
 import { inChosenOrder } from './chosen-order.ts';
+import { type FoundService, fromMemory } from './found-service.ts';
 import type { Standing } from './near-index/asker.ts';
-import { type FoundService, readServices } from './read-services.ts';
+import { readServices } from './read-services.ts';
 import { factsOf, inOrder, type Ranked, type Scored } from './score-candidates.ts';
 
 /** What a search has found, in its order, and how it is to be shown: at most `most` of it. */
@@ -23,9 +21,9 @@ export interface Finding {
   memory: FromMemory | undefined;
 }
 
-/** Of what was found in memory: for whom, and what was shown of the best when they were found, by their ids. */
+/** Of what was found in memory: for whom, and how the best were written when they were found, by their ids. */
 export interface FromMemory extends Standing {
-  shown: ReadonlyMap<number, ServiceFacts>;
+  shown: ReadonlyMap<number, Buffer>;
 }
 
 /**
@@ -40,15 +38,8 @@ export async function readFound({ db }: Pick<Context, 'db'>, findings: readonly 
   return findings.map((finding) => shown.get(finding)!);
 }
 
-interface Shown {
-  service: FoundService;
-  common: Language[];
-}
-
-const toShown = (service: FoundService): Shown => ({ service, common: commonLanguages(service.spoken, service.languages) });
-
 /** What has been read, by its id; null for what may not be shown any more. */
-type Read = Map<number, Shown | null>;
+type Read = Map<number, FoundService | null>;
 
 /** Where some may not be shown any more, so many of the next best are read beyond those in their place, as more may have gone with them. */
 const FURTHER = 10;
@@ -71,14 +62,13 @@ async function readAlike(db: Context['db'], findings: readonly Finding[]): Promi
   const next = (): number[] => [...new Set(findings.flatMap((finding) => toRead(finding, read)))];
   for (let ids = next(); ids.length > 0; ids = next()) {
     for (const id of ids) read.set(id, null);
-    for (const service of await readServices(db, wanted, ids)) read.set(service.id, toShown(service));
+    for (const service of await readServices(db, wanted, ids)) read.set(service.id, service);
   }
   return findings.map((finding) => {
     const scored = finding.best.flatMap(({ listing, facts, kind, tongue }): Scored[] => {
-      const known = read.get(listing.id);
-      if (!known) return [];
-      const { service, common } = known;
-      return [{ service, facts: factsOf(service, facts.meaning, finding.budget), kind, tongue, hasWord: listing.hasWord, likeness: 1, commonLanguages: common }];
+      const service = read.get(listing.id);
+      if (!service) return [];
+      return [{ service, facts: factsOf(service, facts.meaning, finding.budget), kind, tongue, hasWord: listing.hasWord, likeness: 1 }];
     });
     return [finding, ordered(scored, finding.order).slice(0, finding.most)];
   });
@@ -90,12 +80,12 @@ function readFromMemory(findings: readonly Finding[]): Read {
   for (const { best, most, memory } of findings) {
     const { shown, asker } = memory!;
     for (const { listing } of best.slice(0, most)) {
-      const facts = shown.get(listing.id);
-      if (facts && !read.has(listing.id)) read.set(listing.id, toShown(Object.assign(withDistance(facts, { km: listing.km, miles: asker.miles }), { km: listing.km, spoken: asker.languages })));
+      const written = shown.get(listing.id);
+      if (written && !read.has(listing.id)) read.set(listing.id, fromMemory(listing, written, asker));
     }
   }
   return read;
 }
 
 const ordered = (scored: readonly Scored[], order: ServiceOrder): Scored[] =>
-  order === 'best' ? inOrder(scored) : inChosenOrder(scored, order, ({ service, facts }) => ({ ...service, km: facts.km }));
+  order === 'best' ? inOrder(scored) : inChosenOrder(scored, order, ({ service }) => service);

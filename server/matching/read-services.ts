@@ -1,19 +1,13 @@
 // The services that were found, as far as they may be shown: every condition is put to the database once more.
 import type { Language } from '#shared/languages.ts';
-import type { Service } from '#shared/services.ts';
 import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
-import { asker as askerSql, serviceColumns, type ServiceRow, toService } from '../services/service-row.ts';
+import { asker as askerSql, serviceColumns, type ServiceRow } from '../services/service-row.ts';
 import { askedFrom, degreesOf } from './asked-from.ts';
 import type { Conditions } from './candidates.ts';
+import { type FoundService, fromRow } from './found-service.ts';
 
-export type FoundService = Service & {
-  km: number | null;
-  /** The languages of whoever asks. */
-  spoken: readonly Language[];
-};
-
-const found = prepare<ServiceRow & Pick<FoundService, 'spoken'>>(
+const found = prepare<ServiceRow & { spoken: Language[] }>(
   'matches-found',
   `select ${serviceColumns}, me.languages as "spoken"
    from ${askerSql('$1::bigint', askedFrom)} cross join services s join users p on p.id = s.provider_id
@@ -28,5 +22,5 @@ const found = prepare<ServiceRow & Pick<FoundService, 'spoken'>>(
 /** In no order. */
 export async function readServices(db: Db, { userId, near, maxPrice, minRating, remote, radiusKm }: Conditions, ids: readonly number[]): Promise<FoundService[]> {
   if (ids.length === 0) return [];
-  return (await found(db, [userId, ...degreesOf(near), ids, maxPrice, minRating, remote ?? false, radiusKm])).map(toService);
+  return (await found(db, [userId, ...degreesOf(near), ids, maxPrice, minRating, remote ?? false, radiusKm])).map(fromRow);
 }

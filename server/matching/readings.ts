@@ -1,4 +1,5 @@
 // What a text was understood as, and whether that is sure enough to go by.
+import { likeliest } from '../../matching/meaning/likeliest.ts';
 import type { Request } from '../../matching/meaning/read-request.ts';
 import type { KindOfService } from '#shared/kinds.ts';
 import { engine } from './engine.ts';
@@ -33,7 +34,7 @@ export const isGuess = (guessed: number): boolean => guessed >= GUESSED;
 export function readingsOf({ kinds, words, guessed }: Request): Readings {
   const { model } = engine();
   if (!isReadable(words)) return { readings: [], isUnsure: true };
-  const possible = [...kinds.keys()].filter((c) => kinds[c]! >= LEAST).toSorted((a, b) => kinds[b]! - kinds[a]!);
+  const possible = likeliest(kinds, LEAST);
   if (possible.length === 0) return { readings: [], isUnsure: true };
   const top = kinds[possible[0]!]!;
   const isUnlikely = top < UNLIKELY;

@@ -2,13 +2,13 @@
 import { WEIGHTS } from '../../matching/rank/weights.ts';
 import { capital } from '#shared/capital.ts';
 import type { Reason } from '#shared/matching.ts';
-import { type Language, languageWords } from '#shared/languages.ts';
+import { languageWords } from '#shared/languages.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
-import type { Service } from '#shared/services.ts';
+import type { FoundService } from './found-service.ts';
 import type { Tongue } from './tongue.ts';
 
 export interface ReasonFacts {
-  service: Service;
+  service: Pick<FoundService, 'distance' | 'remote' | 'ratingAverage' | 'ratingCount' | 'price' | 'unit' | 'commonLanguages'>;
   /** The kind asked for that it offers, by name; null where it fits by its words alone. */
   kind: string | null;
   hasWord: boolean;
@@ -18,8 +18,6 @@ export interface ReasonFacts {
   priceFit: number | null;
   isFree: boolean | null;
   tongue: Tongue | null;
-  /** That both the provider and whoever asks speak, besides English. */
-  commonLanguages: readonly Language[];
 }
 
 /** Reviews from which on their mean is worth a reason. */
@@ -28,8 +26,8 @@ const GOOD_STARS = 4;
 /** Half a deviation from the usual one of those found. */
 const WORTH_TELLING = WEIGHTS.likeness / 2;
 
-export function reasonsFor({ service, kind, hasWord, likeness, priceFit, isFree, tongue, commonLanguages }: ReasonFacts): Reason[] {
-  const { distance, remote, ratingAverage, ratingCount } = service;
+export function reasonsFor({ service, kind, hasWord, likeness, priceFit, isFree, tongue }: ReasonFacts): Reason[] {
+  const { distance, remote, ratingAverage, ratingCount, commonLanguages } = service;
   const reasons: Reason[] = [];
   const add = (about: Reason['about'], says: string, isGood = true) => reasons.push({ about, says, isGood });
   if (kind !== null) add('meaning', kind);
@@ -48,7 +46,7 @@ export function reasonsFor({ service, kind, hasWord, likeness, priceFit, isFree,
 }
 
 /** Of a price by the hour it is said what has been reckoned with, unless a single hour is above the budget already. */
-function priceWords({ price, unit }: Service, priceFit: number): string {
+function priceWords({ price, unit }: ReasonFacts['service'], priceFit: number): string {
   const words = priceFit === 1 ? 'within your budget' : 'above your budget';
   if (price === null || unit !== 'hour' || priceFit === 0) return capital(words);
   return `About ${formatCents(dollarsToCents(price * WEIGHTS.usualHours))} for two hours, ${words}`;

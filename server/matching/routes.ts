@@ -1,13 +1,16 @@
 // What somebody wants in their own words: understood, taken apart, planned, and matched with neighbours.
-import { matching, MOST_MATCHES } from '#shared/matching.ts';
+import { type Match, type Matches, type MatchesOfGoal, type MatchesOfNeed, matching, MOST_MATCHES } from '#shared/matching.ts';
 import type { Parts } from '../app.ts';
 import type { SessionUser } from '../context.ts';
 import { serve } from '../http/serve.ts';
+import { type PartlyWritten, writeJson } from '../http/written.ts';
 import { findKinds, findOffered } from './find-kinds.ts';
-import { findMatches } from './find-matches.ts';
+import { findMatches, type FoundMatches } from './find-matches.ts';
 import { matchesOfGoal, matchesOfNeed } from './matches-of.ts';
 import { parseNeed } from './parse-need.ts';
 import { planGoal } from './plan-goal.ts';
+
+const written = <M extends FoundMatches>(found: M) => ({ ...found, items: found.items.map(({ service, reasons }): PartlyWritten<Match> => ({ service: service.write(), reasons })) });
 
 /** A search takes a while, and changes nothing but how often its user has searched. */
 const EARLY = { beginsEarly: true };
@@ -17,7 +20,7 @@ export function matchingRoutes({ app, context, limits, adviser }: Parts): void {
   serve(app, matching.match, async ({ query, user }) => {
     await limits.take('search', user.id);
     const { q, type = 'need', ...filters } = query;
-    return findMatches(advised(user), user, { ...filters, text: q, type, limit: MOST_MATCHES });
+    return writeJson<Matches>(written(await findMatches(advised(user), user, { ...filters, text: q, type, limit: MOST_MATCHES })));
   }, EARLY);
   serve(app, matching.kinds, async ({ query, user }) => {
     await limits.take('reading', user.id);
@@ -33,10 +36,10 @@ export function matchingRoutes({ app, context, limits, adviser }: Parts): void {
   });
   serve(app, matching.ofNeed, async ({ params, query, user }) => {
     await limits.take('search', user.id);
-    return matchesOfNeed(advised(user), user, params.id, { ...query, limit: MOST_MATCHES });
+    return writeJson<MatchesOfNeed>(written(await matchesOfNeed(advised(user), user, params.id, { ...query, limit: MOST_MATCHES })));
   }, EARLY);
   serve(app, matching.ofGoal, async ({ params, user }) => {
     await limits.take('search', user.id);
-    return { needs: await matchesOfGoal(advised(user), user, params.id) };
+    return writeJson<MatchesOfGoal>({ needs: (await matchesOfGoal(advised(user), user, params.id)).map(written) });
   }, EARLY);
 }

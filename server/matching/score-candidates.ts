@@ -1,13 +1,12 @@
 // Orders what was found by how well it fits, from what was stored of its meaning.
-import { type KnownListing, type KnownRequest, meaningOf } from '../../matching/rank/meaning.ts';
+import { type KnownListing, type KnownRequest, meaningFor } from '../../matching/rank/meaning.ts';
 import { priceFit } from '../../matching/rank/price-fit.ts';
 import { type Facts, scoreOf } from '../../matching/rank/score.ts';
 import { WEIGHTS } from '../../matching/rank/weights.ts';
-import type { Language } from '#shared/languages.ts';
-import type { Match } from '#shared/matching.ts';
-import type { Service } from '#shared/services.ts';
+import type { Reason } from '#shared/matching.ts';
 import type { ServiceRow } from '../services/service-row.ts';
 import { engine } from './engine.ts';
+import type { FoundService } from './found-service.ts';
 import { reasonsFor } from './reasons.ts';
 import { type Tongue, tongueOf } from './tongue.ts';
 
@@ -27,8 +26,8 @@ export interface Meanings<L, W> {
   rowOf: (word: W) => number;
 }
 
-export interface Ranked {
-  listing: RankedListing;
+export interface Ranked<L = RankedListing> {
+  listing: L;
   facts: Facts;
   /** The kind asked for that it offers, by its name. */
   kind: string | null;
@@ -36,11 +35,10 @@ export interface Ranked {
 }
 
 export interface Scored extends Omit<Ranked, 'listing'> {
-  service: Service;
+  service: FoundService;
   hasWord: boolean;
   /** By what its meaning was multiplied for how like the request a connected model finds it; 1 where none was asked. */
   likeness: number;
-  commonLanguages: readonly Language[];
 }
 
 /** Those that fit, the best first. `budget` in dollars for all of the job; what means less than `least` of what the best means is left out. */
@@ -50,10 +48,11 @@ export function rankListings<L extends RankedListing, W>(
   request: KnownRequest,
   budget: number | null,
   least: number = WEIGHTS.leastOfBest,
-): Ranked[] {
-  const ranked = listings.map((listing): Ranked => {
+): Ranked<L>[] {
+  const meaningOf = meaningFor(request, rowOf);
+  const ranked = listings.map((listing): Ranked<L> => {
     const known = knownOf(listing);
-    const meaning = meaningOf(request, known, rowOf) + (listing.hasWord ? WEIGHTS.veryWords : 0);
+    const meaning = meaningOf(known) + (listing.hasWord ? WEIGHTS.veryWords : 0);
     return { listing, facts: factsOf(listing, meaning, budget), kind: commonKind(request, known), tongue: tongueOf(known.languages, request.language) };
   });
   const best = Math.max(...ranked.map(({ facts }) => facts.meaning));
@@ -80,13 +79,18 @@ function byScore<S extends { facts: Facts }>(scored: readonly S[], idOf: (each: 
   return known.toSorted((a, b) => b.score - a.score || idOf(a.each) - idOf(b.each)).map(({ each }) => each);
 }
 
-export const toMatch = ({ service, facts, ...more }: Scored): Match => ({ service, reasons: reasonsFor({ service, ...more, ...facts }) });
+export interface FoundMatch {
+  service: FoundService;
+  reasons: Reason[];
+}
+
+export const toMatch = ({ service, facts, ...more }: Scored): FoundMatch => ({ service, reasons: reasonsFor({ service, ...more, ...facts }) });
 
 /** The kind that both speak of foremost. */
-function commonKind(request: KnownRequest, { kinds, shares }: Pick<KnownListing, 'kinds' | 'shares'>): string | null {
+function commonKind(request: KnownRequest, { kindCount, kinds, shares }: Pick<KnownListing, 'kindCount' | 'kinds' | 'shares'>): string | null {
   let best = -1;
   let most = 0;
-  for (let k = 0; k < kinds.length; k += 1) {
+  for (let k = 0; k < kindCount; k += 1) {
     const both = request.kinds[kinds[k]!]! * shares[k]!;
     if (both > most && shares[k]! >= LEAST_OFFERED) [best, most] = [kinds[k]!, both];
   }

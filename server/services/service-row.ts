@@ -43,10 +43,10 @@ export function toFacts<R extends ServiceRow>(row: R): Omit<R, 'photos'> & Servi
   return Object.assign(row, { at, photos: row.photos.map(photoOf) });
 }
 
-/** The same object, with the distance in steps and words. */
-export function withDistance<F extends ServiceFacts>(facts: F, { km, miles }: Way): F & Pick<Service, 'distance'> {
+/** In steps and words. */
+export function distanceWords({ km, miles }: Way): string | null {
   const unit = miles ? 'mile' : 'km';
-  return Object.assign(facts, { distance: km === null ? null : distanceText({ step: distanceStep(km, unit), unit }) });
+  return km === null ? null : distanceText({ step: distanceStep(km, unit), unit });
 }
 
-export const toService = <R extends ServiceRow>(row: R) => withDistance(toFacts(row), row);
+export const toService = <R extends ServiceRow>(row: R) => Object.assign(toFacts(row), { distance: distanceWords(row) });

@@ -38,14 +38,25 @@ export interface Standing {
 
 const coarse = (degrees: string): string => `(round((${degrees})::numeric, 2) * 100)::integer`;
 
-/** `isLater`: else it has lost transactions that were read, as one may that takes over from another. */
-const readNews = prepare<Asker & { changed: number[]; isLater: boolean }>(
+interface NewsRow {
+  /** Null where they are as the digest says that was asked with. */
+  asker: Asker | null;
+  changed: number[];
+  /** Else it has lost transactions that were read, as one may that takes over from another. */
+  isLater: boolean;
+}
+
+const readNews = prepare<NewsRow>(
   'near-index-news',
-  `select me.world, ${coarse('coalesce($2::float8, p.latitude)')} as north, ${coarse('coalesce($3::float8, p.longitude)')} as east,
-     to_json(me.apart) as apart, me.miles, me.languages,
-     md5(row(me.world, me.at, me.miles, me.languages, array(select unnest(me.apart) order by 1))::text) as digest,
+  `select case when now.digest is distinct from $6::text then json_build_object(
+       'world', now.world, 'north', ${coarse('coalesce($2::float8, now.latitude)')}, 'east', ${coarse('coalesce($3::float8, now.longitude)')},
+       'apart', now.apart, 'miles', now.miles, 'languages', now.languages, 'digest', now.digest) end as asker,
      services_changed_since($4::bigint, $5::bigint[]) as changed, pg_snapshot_xmax(pg_current_snapshot())::text::bigint >= $4::bigint as "isLater"
-   from (select * from ${askerSql('$1::bigint', askedFrom)} offset 0) me join users p on p.id = me.id`,
+   from (
+     select me.*, p.latitude, p.longitude,
+       md5(row(me.world, me.at, me.miles, me.languages, array(select unnest(me.apart) order by 1))::text) as digest
+     from (select * from ${askerSql('$1::bigint', askedFrom)} offset 0) me join users p on p.id = me.id offset 0
+   ) now`,
 );
 
 export interface AskerMemory {
@@ -88,23 +99,24 @@ export async function searchFor<T>(context: Pick<Context, 'db' | 'nearIndex'>, {
 
 function askersFor({ db, nearIndex }: Pick<Context, 'db' | 'nearIndex'>, userId: number): Askers {
   const asking = new Map<string | undefined, Promise<News>>();
-  const ask = async (near: string | undefined, { next, open }: Seen): Promise<News> => {
-    const [row] = await readNews(db, [userId, ...degreesOf(near), next, open]);
+  const ask = async (near: string | undefined, { next, open }: Seen, remembered: Asker | undefined): Promise<News> => {
+    const [row] = await readNews(db, [userId, ...degreesOf(near), next, open, remembered?.digest]);
     if (!row?.isLater) return { asker: undefined, changed: new Set() };
-    const { changed, isLater: _, ...asker } = row;
+    const asker = row.asker ?? remembered!;
     // Without a place nothing is found in memory.
-    if (asker.north !== null) nearIndex?.askers.keep(userId, near, asker);
-    return { asker, changed: new Set(changed) };
+    if (row.asker && asker.north !== null) nearIndex?.askers.keep(userId, near, asker);
+    return { asker, changed: new Set(row.changed) };
   };
   const from: Askers['from'] = async (near) => {
     // Whatever the memory learns after this is among what has changed.
     const seen = nearIndex?.seen();
     if (!nearIndex || !seen) return undefined;
-    const news = asking.get(near) ?? ask(near, seen);
+    const remembered = nearIndex.askers.find(userId, near);
+    const news = asking.get(near) ?? ask(near, seen, remembered);
     asking.set(near, news);
     // It is waited for later, unless something goes wrong before.
     news.catch(() => {});
-    const asker = nearIndex.askers.find(userId, near) ?? (await news).asker;
+    const asker = remembered ?? (await news).asker;
     return asker && { asker, news };
   };
   return { userId, from };

@@ -19,15 +19,15 @@ export interface Asking extends Pick<Wanted, 'userId' | 'kinds' | 'rareWords' | 
 export type Chosen = Map<number, boolean>;
 
 export function choose(listings: Listings, { world, kinds, rareWords, remote, vantage, radiusKm = FARTHEST_KM, ...filters }: Asking): Chosen {
-  const columns = listings.columns();
+  const records = listings.records();
   const isOffered = offered(listings, filters);
   const farthestKm = Math.min(radiusKm, FARTHEST_KM);
-  const accepts = (listing: number, km: number): boolean => km <= columns.radiusKm[listing]! && isOffered(listing);
+  const accepts = (listing: number, km: number): boolean => km <= records.radiusKm(listing) && isOffered(listing);
 
   const nearBy = ({ near }: Found, most: number): number[] => {
     if (remote || !near) return [];
     const found = nearest(near, vantage, { most, farthestKm, accepts });
-    if (found.length > most) found.sort((a, b) => inMillimetres(a.km) - inMillimetres(b.km) || columns.id[a.listing]! - columns.id[b.listing]!);
+    if (found.length > most) found.sort((a, b) => inMillimetres(a.km) - inMillimetres(b.km) || records.id(a.listing) - records.id(b.listing));
     return found.slice(0, most).map(({ listing }) => listing);
   };
   const fromAfar = ({ afar }: Found, most: number): number[] => {
@@ -54,9 +54,9 @@ export function choose(listings: Listings, { world, kinds, rareWords, remote, va
 /** Somebody else's who is neither left out nor kept from them, not dearer and not worse reviewed than asked for. */
 function offered(listings: Listings, { userId, apart, without = [], maxPrice, minRating }: Pick<Asking, 'userId' | 'apart' | 'without' | 'maxPrice' | 'minRating'>): (listing: number) => boolean {
   const isOut = new Set([userId, ...apart, ...without]);
-  const { provider, price, ratingSum, ratingCount } = listings.columns();
+  const { provider, price, ratingSum, ratingCount } = listings.records();
   return (listing) =>
-    !isOut.has(provider[listing]!) &&
-    (maxPrice === undefined || (price[listing]! > 0 && price[listing]! <= maxPrice)) &&
-    (minRating === undefined || (ratingCount[listing]! > 0 && ratingSum[listing]! >= minRating * ratingCount[listing]!));
+    !isOut.has(provider(listing)) &&
+    (maxPrice === undefined || (price(listing) > 0 && price(listing) <= maxPrice)) &&
+    (minRating === undefined || (ratingCount(listing) > 0 && ratingSum(listing) >= minRating * ratingCount(listing)));
 }

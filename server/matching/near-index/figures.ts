@@ -9,7 +9,7 @@ export function figuresOf({ memory: current, age }: Pick<Following, 'memory' | '
   return [
     gauge('ready', 'Whether searches are answered from memory.', memory ? 1 : 0),
     gauge('listings', 'Live listings in memory.', memory?.listings.count() ?? 0),
-    gauge('bytes', 'Memory that they take, in about.', memory ? memory.listings.size() + memory.shown.size() : 0),
+    gauge('bytes', 'Memory that they take, in about.', memory?.listings.size() ?? 0),
     gauge('age_seconds', 'How long ago the database was last looked at for changes.', age()),
     {
       name: 'doorstep_index_searches_total',

@@ -5,8 +5,7 @@ import pg from 'pg';
 import type { Context } from '../../context.ts';
 import { valueTypes } from '../../db/open.ts';
 import { type Listings, makeListings } from './listings.ts';
-import { type Kept, readByIds, readChanged, readPage, readSeen, type Seen, SETTINGS } from './read-listings.ts';
-import { makeShownListings, type ShownListings } from './shown-listings.ts';
+import { readByIds, readChanged, readPage, readSeen, type Seen, SETTINGS } from './read-listings.ts';
 
 /** A new service is found that soon after its transaction has ended, and the few milliseconds of the reading later. */
 const LOOK_EVERY_MS = 40;
@@ -20,14 +19,9 @@ const STALE_AFTER_MS = 5000;
 /** Services that are no more are told for ten million transactions; half of that is near enough to begin anew. */
 const MOST_TRANSACTIONS_UNSEEN = 5_000_000;
 
+/** All of what has ended is in it, and of what had not, some may be. */
 export interface Memory {
   listings: Listings;
-  /** Those of the same listings. */
-  shown: ShownListings;
-}
-
-/** All of what has ended is in it, and of what had not, some may be. */
-interface Current extends Memory {
   seen: Seen;
 }
 
@@ -35,17 +29,15 @@ export interface Following {
   /** Resolves once all listings have been read for the first time. */
   ready: Promise<void>;
   /** All live listings as of a moment ago; undefined while that isn't so. */
-  memory: () => Current | undefined;
+  memory: () => Memory | undefined;
   /** Seconds since the database was last looked at; infinite before all was read once. */
   age: () => number;
   close: () => Promise<void>;
 }
 
-const emptyMemory = (): Memory => ({ listings: makeListings(), shown: makeShownListings() });
-
 export function follow(connection: pg.ClientConfig, log: Context['log']): Following {
   const closing = new AbortController();
-  let memory = emptyMemory();
+  let listings = makeListings();
   /** What has been read; undefined until all of it is. */
   let seen: Seen | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -55,31 +47,22 @@ export function follow(connection: pg.ClientConfig, log: Context['log']): Follow
   const isClosing = (): boolean => closing.signal.aborted;
   const pause = (ms: number) => sleep(ms, undefined, { signal: closing.signal }).catch(() => {});
 
-  const put = ({ listing, shown }: Kept): void => {
-    memory.listings.put(listing);
-    memory.shown.put(shown);
-  };
-  const take = (id: number): void => {
-    memory.listings.take(id);
-    memory.shown.take(id);
-  };
-
   const readAll = async (client: pg.Client): Promise<void> => {
     const began = performance.now();
-    [seen, memory, lookedAt] = [undefined, emptyMemory(), Number.NEGATIVE_INFINITY];
+    [seen, listings, lookedAt] = [undefined, makeListings(), Number.NEGATIVE_INFINITY];
     const before = await readSeen(client);
     let page = await readPage(client, 0);
     while (page.length > 0 && !isClosing()) {
-      const next = readPage(client, page.at(-1)!.listing.id);
+      const next = readPage(client, page.at(-1)!.id);
       // It is waited for below, unless something goes wrong before.
       next.catch(() => {});
-      page.forEach(put);
+      page.forEach(listings.put);
       page = await next;
     }
-    await memory.listings.settle(turn);
+    await listings.settle(turn);
     if (isClosing()) return;
     seen = before;
-    log.info({ listings: memory.listings.count(), ms: Math.round(performance.now() - began) }, 'all listings are in memory');
+    log.info({ listings: listings.count(), ms: Math.round(performance.now() - began) }, 'all listings are in memory');
   };
 
   const look = async (client: pg.Client, since: Seen): Promise<unknown> => {
@@ -87,8 +70,8 @@ export function follow(connection: pg.ClientConfig, log: Context['log']): Follow
     if (now.next < since.next || now.next - since.next > MOST_TRANSACTIONS_UNSEEN) return readAll(client);
     for await (const { asked, found } of readByIds(client, ids)) {
       if (isClosing()) return undefined;
-      asked.forEach(take);
-      found.forEach(put);
+      asked.forEach(listings.take);
+      found.forEach(listings.put);
     }
     [seen, lookedAt, failures] = [now, performance.now(), 0];
     return becomeReady();
@@ -119,7 +102,7 @@ export function follow(connection: pg.ClientConfig, log: Context['log']): Follow
 
   return {
     ready,
-    memory: () => (seen && performance.now() - lookedAt < STALE_AFTER_MS ? { ...memory, seen } : undefined),
+    memory: () => (seen && performance.now() - lookedAt < STALE_AFTER_MS ? { listings, seen } : undefined),
     age: () => (performance.now() - lookedAt) / 1000,
     close: async () => {
       closing.abort();

@@ -3,14 +3,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { unpackMeaning } from '../../../matching/meaning/packed.ts';
 import { GIST_SIZE } from '../../../matching/model/gist.ts';
+import { knownWords } from '../../../matching/rank/known-words.ts';
 import { knowListing } from '../../../matching/rank/meaning.ts';
 import { cellAt, makeGrid } from './coarse-grid.ts';
 import { choose } from './choose.ts';
 import { type Listing, makeListings } from './listings.ts';
+import { LONGEST } from './pages.ts';
 import { makeScorable } from './scorable.ts';
 
 const KINDS = [-2_000_000_000, -5, 7, 1_999_999_999];
 const WORDS = Array.from({ length: 400 }, (_, at) => `word${at}`);
+const known = knownWords({ words: [], steps: new Int8Array(0), spanish: [], find: () => [] });
 const vantage = makeGrid().from(cellAt(4000, -9000));
 
 const listing: fc.Arbitrary<Omit<Listing, 'id'>> = fc.record({
@@ -32,6 +35,7 @@ const listing: fc.Arbitrary<Omit<Listing, 'id'>> = fc.record({
     gist: fc.int8Array({ minLength: GIST_SIZE, maxLength: GIST_SIZE }),
   }, { requiredKeys: ['kinds', 'words', 'heads', 'languages'] }),
   unusual: fc.uniqueArray(fc.constantFrom('lupita', 'roomba', 'zzyzx')),
+  shown: fc.string({ unit: 'binary', minLength: 2, maxLength: 4000 }).map((text) => Buffer.from(text)),
 });
 /** Some change or go again, under ids that came before. */
 const acts = fc.array(fc.oneof({ weight: 4, arbitrary: fc.tuple(fc.integer({ min: 1, max: 12 }), listing) }, { weight: 1, arbitrary: fc.tuple(fc.integer({ min: 1, max: 12 }), fc.constant(null)) }), {
@@ -51,7 +55,7 @@ test('after any changes, exactly what is there is found, by its kinds and by its
         if (each) there.set(id, each);
       }
       const asking = { userId: 1, apart, world, vantage, kinds: [{ key: kind, most: 100, afar: 100 }], rareWords: [word] };
-      const found = [...choose(listings, asking)].map(([number, hasWord]) => [listings.columns().id[number], hasWord]);
+      const found = [...choose(listings, asking)].map(([number, hasWord]) => [listings.records().id(number), hasWord]);
       const right = [...there]
         .filter(([, { world: of, providerId }]) => of === world && providerId !== 1 && !apart.includes(providerId))
         .map(([id, { meaning, unusual }]) => ({ id, isOfKind: meaning.kinds.some(([key]) => key === kind), hasWord: unusual.includes(word) }))
@@ -59,9 +63,30 @@ test('after any changes, exactly what is there is found, by its kinds and by its
         .map(({ id, hasWord }) => [id, hasWord]);
       expect(found.toSorted()).toEqual(right.toSorted());
       expect(listings.count()).toBe(there.size);
+      for (const [id, { shown }] of there) expect(listings.shown(listings.find(id)!)).toEqual(shown);
     }),
     { numRuns: 200 },
   );
+});
+
+test('thousands have room, each as it was put in', async () => {
+  const listings = makeListings();
+  const [one] = fc.sample(listing, 1);
+  for (let id = 1; id <= 3000; id += 1) listings.put({ ...one!, id, price: id, shown: Buffer.from(`{"title":"Listing ${id}"`) });
+  await listings.settle(async () => {});
+  const { price } = listings.records();
+  for (let id = 1; id <= 3000; id += 1) {
+    const number = listings.find(id)!;
+    expect([price(number), listings.shown(number)!.toString()]).toEqual([id, `{"title":"Listing ${id}"`]);
+  }
+});
+
+test('what is too long to be shown from memory is found all the same, and nothing of what there was of it is shown', async () => {
+  const listings = makeListings();
+  const [one] = fc.sample(listing, 1);
+  listings.put({ ...one!, id: 1 });
+  listings.put({ ...one!, id: 1, shown: Buffer.alloc(LONGEST + 1) });
+  expect(listings.shown(listings.find(1)!)).toBeUndefined();
 });
 
 test('what is ranked is what was put in', async () => {
@@ -70,14 +95,14 @@ test('what is ranked is what was put in', async () => {
       const listings = makeListings();
       listings.put({ id: 12, ...each });
       const numbers = new Map(KINDS.slice(1).map((key, kind) => [key, kind]));
-      const { listed, meaningsFor } = makeScorable(listings, numbers);
+      const { listed, meaningsFor } = makeScorable(listings, numbers, known);
       const inMemory = listed(vantage)(listings.find(12)!, false);
       const { price, unit, km, ratingCount } = inMemory;
-      const { knownOf, rowOf } = meaningsFor({ rowOf: (word) => each.meaning.words.indexOf(word) });
-      const { kinds, shares, counts, words, heads, ...more } = knownOf(inMemory);
+      const { knownOf, rowOf } = meaningsFor({ addRow: (word) => each.meaning.words.findIndex((own) => known.find(own) === word) });
+      const { kindCount, kinds, shares, counts, wordCount, words, heads, ...more } = knownOf(inMemory);
       const stored = knowListing(unpackMeaning(each.meaning, numbers));
-      expect(Array.from(kinds, (kind, k) => [kind, shares[k], counts[k]])).toEqual(Array.from(stored.kinds, (kind, k) => [kind, stored.shares[k], stored.counts[k]]));
-      expect(Array.from(words, rowOf)).toEqual(each.meaning.words.map((_, at) => at));
+      expect(Array.from({ length: kindCount }, (_, k) => [kinds[k], shares[k], counts[k]])).toEqual(Array.from(stored.kinds, (kind, k) => [kind, stored.shares[k], stored.counts[k]]));
+      expect(Array.from({ length: wordCount }, (_, at) => rowOf(words[at]!))).toEqual(each.meaning.words.map((_, at) => at));
       expect({ heads, ...more }).toEqual({ heads: Math.min(stored.heads, stored.words.length), languages: stored.languages, gist: stored.gist });
       expect({ price, unit, ratingCount }).toEqual({ price: each.price, unit: each.unit, ratingCount: each.ratingCount });
       expect(km === null).toBe(each.remote);

@@ -1,17 +1,19 @@
 // All live listings in memory, as they can be searched: put in, changed and taken out one at a time.
 import type { PackedMeaning } from '../../../matching/meaning/packed.ts';
-import { bytesOf, type Columns, type ListingFacts, makeColumns, NO_CELL, writeFacts } from './columns.ts';
 import { type FoundBy, makeFoundBy } from './found-by.ts';
 import { emptyMeaning, type ListingMeaning, type Numberings, readListing, writeListing } from './listing-bytes.ts';
 import { MOST_LISTINGS } from './nearest.ts';
 import { makeNumbering } from './numbering.ts';
-import { makePages } from './pages.ts';
+import { LONGEST, makePages } from './pages.ts';
+import { type Kept, type ListingFacts, makeRecords, NO_CELL, type Records } from './records.ts';
 
 /** A live service of somebody who is not suspended. */
 export interface Listing extends ListingFacts {
   meaning: PackedMeaning;
   /** Its words that may be somebody's name, a brand or the like. */
   unusual: readonly string[];
+  /** How it is answered (writeFacts). */
+  shown: Buffer;
 }
 
 export interface Listings {
@@ -23,8 +25,10 @@ export interface Listings {
   /** The number in memory of a service; undefined for one that is not live. */
   find: (id: number) => number | undefined;
   /** By those numbers; another object whenever there are more of them. */
-  columns: () => Columns;
+  records: () => Records;
   readMeaning: (listing: number, into: ListingMeaning) => void;
+  /** A copy: what is there may be another one's a moment later. Undefined for what is too long to be kept. */
+  shown: (listing: number) => Buffer | undefined;
   /** By the keys of their foremost kinds, and by the numbers of their unusual words. */
   byKind: FoundBy;
   byWord: FoundBy;
@@ -38,12 +42,13 @@ export interface Listings {
 const KINDS_A_LISTING = 6;
 const FIRST_ROOM = 1024;
 const GROWTH = 1.5;
+const NOT_KEPT: Kept = { address: 0, length: 0 };
 /** What a word takes with its number, and an id with its. */
 const WORD_BYTES = 120;
 const ID_BYTES = 40;
 
 export function makeListings(): Listings {
-  let columns = makeColumns(FIRST_ROOM);
+  let records = makeRecords(FIRST_ROOM);
   const places = new Map<number, number>();
   const free: number[] = [];
   let next = 0;
@@ -55,30 +60,36 @@ export function makeListings(): Listings {
   const newPlace = (): number => {
     const listing = free.pop() ?? next++;
     if (listing >= MOST_LISTINGS) throw new RangeError('There are more listings than the index can hold.');
-    if (listing === columns.id.length) columns = makeColumns(Math.ceil(listing * GROWTH), columns);
+    if (listing === records.room) records = makeRecords(Math.ceil(listing * GROWTH), records);
     return listing;
   };
 
   const readMeaning = (listing: number, into: ListingMeaning): void => {
-    const address = columns.address[listing]!;
+    const { address } = records.meaning(listing);
     readListing(pages.pageOf(address), pages.offsetOf(address), into);
   };
 
   /** By each of its kinds and unusual words. What is done somewhere, but nobody knows where, is near nobody. */
   const each = (act: 'put' | 'take', listing: number): void => {
-    const cell = columns.isRemote[listing] ? null : columns.cell[listing]!;
+    const cell = records.isRemote(listing) ? null : records.cell(listing);
     if (cell === NO_CELL) return;
-    const place = { world: columns.world[listing]!, id: columns.id[listing]!, listing, cell };
+    const place = { world: records.world(listing), id: records.id(listing), listing, cell };
     readMeaning(listing, meaning);
     for (let k = 0; k < Math.min(meaning.kindCount, KINDS_A_LISTING); k += 1) byKind[act](numbers.kinds.all[meaning.kinds[k]!]!, meaning.shares[k]!, place);
     for (let w = 0; w < meaning.unusualCount; w += 1) byWord[act](meaning.unusual[w]!, 1, place);
+  };
+
+  const keep = (bytes: Uint8Array): Kept => ({ address: pages.put(bytes), length: bytes.length });
+  const drop = ({ address, length }: Kept): void => {
+    if (length > 0) pages.drop(address, length);
   };
 
   const take = (id: number): void => {
     const listing = places.get(id);
     if (listing === undefined) return;
     each('take', listing);
-    pages.drop(columns.address[listing]!, columns.length[listing]!);
+    drop(records.meaning(listing));
+    drop(records.shown(listing));
     places.delete(id);
     free.push(listing);
   };
@@ -87,9 +98,7 @@ export function makeListings(): Listings {
     take(row.id);
     const bytes = writeListing(row.meaning, row.unusual, numbers);
     const listing = newPlace();
-    writeFacts(columns, listing, row);
-    columns.address[listing] = pages.put(bytes);
-    columns.length[listing] = bytes.length;
+    records.write(listing, row, keep(bytes), row.shown.length > LONGEST ? NOT_KEPT : keep(row.shown));
     places.set(row.id, listing);
     each('put', listing);
   };
@@ -102,12 +111,19 @@ export function makeListings(): Listings {
       await byWord.settle(pause);
     },
     find: (id) => places.get(id),
-    columns: () => columns,
+    records: () => records,
     readMeaning,
+    shown: (listing) => {
+      const { address, length } = records.shown(listing);
+      if (length === 0) return undefined;
+      const [copy, from] = [Buffer.allocUnsafe(length), pages.offsetOf(address)];
+      pages.pageOf(address).copy(copy, 0, from, from + length);
+      return copy;
+    },
     byKind,
     byWord,
     numbers,
     count: () => places.size,
-    size: () => bytesOf(columns) + pages.size() + byKind.size() + byWord.size() + places.size * ID_BYTES + numbers.words.all.length * WORD_BYTES,
+    size: () => records.bytes().length + pages.size() + byKind.size() + byWord.size() + places.size * ID_BYTES + numbers.words.all.length * WORD_BYTES,
   };
 }

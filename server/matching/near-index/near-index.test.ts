@@ -180,7 +180,9 @@ test('what is shown of somebody is always as it is now, though what was shown of
   expect((await shown())?.provider.completedDeals).toBe(7);
   await world.db.updateTable('services').set({ ratingSum: 9, ratingCount: 2 }).where('title', '=', 'Kite building').execute();
   expect((await shown())?.ratingAverage).toBe(4.5);
-  await vi.waitFor(() => expect(here.context.nearIndex?.shown(id)).toMatchObject({ ratingAverage: 4.5, provider: { completedDeals: 7 } }), SOON);
+  const inMemory = () => Array.from({ length: 100 }, (_, listing) => String(here.context.nearIndex?.shown({ listing })));
+  const isAsNow = (text: string) => [`{"id":${id},`, '"ratingAverage":4.5', '"completedDeals":7'].every((part) => text.includes(part));
+  await vi.waitFor(() => expect(inMemory().filter(isAsNow)).toHaveLength(1), SOON);
 });
 
 test('of somebody whose name, photo or reviews have just changed, nothing older is shown, whatever a server has heard of it', async () => {

@@ -1,9 +1,9 @@
 // The optional index in each server's memory: finds and scores in it, and shows from it what the database says has not changed.
 import type pg from 'pg';
+import { knownWords } from '../../../matching/rank/known-words.ts';
 import type { KnownRequest } from '../../../matching/rank/meaning.ts';
 import type { Context } from '../../context.ts';
 import type { Figure } from '../../metrics/figure.ts';
-import type { ServiceFacts } from '../../services/service-row.ts';
 import type { Wanted } from '../candidates.ts';
 import { engine } from '../engine.ts';
 import { type Ranked, rankListings } from '../score-candidates.ts';
@@ -13,7 +13,7 @@ import { cellAt, makeGrid } from './coarse-grid.ts';
 import { figuresOf } from './figures.ts';
 import { follow } from './follow.ts';
 import type { Listings } from './listings.ts';
-import { makeScorable, type Scorable } from './scorable.ts';
+import { type InMemory, makeScorable, type Scorable } from './scorable.ts';
 import type { Seen } from './read-listings.ts';
 
 export interface NearIndex {
@@ -21,9 +21,9 @@ export interface NearIndex {
    * Those that fit, the best first. Undefined where the database must be asked itself: until all listings are read, while they
    * can't be kept up to date, and for somebody whose place isn't known.
    */
-  rank: (asker: Asker | undefined, wanted: Wanted, request: KnownRequest, budget: number | null) => Ranked[] | undefined;
-  /** What is shown of a service, as the database had it a moment ago; another object each time. Undefined where that isn't in memory. */
-  shown: (id: number) => ServiceFacts | undefined;
+  rank: (asker: Asker | undefined, wanted: Wanted, request: KnownRequest, budget: number | null) => Ranked<InMemory>[] | undefined;
+  /** How something that has just been found is answered, as the database had it a moment ago (writeFacts). Undefined where that isn't in memory. */
+  shown: (found: Pick<InMemory, 'listing'>) => Buffer | undefined;
   /** The changes of which transactions are in memory; undefined while it can't be searched. */
   seen: () => Seen | undefined;
   askers: AskerMemory;
@@ -35,13 +35,13 @@ export interface NearIndex {
 
 export function openNearIndex(connection: pg.ClientConfig, log: Context['log']): NearIndex {
   // Now, as opening it later would hold up the first new listing for half a second.
-  const { numbers } = engine();
+  const { model, numbers } = engine();
   const following = follow(connection, log);
   const grid = makeGrid();
   const asked = { answered: 0, passedOn: 0 };
   let scorable: { of: Listings; as: Scorable } | undefined;
   const scorableOf = (listings: Listings): Scorable => {
-    if (scorable?.of !== listings) scorable = { of: listings, as: makeScorable(listings, numbers) };
+    if (scorable?.of !== listings) scorable = { of: listings, as: makeScorable(listings, numbers, knownWords(model.vectors)) };
     return scorable.as;
   };
 
@@ -62,7 +62,7 @@ export function openNearIndex(connection: pg.ClientConfig, log: Context['log']):
 
   return {
     rank,
-    shown: (id) => following.memory()?.shown.find(id),
+    shown: ({ listing }) => following.memory()?.listings.shown(listing),
     seen: () => following.memory()?.seen,
     askers: makeAskerMemory(),
     ready: following.ready,

@@ -1,17 +1,12 @@
 // What the index reads of the database: all live listings, a page at a time, and the ids of those that were changed since.
 import type pg from 'pg';
-import { serviceColumns, type ServiceFacts, type ServiceRow, toFacts } from '../../services/service-row.ts';
+import { serviceColumns, type ServiceRow, toFacts } from '../../services/service-row.ts';
+import { writeFacts } from '../../services/written-service.ts';
 import type { Listing } from './listings.ts';
 import { makeUnusualIn } from './unusual-in.ts';
 
 /** Few enough to be put in without anybody's request having to wait. */
 const PAGE = 50;
-
-/** What the index keeps of a listing: what it is found and ranked by, and what is shown of it. */
-export interface Kept {
-  listing: Listing;
-  shown: ServiceFacts;
-}
 
 interface Row extends ServiceRow, Pick<Listing, 'world' | 'ratingSum' | 'north' | 'east' | 'meaning'> {}
 
@@ -40,25 +35,22 @@ const CHANGED = { name: 'near-index-changed', text: 'select pg_current_snapshot(
 export const SETTINGS = "set enable_seqscan = off; set plan_cache_mode = force_generic_plan; set jit = off";
 
 /** Those with ids above; none at the end. */
-export const readPage = async (client: pg.Client, after: number): Promise<Kept[]> =>
-  (await client.query<Row>({ ...PAGE_AFTER, values: [after] })).rows.map(keptOf);
+export const readPage = async (client: pg.Client, after: number): Promise<Listing[]> =>
+  (await client.query<Row>({ ...PAGE_AFTER, values: [after] })).rows.map(listingOf);
 
 const unusualIn = makeUnusualIn();
 
-function keptOf({ world, ratingSum, north, east, meaning, ...row }: Row): Kept {
+function listingOf({ world, ratingSum, north, east, meaning, ...row }: Row): Listing {
   const { id, providerId, remote, radiusKm, price, unit, ratingCount, title, description, tags } = row;
   const unusual = unusualIn([title, description, ...tags].join(' '));
-  return {
-    listing: { id, providerId, world, remote, radiusKm, price, unit, ratingSum, ratingCount, north, east, meaning, unusual },
-    shown: toFacts(row),
-  };
+  return { id, providerId, world, remote, radiusKm, price, unit, ratingSum, ratingCount, north, east, meaning, unusual, shown: writeFacts(toFacts(row)) };
 }
 
 /** Those of these that are live, fewer than a page at a time. */
-export async function* readByIds(client: pg.Client, ids: readonly number[]): AsyncGenerator<{ asked: readonly number[]; found: Kept[] }> {
+export async function* readByIds(client: pg.Client, ids: readonly number[]): AsyncGenerator<{ asked: readonly number[]; found: Listing[] }> {
   for (let from = 0; from < ids.length; from += PAGE) {
     const asked = ids.slice(from, from + PAGE);
-    yield { asked, found: (await client.query<Row>({ ...BY_IDS, values: [asked] })).rows.map(keptOf) };
+    yield { asked, found: (await client.query<Row>({ ...BY_IDS, values: [asked] })).rows.map(listingOf) };
   }
 }
 
