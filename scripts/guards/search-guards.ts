@@ -39,7 +39,7 @@ export const searchGuards: readonly Guard[] = [
   },
   { name: 'looked-at-by-id', about: 'which of equally near ones are looked at from hanging on where their rows lie', file: CANDIDATES, find: "'k.point <-> me.at, k.service_id'", replace: "'k.point <-> me.at'", tests: LOOKED_AT },
   { name: 'looked-at-in-millimetres', about: 'the last digits of a distance from deciding who is looked at', file: CHOOSE, find: 'inMillimetres(a.km) - inMillimetres(b.km)', replace: 'a.km - b.km', tests: SAME },
-  { name: 'looked-at-no-name', about: 'a word that very many have from finding any of them', file: CANDIDATES, find: '`s.sharers <= ${MOST_WITH_WORD}`', replace: "'true'", tests: LOOKED_AT },
+  { name: 'looked-at-no-name', about: 'a word that very many have from finding any of them', file: CANDIDATES, find: '&& !row.isCommon', replace: '', tests: LOOKED_AT },
   { name: 'looked-at-no-name-in-memory', about: 'a word that very many have from finding some in memory alone', file: CHOOSE, find: 'found && countOf(found) <= MOST_WITH_WORD', replace: 'found', tests: SAME },
   { name: 'looked-at-by-the-very-word', about: 'whoever has a similar name from being found by it', file: CANDIDATES, find: 'row.word === at && saysOneOf(row.said!, [word])', replace: 'row.word === at', tests: LOOKED_AT },
   { name: 'looked-at-behind-the-booked', about: 'whoever is free from being hidden by neighbours who are not', file: 'server/matching/find-matches.ts', find: 'return findOnce(context, user, { ...asked, isWide: true });', replace: 'return matches;', tests: LOOKED_AT },

@@ -5,6 +5,7 @@ import type { PackedMeaning } from '../../matching/meaning/packed.ts';
 import type { Db } from '../db/open.ts';
 import { asker } from '../services/service-row.ts';
 import { notSuspended, starsSql } from '../users/person.ts';
+import { commonWords } from './common-words.ts';
 import { inMillimetres } from './millimetres.ts';
 import type { RankedListing } from './score-candidates.ts';
 import { saysOneOf } from './unusual-words.ts';
@@ -25,6 +26,8 @@ export interface Conditions {
 }
 
 export interface Wanted extends Conditions {
+  /** That of whoever asks. */
+  world: number;
   /** Kinds by their keys, with how many of each are looked at: nearby `most` (where nothing says where the asking user is, anywhere), and from afar. */
   kinds: readonly { key: number; most: number; afar: number }[];
   /** Words that hardly anybody uses, such as a name. */
@@ -60,19 +63,22 @@ export const MOST_WITH_WORD = 400;
 /** Of each search: each candidate once, in no order. */
 export async function findCandidates(db: Db, searches: readonly Wanted[]): Promise<Candidate[][]> {
   const found = new Map<Wanted, Candidate[]>();
-  const looked = searches.filter(({ kinds, rareWords }) => kinds.length > 0 || rareWords.length > 0);
+  const common = commonWords(db);
+  const withoutCommon = searches.map((search) => ({ ...search, of: search, rareWords: search.rareWords.filter((word) => !common.has(search.world, word)) }));
+  const looked = withoutCommon.filter(({ kinds, rareWords }) => kinds.length > 0 || rareWords.length > 0);
   await Promise.all(
     groupAlike(looked, (search) => search).map(async (alike) => {
       const { text, values } = candidateQuery(alike);
       const rows = (await db.withoutPlugins().executeQuery(CompiledQuery.raw(text, values))).rows as Row[];
-      alike.forEach((search, at) => found.set(search, onceEach(rows.filter((row) => row.search === at), search.rareWords)));
+      for (const { search, word, isCommon } of rows) if (isCommon) common.add(alike[search]!.world, alike[search]!.rareWords[word!]!);
+      alike.forEach(({ of, rareWords }, at) => found.set(of, onceEach(rows.filter((row) => row.search === at && !row.isCommon), rareWords)));
     }),
   );
   return searches.map((search) => found.get(search) ?? []);
 }
 
-/** `word` is the place of the unusual word that it was found by; null where it was by a kind. */
-type Row = Candidate & { search: number; word: number | null };
+/** `word` is the place of the unusual word that it was found by; null where it was by a kind. `isCommon` says of that word that it is none, and nothing else. */
+type Row = Candidate & { search: number; word: number | null; isCommon: boolean };
 
 /** The index knows words by their stems alone: it takes "Jonas" for "Jona". */
 function onceEach(rows: readonly Row[], rareWords: readonly string[]): Candidate[] {
@@ -140,7 +146,7 @@ const hidden = (list: string): string => `(select ${list})`;
 
 /** All that its place hangs on: what is shown of it is read for the best alone. */
 const columns = (hasWord: boolean): string => `s.id, s.price, s.unit, s.meaning, case when s.remote then null else s.point <-> me.at end as "km",
-  ${starsSql('s')} as "ratingAverage", s.rating_count as "ratingCount", ${hasWord} as "hasWord", ${hasWord ? 'said.place' : 'null::integer'} as "word",
+  ${starsSql('s')} as "ratingAverage", s.rating_count as "ratingCount", ${hasWord} as "hasWord", ${hasWord ? 'said.place' : 'null::integer'} as "word", ${hasWord ? `s.sharers > ${MOST_WITH_WORD}` : 'false'} as "isCommon",
   ${hasWord ? `concat_ws(' ', s.title, s.description, array_to_string(s.tags, ' '))` : 'null'} as "said"`;
 const least = (km: string | number, radius: string | undefined): string => (radius === undefined ? `${km}` : `least(${km}, ${radius})`);
 
@@ -155,8 +161,8 @@ function byKind(searches: readonly Wanted[], { offeredBy, offered, radius, remot
   const wanted = `unnest(${list('search')}, ${list('key')}, ${list('most')}, ${list('afar')}) as wanted (search, kind, most, afar)`;
   // A service is read before its turn only where something of it decides.
   const service = offered.length === 0 ? '' : 'join services s on s.id = k.service_id';
-  const some = (where: string, order: string, most: string): string =>
-    `(select k.service_id, k.point <-> me.at as km from service_kinds k ${service}
+  const some = (where: string, order: string, most: string, km = 'null::float8'): string =>
+    `(select k.service_id, ${km} as km from service_kinds k ${service}
       where ${['k.kind = wanted.kind', 'k.world = me.world', where, offeredBy('k.provider_id'), ...offered].join(' and ')}
       order by ${order} limit ${most})`;
   const near = (far: boolean): string =>
@@ -165,6 +171,7 @@ function byKind(searches: readonly Wanted[], { offeredBy, offered, radius, remot
         and (k.point <-> me.at) <= ${least('k.radius_km', radius)}`,
       'k.point <-> me.at, k.service_id',
       `wanted.most + ${AS_FAR}`,
+      'k.point <-> me.at',
     );
   const nearby = [`(select * from (${near(false)} union all ${near(true)}) near order by round(km * 1e6), service_id limit wanted.most)`, some('not k.remote and me.at is null', BY_SHARE, 'wanted.most')];
   const parts = [...(remote ? [] : nearby), some('k.remote', BY_SHARE, 'wanted.afar')];
@@ -175,7 +182,7 @@ function byKind(searches: readonly Wanted[], { offeredBy, offered, radius, remot
 
 /**
  * Each word is looked for by itself, so that one that many have does not hide another. Here all that have it, which are few, are read: which of
- * them are the nearest that have the very word is told later.
+ * them are the nearest that have the very word is told later. Of a word that too many have, one row says so.
  */
 function byWord(searches: readonly Wanted[], { offeredBy, offered, radius, remote }: ConditionsSql, put: Put): string {
   const words = searches.flatMap(({ rareWords }, search) => rareWords.map((word, place) => ({ search, place, word: quoted(word) })));
@@ -185,14 +192,14 @@ function byWord(searches: readonly Wanted[], { offeredBy, offered, radius, remot
   return `select said.search, found.* from ${said} cross join lateral (
     select ${columns(true)}
     from (
-      select *, count(*) over () as sharers from (
+      select *, count(*) over () as sharers, row_number() over () as nth from (
         select * from services s
         where s.search @@ to_tsquery('english', said.word) and s.world = me.world and s.visibility = 'live' and s.removed_at is null and s.meaning is not null
           and (s.remote or s.point is not null or me.at is null) and ${notSuspended('s.provider_id')}
         limit ${MOST_WITH_WORD + 1}
       ) s
     ) s
-    where ${[`s.sharers <= ${MOST_WITH_WORD}`, offeredBy('s.provider_id'), ...offered, reached].join(' and ')}
+    where case when s.sharers > ${MOST_WITH_WORD} then s.nth = 1 else ${[offeredBy('s.provider_id'), ...offered, reached].join(' and ')} end
   ) found`;
 }
 

@@ -110,7 +110,7 @@ async function prepareSearch(context: MatchContext, askers: Askers, asked: Asked
   // Understanding keeps the processor: what was asked of the database must be on its way by then, and others have their turn.
   await turn();
   const { readings, ...request } = await understandRequest(asked, context.advice);
-  const wanted: Wanted = { ...asked, userId: askers.userId, kinds: lookedFor(request.kinds, readings, { ...asked, shown: mostShown(asked, context) }), rareWords: rareWords(asked.text) };
+  const wanted: Wanted = { ...asked, userId: askers.userId, world: askers.world, kinds: lookedFor(request.kinds, readings, { ...asked, shown: mostShown(asked, context) }), rareWords: rareWords(asked.text) };
   return { asked, readings, wanted, request: knowRequest(request, engine().model), standing };
 }
 
@@ -186,9 +186,10 @@ function lookedFor(kinds: Float64Array, { readings }: Readings, { shown, sort = 
   const top = kinds[likely[0]!]!;
   const all = likely.reduce((sum, c) => sum + kinds[c]!, 0);
   const ofLikeliest = Math.min(LOOKED_AT.most, LOOKED_AT.forEach * shown);
+  const fromAfar = Math.round((LOOKED_AT.afar * ofLikeliest) / LOOKED_AT.most);
   return likely.map((c) => {
     const usual = Math.max(LOOKED_AT.least, Math.round((ofLikeliest * kinds[c]!) / top));
     const most = isWide ? Math.max(usual, Math.round((WIDE * kinds[c]!) / all)) : usual;
-    return { key: kindKey(model.kinds[c]!), most, afar: isWide || sort !== 'best' ? most : Math.min(most, LOOKED_AT.afar) };
+    return { key: kindKey(model.kinds[c]!), most, afar: isWide || sort !== 'best' ? most : Math.min(most, fromAfar) };
   });
 }

@@ -65,7 +65,7 @@ function scansIn(rows: readonly unknown[], isLeft: (node: Node) => boolean = () 
 }
 
 const kinds = keys.slice(0, 5).map((key) => ({ key, most: 40, afar: 20 }));
-const base = { kinds, rareWords: [] } satisfies Omit<Wanted, 'userId'>;
+const base = { world: 0, kinds, rareWords: [] } satisfies Omit<Wanted, 'userId'>;
 
 test.each<[string, Omit<Wanted, 'userId'>]>([
   ['by kind around one’s home', base],
@@ -94,6 +94,16 @@ test('a search is planned once, for any number of kinds and words, and that plan
 test('the leads of a provider go through no table', async () => {
   const values = [ana.id, world.context.now(), OVER, null];
   expect(await scanned(preparedText('needs_nearby'), values)).toEqual([]);
+});
+
+test('what is left out of a search, or of the leads, is told by the indexes alone', async () => {
+  await sql`vacuum analyze service_kinds, need_kinds`.execute(world.db);
+  const planOf = async (text: string, values: readonly unknown[]) => JSON.stringify((await world.db.withoutPlugins().executeQuery(CompiledQuery.raw(`explain (format json) ${text}`, [...values]))).rows);
+  const { text, values } = candidateQuery([{ ...base, userId: ana.id }]);
+  const [search, leads] = [await planOf(text, values), await planOf(preparedText('needs_nearby'), [ana.id, world.context.now(), OVER, null])];
+  const wayTo = (plan: string, index: string) => [...plan.matchAll(/"Node Type":"([^"]+)"[^{}]*?"Index Name":"([^"]+)"/g)].filter(([, , name]) => name === index).map(([, node]) => node);
+  for (const index of ['service_kinds_near', 'service_kinds_anywhere']) expect(new Set(wayTo(search, index))).toEqual(new Set(['Index Only Scan']));
+  expect(wayTo(leads, 'need_kinds_near')).toEqual(['Index Only Scan']);
 });
 
 test('whom a need is told to is found without going through a table', async () => {

@@ -85,6 +85,7 @@ export function makeAskerMemory(): AskerMemory {
 /** Looks up whoever asks, once for each place that they ask from. */
 export interface Askers {
   userId: number;
+  world: number;
   /** `near` is `latitude,longitude` in degrees. Undefined for nobody, and where nothing is answered from memory. */
   from: (near: string | undefined) => Promise<Standing | undefined>;
 }
@@ -93,11 +94,11 @@ export interface Askers {
  * Searches for somebody. Where they turned out to be no longer as they were remembered (undefined), the database is asked for everything
  * this once.
  */
-export async function searchFor<T>(context: Pick<Context, 'db' | 'nearIndex'>, { id: userId }: SessionUser, search: (askers: Askers) => Promise<T | undefined>): Promise<T> {
-  return (await search(askersFor(context, userId))) ?? (await search({ userId, from: async () => undefined }))!;
+export async function searchFor<T>(context: Pick<Context, 'db' | 'nearIndex'>, { id: userId, world }: SessionUser, search: (askers: Askers) => Promise<T | undefined>): Promise<T> {
+  return (await search({ userId, world, from: askFrom(context, userId) })) ?? (await search({ userId, world, from: async () => undefined }))!;
 }
 
-function askersFor({ db, nearIndex }: Pick<Context, 'db' | 'nearIndex'>, userId: number): Askers {
+function askFrom({ db, nearIndex }: Pick<Context, 'db' | 'nearIndex'>, userId: number): Askers['from'] {
   const asking = new Map<string | undefined, Promise<News>>();
   const ask = async (near: string | undefined, { next, open }: Seen, remembered: Asker | undefined): Promise<News> => {
     const [row] = await readNews(db, [userId, ...degreesOf(near), next, open, remembered?.digest]);
@@ -107,7 +108,7 @@ function askersFor({ db, nearIndex }: Pick<Context, 'db' | 'nearIndex'>, userId:
     if (row.asker && asker.north !== null) nearIndex?.askers.keep(userId, near, asker);
     return { asker, changed: new Set(row.changed) };
   };
-  const from: Askers['from'] = async (near) => {
+  return async (near) => {
     // Whatever the memory learns after this is among what has changed.
     const seen = nearIndex?.seen();
     if (!nearIndex || !seen) return undefined;
@@ -119,5 +120,4 @@ function askersFor({ db, nearIndex }: Pick<Context, 'db' | 'nearIndex'>, userId:
     const asker = remembered ?? (await news).asker;
     return asker && { asker, news };
   };
-  return { userId, from };
 }
