@@ -85,6 +85,7 @@ export function engineRanking(listings: readonly SetListing[]): Ranking {
 /** Known by its place in the set, whatever its id is. Neither price nor unit counts where no budget is named. */
 const inSet = ({ service, known }: SetListing, at: number, km: number | null, rare: readonly string[]): InSet => ({
   id: at,
+  providerId: 0,
   price: null,
   unit: 'job',
   ratingAverage: service.reviews > 0 ? service.rating : null,

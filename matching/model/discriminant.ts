@@ -41,7 +41,7 @@ export function learnDiscriminant(members: Iterable<Member>, { classes, size, ri
   return pack(solvePositive(spread, means.map((mean) => mean * all), size), means, size);
 }
 
-/** How alike a point and each class are; differences count, as those of logarithms of chances do. */
+/** How alike a point, of as many numbers as were learned from, and each class are; differences count, as those of logarithms of chances do. */
 export type DiscriminantScores = (point: Float32Array) => Float64Array;
 
 /** The weights stand by the numbers of a point, so that those of many classes are added up at once. */

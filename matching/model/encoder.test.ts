@@ -25,3 +25,12 @@ test('a text has its words’ features, of length 1 together, and behind them it
 test('a text of nothing known has no features', () => {
   expect(makeEncoder(names, rarity, vectors).encode(['unheard'])).toEqual({ features: [], values: [] });
 });
+
+test('a text has the same features, however often and whatever else was read before', () => {
+  const { encode } = makeEncoder(names, rarity, vectors);
+  const said = [['pipe', 'leak', 'burst'], ['leak', 'leak'], [`pipe${'x'.repeat(40)}`, 'pipe']];
+  const first = said.map(encode);
+  expect(said.map(encode)).toEqual(first);
+  for (let n = 0; n < 20_001; n += 1) encode([`other${n}`]);
+  expect(said.map(encode)).toEqual(first);
+});

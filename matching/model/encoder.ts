@@ -17,8 +17,9 @@ export interface Encoder {
 
 /** The number of all features that were not seen in learning. */
 const NOT_SEEN = -1;
-/** So many words are remembered with their features; then all are forgotten. */
+/** So many words are remembered with their features, in some ten megabytes; then all are forgotten. No longer ones: nobody types them. */
 const MOST_MET = 20_000;
+const LONGEST_MET = 24;
 
 /** `names` are the features seen in learning, `rarity` how much each tells. The meaning's features follow after them. */
 export function makeEncoder(names: readonly string[], rarity: Float32Array, vectors: WordVectors): Encoder {
@@ -28,9 +29,10 @@ export function makeEncoder(names: readonly string[], rarity: Float32Array, vect
   const ofWord = (word: string): WordFeatures<number> => {
     const before = met.get(word);
     if (before) return before;
-    if (met.size === MOST_MET) met.clear();
     const { stem: own, word: itself, pieces } = featuresOfWord(word);
     const features = { stem: own, word: numberOf(itself), pieces: pieces.map(numberOf) };
+    if (word.length > LONGEST_MET) return features;
+    if (met.size === MOST_MET) met.clear();
     met.set(word, features);
     return features;
   };

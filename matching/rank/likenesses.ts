@@ -3,6 +3,8 @@ import type { WordVectors } from '../model/vectors.ts';
 import { knownWords } from './known-words.ts';
 
 export interface Likenesses {
+  /** To be called when listings begin to be compared; they are compared without a pause. */
+  begin: () => void;
   /**
    * Where a word's row begins: how much it is like each of the request's words, 1 for another form of the word itself and 0 where
    * either is not known. `NOT_LIKE` where it is like none of them.
@@ -28,8 +30,13 @@ export function makeLikenesses(words: readonly string[], vectors: WordVectors): 
   let numbers = new Float64Array(FIRST_ROWS * width);
   let next = 0;
 
-  const addRow = (word: number): number => {
+  /** The request's words may have been forgotten while it waited. Once they are known again, another word that is one too many leaves room for all of them. */
+  const begin = (): void => {
     if (generation() !== askedIn) [asked, askedIn] = [rowsOf(words), generation()];
+  };
+
+  const addRow = (word: number): number => {
+    begin();
     const { stems, lengths } = asked;
     const row = next;
     if (row === numbers.length) {
@@ -58,5 +65,5 @@ export function makeLikenesses(words: readonly string[], vectors: WordVectors): 
     return row;
   };
 
-  return { rowOf, addRow, numbers: () => numbers };
+  return { begin, rowOf, addRow, numbers: () => numbers };
 }

@@ -77,6 +77,7 @@ export function knowRequest({ kinds: chances, words: all, language, asked }: Wan
  */
 export function meaningFor<W>(request: KnownRequest, rowOf: (word: W) => number, settings = WEIGHTS): (listing: KnownListing<W>) => number {
   const { gist, language } = request;
+  request.likenesses.begin();
   const wordsInCommon = wordsFor(request, rowOf, settings);
   return (listing) => {
     const inCommon = settings.kinds * Math.sqrt(kindsInCommon(request, listing)) + wordsInCommon(listing);

@@ -1,7 +1,8 @@
 // What a goal is about, as the built-in engine understands it and a connected chat model chooses among its readings.
+import { likeliest } from '../../matching/meaning/likeliest.ts';
 import { readRequest } from '../../matching/meaning/read-request.ts';
 import { engine } from '../matching/engine.ts';
-import { isAtSea, kindsByNumber, likeliest, listedKinds } from './advise-request.ts';
+import { isAtSea, kindsByNumber, listedKinds } from './advise-request.ts';
 import type { Advice } from './adviser.ts';
 import { withChoice } from './weigh.ts';
 
@@ -29,7 +30,7 @@ function listsFor(text: string, goals: Float64Array): { goals: string[]; kinds: 
   const { model } = engine();
   const request = readRequest(model, text, 'goal');
   if (isAtSea(request)) return { goals: [], kinds: listedKinds(request) };
-  const likely = likeliest(goals, MOST_LISTED);
+  const likely = likeliest(goals, 0).slice(0, MOST_LISTED);
   const taken = likely.flatMap((goal) => model.plans[goal]!.map(({ kind }) => model.kinds[kind]!));
   return { goals: likely.map((goal) => model.goals[goal]!), kinds: [...new Set([...listedKinds(request), ...taken])] };
 }

@@ -1,4 +1,5 @@
 // What a need asks for, as the built-in engine understands it and a connected chat model chooses among its readings.
+import { likeliest } from '../../matching/meaning/likeliest.ts';
 import type { Request } from '../../matching/meaning/read-request.ts';
 import { contentWords } from '../../matching/text/features.ts';
 import { plainText } from '../../matching/text/plain-text.ts';
@@ -27,10 +28,8 @@ export async function advisedRequest(advice: Advice, text: string, request: Requ
 /** By their ids, the likeliest first. */
 export function listedKinds(request: Request): string[] {
   const { kinds } = engine().model;
-  return isAtSea(request) ? kinds.slice(0, -1) : likeliest(request.kinds, MOST_LISTED).map((c) => kinds[c]!);
+  return isAtSea(request) ? kinds.slice(0, -1) : likeliest(request.kinds, 0).slice(0, MOST_LISTED).map((c) => kinds[c]!);
 }
-
-export const likeliest = (chances: Float64Array, most: number): number[] => [...chances.keys()].toSorted((a, b) => chances[b]! - chances[a]!).slice(0, most);
 
 /** Whether the engine hardly knows what the text is about. */
 export const isAtSea = ({ kinds, words, guessed }: Request): boolean => !isReadable(words) || guessed >= MOST_GUESSED || Math.max(...kinds) < LEAST_LIKELY;

@@ -10,7 +10,7 @@ import { Written } from './written.ts';
 
 type Schema = z.core.$ZodType;
 
-/** In tests a reply that breaks the contract is an error; otherwise it is written by the contract's schema, unchecked. */
+/** In tests a reply that breaks the contract is an error; otherwise it is written by the contract's schema, or was written before, unchecked. */
 const CHECKS_REPLIES = process.env.NODE_ENV === 'test';
 
 declare module 'fastify' {

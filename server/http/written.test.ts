@@ -16,7 +16,7 @@ const book: fc.Arbitrary<Book> = fc.record({ title: text, pages: fc.option(fc.na
 test('whatever of it was written before, in one piece or in two', () => {
   fc.assert(
     fc.property(text, fc.array(fc.tuple(book, fc.constantFrom('not', 'whole', 'halves'))), (name, all) => {
-      fc.pre([name, ...all.map(([{ title }]) => title)].every((each) => each !== '\0'));
+      fc.pre([name, ...all.map(([{ title }]) => title)].every((each) => !each.includes('\0')));
       const books = all.map(([own, how]): PartlyWritten<Book> => {
         const bytes = Buffer.from(JSON.stringify(own));
         if (how === 'not') return own;
@@ -32,6 +32,12 @@ test('what was put together from written parts is itself a part', () => {
   expect(told(writeJson<Shelf>({ name: 'All', books: [inner, inner] }))).toEqual({ name: 'All', books: [{ title: 'Doors', pages: 12 }, { title: 'Doors', pages: 12 }] });
 });
 
-test('a text that could be taken for a written part is refused', () => {
-  expect(() => writeJson<Shelf>({ name: '\0', books: [] })).toThrow('mark');
+test.each(['\0', 'x"\0'])('a text that could be taken for a written part is refused: %j', (name) => {
+  expect(() => writeJson<Shelf>({ name, books: [] })).toThrow('mark');
+  expect(() => writeJson<Shelf>({ name, books: [new Written<Book>(Buffer.from('{}'))] })).toThrow('mark');
+});
+
+test('what is written is put into other JSON by no mistake', () => {
+  writeJson<Shelf>({ name: 'All', books: [] });
+  expect(() => JSON.stringify(new Written<Book>(Buffer.from('{}')))).toThrow('writeJson');
 });

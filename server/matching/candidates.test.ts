@@ -1,7 +1,9 @@
 // Which listings are looked at where more fit than are: the nearest, those from afar, those with a name, those who have time.
 import { beforeEach, expect, test } from 'vitest';
 import { availability } from '#shared/availability.ts';
+import { goals } from '#shared/goals.ts';
 import { matching } from '#shared/matching.ts';
+import { newKey } from '../../test/deal.ts';
 import { neighbour } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { understandService } from './understand.ts';
@@ -57,6 +59,14 @@ test('so it is of those from afar, who are as much of it', async () => {
   expect(await found('piano tuning')).toEqual(ids.slice(0, 20));
 });
 
+test('of those from afar a dozen are looked at for a need of a goal, of which three are shown', async () => {
+  const ids = await listed('Piano tuning', crowd(() => ({ remote: true }), 20));
+  await world.db.updateTable('services').set({ ratingSum: 50, ratingCount: 10 }).where('id', 'in', ids.slice(11, 13)).execute();
+  const { id } = await ana.does(goals.create, { body: { key: newKey(), title: 'Play again', needs: [{ title: 'Piano tuning', kind: 'piano-tuning' }] } });
+  const { needs } = await ana.does(matching.ofGoal, { params: { id } });
+  expect(needs[0]?.items.map(({ service }) => service.id)).toEqual([ids[11], ids[0], ids[1]]);
+});
+
 test('and for somebody whose place is not known', async () => {
   const ids = await listed('Piano tuning', crowd());
   await writeAgain(ids.slice(0, 50));
@@ -78,14 +88,14 @@ test('of all who have a name, the nearest is found', async () => {
 });
 
 test('a word that more than four hundred have is no name', async () => {
-  await listed('Piano tuning', crowd(() => ({ latitude: 40.2 }), 400), 'Zbigniew himself.');
-  expect(await found('zbigniew')).not.toEqual([]);
-  await listed('Piano tuning', [{ latitude: 39.81 }], 'Zbigniew himself.');
-  expect(await found('zbigniew')).toEqual([]);
+  await listed('Piano tuning', crowd(() => ({ latitude: 40.2 }), 400), 'Wlodzimierz himself.');
+  expect(await found('wlodzimierz')).not.toEqual([]);
+  await listed('Piano tuning', [{ latitude: 39.81 }], 'Wlodzimierz himself.');
+  expect(await found('wlodzimierz')).toEqual([]);
   // Which is not found out again right away.
   await world.db.updateTable('services').set({ visibility: 'paused' }).execute();
-  await listed('Piano tuning', [{ latitude: 39.81 }], 'Zbigniew himself.');
-  expect(await found('zbigniew')).toEqual([]);
+  await listed('Piano tuning', [{ latitude: 39.81 }], 'Wlodzimierz himself.');
+  expect(await found('wlodzimierz')).toEqual([]);
 });
 
 test('whoever has only a similar name is not found by it', async () => {

@@ -64,21 +64,29 @@ export const MOST_WITH_WORD = 400;
 export async function findCandidates(db: Db, searches: readonly Wanted[]): Promise<Candidate[][]> {
   const found = new Map<Wanted, Candidate[]>();
   const common = commonWords(db);
-  const withoutCommon = searches.map((search) => ({ ...search, of: search, rareWords: search.rareWords.filter((word) => !common.has(search.world, word)) }));
+  const isRare = (search: Wanted) => (word: string): boolean => !common.has(search.world, word);
+  const withoutCommon = searches.map((search) => ({ ...search, of: search, rareWords: search.rareWords.filter(isRare(search)) }));
   const looked = withoutCommon.filter(({ kinds, rareWords }) => kinds.length > 0 || rareWords.length > 0);
   await Promise.all(
     groupAlike(looked, (search) => search).map(async (alike) => {
       const { text, values } = candidateQuery(alike);
       const rows = (await db.withoutPlugins().executeQuery(CompiledQuery.raw(text, values))).rows as Row[];
-      for (const { search, word, isCommon } of rows) if (isCommon) common.add(alike[search]!.world, alike[search]!.rareWords[word!]!);
+      for (const { search, word, isCommon, hasPlace } of rows) if (isCommon && hasPlace) common.add(alike[search]!.world, alike[search]!.rareWords[word!]!);
       alike.forEach(({ of, rareWords }, at) => found.set(of, onceEach(rows.filter((row) => row.search === at && !row.isCommon), rareWords)));
     }),
   );
   return searches.map((search) => found.get(search) ?? []);
 }
 
-/** `word` is the place of the unusual word that it was found by; null where it was by a kind. `isCommon` says of that word that it is none, and nothing else. */
-type Row = Candidate & { search: number; word: number | null; isCommon: boolean };
+interface Row extends Candidate {
+  search: number;
+  /** The place of the unusual word that it was found by; null where it was by a kind. */
+  word: number | null;
+  /** Says of that word that too many have it, and nothing else. */
+  isCommon: boolean;
+  /** Whether whoever asks has a place: for others those count, too, that are near nobody. */
+  hasPlace: boolean;
+}
 
 /** The index knows words by their stems alone: it takes "Jonas" for "Jona". */
 function onceEach(rows: readonly Row[], rareWords: readonly string[]): Candidate[] {
@@ -145,8 +153,10 @@ function conditionsSql({ maxPrice, minRating, radiusKm, remote = false, without 
 const hidden = (list: string): string => `(select ${list})`;
 
 /** All that its place hangs on: what is shown of it is read for the best alone. */
-const columns = (hasWord: boolean): string => `s.id, s.price, s.unit, s.meaning, case when s.remote then null else s.point <-> me.at end as "km",
-  ${starsSql('s')} as "ratingAverage", s.rating_count as "ratingCount", ${hasWord} as "hasWord", ${hasWord ? 'said.place' : 'null::integer'} as "word", ${hasWord ? `s.sharers > ${MOST_WITH_WORD}` : 'false'} as "isCommon",
+const columns = (hasWord: boolean): string => `s.id, s.provider_id as "providerId", s.price, s.unit, s.meaning,
+  case when s.remote then null else s.point <-> me.at end as "km", ${starsSql('s')} as "ratingAverage", s.rating_count as "ratingCount",
+  ${hasWord} as "hasWord", ${hasWord ? 'said.place' : 'null::integer'} as "word",
+  ${hasWord ? `s.sharers > ${MOST_WITH_WORD}` : 'false'} as "isCommon", me.at is not null as "hasPlace",
   ${hasWord ? `concat_ws(' ', s.title, s.description, array_to_string(s.tags, ' '))` : 'null'} as "said"`;
 const least = (km: string | number, radius: string | undefined): string => (radius === undefined ? `${km}` : `least(${km}, ${radius})`);
 

@@ -46,7 +46,7 @@ const LEAST_CHANCE = 0.02;
 const MOST_KINDS = 12;
 /**
  * Of the likeliest kind so many are looked at for each that is shown, up to so many; of others as their chance is, but at least so many.
- * From afar fewer, unless another order than the best one was chosen.
+ * From afar a third of that, unless another order than the best one was chosen.
  */
 const LOOKED_AT = { forEach: 12, most: 60, least: 8, afar: 20 };
 /** Where fewer of those are free than are shown, at so many in all, of each kind as its chance is, nearby and from afar each. */
@@ -110,7 +110,8 @@ async function prepareSearch(context: MatchContext, askers: Askers, asked: Asked
   // Understanding keeps the processor: what was asked of the database must be on its way by then, and others have their turn.
   await turn();
   const { readings, ...request } = await understandRequest(asked, context.advice);
-  const wanted: Wanted = { ...asked, userId: askers.userId, world: askers.world, kinds: lookedFor(request.kinds, readings, { ...asked, shown: mostShown(asked, context) }), rareWords: rareWords(asked.text) };
+  const kinds = lookedFor(request.kinds, readings, { ...asked, shown: mostShown(asked, context) });
+  const wanted: Wanted = { ...asked, userId: askers.userId, world: askers.world, kinds, rareWords: rareWords(asked.text) };
   return { asked, readings, wanted, request: knowRequest(request, engine().model), standing };
 }
 
@@ -144,7 +145,9 @@ async function rankInMemory(context: MatchContext, search: Search): Promise<Rank
   return { ...found, memory: { ...known, shown } };
 }
 
-function inItsOrder<L extends RankedListing>(context: MatchContext, { asked, readings, wanted }: Search, best: readonly Ranked<L>[]): Omit<RankedMatches, 'memory' | 'best'> & { best: readonly Ranked<L>[] } {
+type InItsOrder<L> = Omit<RankedMatches, 'memory' | 'best'> & { best: readonly Ranked<L>[] };
+
+function inItsOrder<L extends RankedListing>(context: MatchContext, { asked, readings, wanted }: Search, best: readonly Ranked<L>[]): InItsOrder<L> {
   const { budget = null, day, free, sort: order = 'best' } = asked;
   const found = order === 'best' ? best : inChosenOrder(fittingWell(best), order, ({ listing }) => listing);
   const most = day && free ? found.length : mostShown(asked, context);
@@ -172,9 +175,9 @@ export async function showMatches(context: MatchContext, searches: readonly Rank
 async function byFreedom(context: Pick<Context, 'db' | 'now'>, best: readonly Scored[], { asked, order }: RankedMatches): Promise<readonly Scored[]> {
   const { day, partOfDay = null, free } = asked;
   if (!day) return best;
-  const providers = [...new Set(best.map(({ service }) => service.facts().providerId))];
+  const providers = [...new Set(best.map(({ service }) => service.providerId))];
   const whoIs = await whoIsFree(context, providers, { day, partOfDay });
-  const known = best.map((each) => ({ ...each, facts: { ...each.facts, isFree: whoIs.get(each.service.facts().providerId) ?? null } }));
+  const known = best.map((each) => ({ ...each, facts: { ...each.facts, isFree: whoIs.get(each.service.providerId) ?? null } }));
   const left = free ? known.filter(({ facts }) => facts.isFree === true) : known;
   return order === 'best' ? inOrder(left) : left;
 }

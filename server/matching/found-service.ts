@@ -8,10 +8,12 @@ import { commonLanguages } from '../users/common-languages.ts';
 import type { Asker } from './near-index/asker.ts';
 import type { RankedListing } from './score-candidates.ts';
 
-export interface FoundService extends Pick<ServiceRow, 'id' | 'remote' | 'price' | 'unit' | 'ratingAverage' | 'ratingCount' | 'km'>, Pick<Service, 'distance'> {
+type Facts = Pick<ServiceRow, 'id' | 'providerId' | 'remote' | 'price' | 'unit' | 'ratingAverage' | 'ratingCount' | 'km'>;
+
+export interface FoundService extends Facts, Pick<Service, 'distance'> {
   /** That both its provider and whoever asks speak, besides English. */
   commonLanguages: readonly Language[];
-  /** All else. */
+  /** All of it but the distance. */
   facts: () => ServiceFacts;
   write: () => Written<Service>;
 }
@@ -28,13 +30,15 @@ export function fromRow(row: ServiceRow & { spoken: readonly Language[] }): Foun
   });
 }
 
-/** As it was ranked, and as it was written when it was found. */
-export function fromMemory({ id, price, unit, ratingAverage, ratingCount, km }: RankedListing, written: Buffer, { miles, languages }: Pick<Asker, 'miles' | 'languages'>): FoundService {
+/** As it was ranked, and as it was written when it was found, for somebody who has a place: what is nowhere to them is done from afar. */
+export function fromMemory(listing: RankedListing, written: Buffer, { miles, languages }: Pick<Asker, 'miles' | 'languages'>): FoundService {
+  const { id, providerId, price, unit, ratingAverage, ratingCount, km } = listing;
   const distance = distanceWords({ km, miles });
   let read: ServiceFacts | undefined;
   const facts = (): ServiceFacts => (read ??= readFacts(written));
   return {
     id,
+    providerId,
     remote: km === null,
     price,
     unit,

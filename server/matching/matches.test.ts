@@ -368,7 +368,7 @@ test('where some of the best may not be shown any more, the next best are read i
   const gone = [900_001, 900_002, 900_003];
   const there = ['Licensed plumber, nights and weekends', 'Plomero con experiencia', 'Piano tuning', 'Movers with a van'].map((title) => offered.get(title)!);
   const fact = (id: number, at: number): Ranked => ({
-    listing: { id, price: null, unit: 'job', ratingAverage: null, ratingCount: 0, km: null, hasWord: false },
+    listing: { id, providerId: 1, price: null, unit: 'job', ratingAverage: null, ratingCount: 0, km: null, hasWord: false },
     facts: { meaning: 1 - at / 10, km: null, stars: null, reviews: 0, priceFit: null, isFree: null },
     kind: null,
     tongue: null,

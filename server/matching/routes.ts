@@ -10,7 +10,10 @@ import { matchesOfGoal, matchesOfNeed } from './matches-of.ts';
 import { parseNeed } from './parse-need.ts';
 import { planGoal } from './plan-goal.ts';
 
-const written = <M extends FoundMatches>(found: M) => ({ ...found, items: found.items.map(({ service, reasons }): PartlyWritten<Match> => ({ service: service.write(), reasons })) });
+const written = <M extends FoundMatches>({ items, ...found }: M) => ({
+  ...found,
+  items: items.map(({ service, reasons }): PartlyWritten<Match> => ({ service: service.write(), reasons })),
+});
 
 /** A search takes a while, and changes nothing but how often its user has searched. */
 const EARLY = { beginsEarly: true };

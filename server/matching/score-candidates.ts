@@ -14,7 +14,7 @@ import { type Tongue, tongueOf } from './tongue.ts';
 const LEAST_OFFERED = 0.1;
 
 /** All of a listing that its place hangs on, but what it means. */
-export interface RankedListing extends Pick<ServiceRow, 'id' | 'price' | 'unit' | 'ratingAverage' | 'ratingCount' | 'km'> {
+export interface RankedListing extends Pick<ServiceRow, 'id' | 'providerId' | 'price' | 'unit' | 'ratingAverage' | 'ratingCount' | 'km'> {
   hasWord: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface RankedListing extends Pick<ServiceRow, 'id' | 'price' | 'unit' 
 export interface Meanings<L, W> {
   /** Good until the next call. */
   knownOf: (listing: L) => KnownListing<W>;
-  /** Where the row of a word begins among the request's likenesses. */
+  /** Where the row of a word begins among the request's likenesses, or NOT_LIKE (likenesses.ts). */
   rowOf: (word: W) => number;
 }
 
@@ -59,7 +59,7 @@ export function rankListings<L extends RankedListing, W>(
   return byScore(ranked.filter(({ facts }) => facts.meaning >= best * least), ({ listing }) => listing.id);
 }
 
-export const factsOf = ({ km, price, unit, ratingAverage, ratingCount }: Omit<RankedListing, 'id' | 'hasWord'>, meaning: number, budget: number | null): Facts => ({
+export const factsOf = ({ km, price, unit, ratingAverage, ratingCount }: Omit<RankedListing, 'id' | 'providerId' | 'hasWord'>, meaning: number, budget: number | null): Facts => ({
   meaning,
   km,
   stars: ratingAverage,

@@ -35,9 +35,9 @@ export const asker = (user: string, at = 'u.point'): string =>
 /** A service but for how far it is, which alone depends on who asks (and why it is hidden, which its provider alone reads). */
 export type ServiceFacts = Omit<Service, 'distance'>;
 /** How far it is from whoever asks. */
-export type Way = Pick<ServiceRow, 'km' | 'miles'>;
+type Way = Pick<ServiceRow, 'km' | 'miles'>;
 
-/** The row itself, with its town; what is left over in a row, the reply's schema leaves out. */
+/** The row itself, with its town; what is left over in a row, the reply's schema leaves out, or `writeFacts`. */
 export function toFacts<R extends ServiceRow>(row: R): Omit<R, 'photos'> & ServiceFacts {
   const at = row.remote ? null : townOf({ city: row.city, state: row.state, near: row.coarse });
   return Object.assign(row, { at, photos: row.photos.map(photoOf) });

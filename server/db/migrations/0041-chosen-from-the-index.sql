@@ -1,4 +1,6 @@
 -- All that services and needs are chosen by stands in the indexes that find them: what is looked at and left out is not read.
+-- Both at once: a search for whom to tell of a need reads both.
+lock table need_kinds, service_kinds;
 drop index service_kinds_near;
 create index service_kinds_near on service_kinds using gist (kind, world, reaches_far, point) include (radius_km, provider_id, service_id) where not remote;
 drop index service_kinds_anywhere;

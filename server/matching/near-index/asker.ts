@@ -95,7 +95,8 @@ export interface Askers {
  * this once.
  */
 export async function searchFor<T>(context: Pick<Context, 'db' | 'nearIndex'>, { id: userId, world }: SessionUser, search: (askers: Askers) => Promise<T | undefined>): Promise<T> {
-  return (await search({ userId, world, from: askFrom(context, userId) })) ?? (await search({ userId, world, from: async () => undefined }))!;
+  const who = { userId, world };
+  return (await search({ ...who, from: askFrom(context, userId) })) ?? (await search({ ...who, from: async () => undefined }))!;
 }
 
 function askFrom({ db, nearIndex }: Pick<Context, 'db' | 'nearIndex'>, userId: number): Askers['from'] {

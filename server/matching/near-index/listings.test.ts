@@ -97,15 +97,37 @@ test('what is ranked is what was put in', async () => {
       const numbers = new Map(KINDS.slice(1).map((key, kind) => [key, kind]));
       const { listed, meaningsFor } = makeScorable(listings, numbers, known);
       const inMemory = listed(vantage)(listings.find(12)!, false);
-      const { price, unit, km, ratingCount } = inMemory;
+      const { providerId, price, unit, km, ratingAverage, ratingCount } = inMemory;
       const { knownOf, rowOf } = meaningsFor({ addRow: (word) => each.meaning.words.findIndex((own) => known.find(own) === word) });
       const { kindCount, kinds, shares, counts, wordCount, words, heads, ...more } = knownOf(inMemory);
       const stored = knowListing(unpackMeaning(each.meaning, numbers));
       expect(Array.from({ length: kindCount }, (_, k) => [kinds[k], shares[k], counts[k]])).toEqual(Array.from(stored.kinds, (kind, k) => [kind, stored.shares[k], stored.counts[k]]));
       expect(Array.from({ length: wordCount }, (_, at) => rowOf(words[at]!))).toEqual(each.meaning.words.map((_, at) => at));
       expect({ heads, ...more }).toEqual({ heads: Math.min(stored.heads, stored.words.length), languages: stored.languages, gist: stored.gist });
-      expect({ price, unit, ratingCount }).toEqual({ price: each.price, unit: each.unit, ratingCount: each.ratingCount });
+      expect({ providerId, price, unit, ratingCount }).toEqual({ providerId: each.providerId, price: each.price, unit: each.unit, ratingCount: each.ratingCount });
+      expect(ratingAverage).toBe(each.ratingCount === 0 ? null : Math.floor((each.ratingSum * 10) / each.ratingCount + 0.5) / 10);
       expect(km === null).toBe(each.remote);
     }),
   );
+});
+
+test('words mean the same to a request, whatever was forgotten before it and within it', () => {
+  const [one] = fc.sample(listing, 1);
+  const listings = makeListings();
+  listings.put({ ...one!, id: 1, meaning: { ...one!.meaning, words: WORDS.slice(0, 5), heads: 2 } });
+  const { listed, meaningsFor } = makeScorable(listings, new Map(), known);
+  const wordsOf = (before: () => void) => {
+    const asked: number[] = [];
+    const { knownOf, rowOf } = meaningsFor({ addRow: (word) => asked.push(word) });
+    const { words } = knownOf(listed(vantage)(listings.find(1)!, false));
+    rowOf(words[0]!);
+    before();
+    for (let at = 1; at < 5; at += 1) rowOf(words[at]!);
+    return asked.slice(1);
+  };
+  const forget = () => {
+    const generation = known.generation();
+    for (let n = 0; known.generation() === generation; n += 1) known.find(`other${n}`);
+  };
+  for (const before of [() => {}, forget, () => {}]) expect(wordsOf(before)).toEqual(WORDS.slice(1, 5).map(known.find));
 });

@@ -43,8 +43,8 @@ const KINDS_A_LISTING = 6;
 const FIRST_ROOM = 1024;
 const GROWTH = 1.5;
 const NOT_KEPT: Kept = { address: 0, length: 0 };
-/** What a word takes with its number, and an id with its. */
-const WORD_BYTES = 120;
+/** What a word takes with its number and in a request's rows (scorable.ts), and an id with its number. */
+const WORD_BYTES = 140;
 const ID_BYTES = 40;
 
 export function makeListings(): Listings {

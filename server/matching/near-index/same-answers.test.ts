@@ -20,6 +20,10 @@ const NEEDS = 6;
 const OF_EACH_NEED = 3;
 const ana = await neighbour(world, 'ana');
 const providers = [ana, await neighbour(world, 'bo'), await neighbour(world, 'cy'), await neighbour(world, 'dee'), await neighbour(world, 'eve')];
+// Who speaks what, and what they look like, is shown beside their services.
+for (const [languages, of] of [[['en', 'es', 'pl'], [ana, providers[1]]], [['es'], [providers[2]]], [['pl', 'en'], [providers[3]]]] as const) {
+  await world.db.updateTable('users').set({ languages: [...languages], avatarVersion: 3, city: 'Springfield', state: 'IL' }).where('id', 'in', of.map((one) => one!.id)).execute();
+}
 const node = await startNode(world, { SEARCH_INDEX: 'on' });
 
 const TITLES = [
@@ -58,6 +62,8 @@ function listingAtRandom(chance: Chance) {
     unit: pick(['hour', 'job', 'visit']),
     remote: happens(12),
     radiusKm: 1 + below(200),
+    ...(happens(60) && { city: 'Springfield', state: 'IL' }),
+    ...(happens(20) && { photos: JSON.stringify([{ id: 12, alt: 'A “door”', width: 12, height: 9 }]) }),
     visibility: pick(['live', 'live', 'live', 'live', 'paused']),
     policy: 'flexible',
     removedAt: happens(8) ? world.context.now() : null,
@@ -124,14 +130,17 @@ test.each(Array.from({ length: 8 }, (_, seed) => seed + 1))('the town of number 
   await untilSeen();
   const before = answeredFromMemory();
   let found = 0;
+  const said = new Set<string>();
   for (let count = 0; count < QUESTIONS; count += 1) {
     const query = questionAtRandom(chance);
     const answer = await ask(node, query);
     expect(answer, JSON.stringify(query)).toEqual(await ask(world, query));
     found += answer.items.length;
+    for (const { reasons } of answer.items) for (const { says } of reasons) said.add(says);
   }
   expect(answeredFromMemory()).toBe(before + QUESTIONS);
   expect(found).toBeGreaterThan(QUESTIONS);
+  expect([...said].some((says) => says.startsWith('Speaks ')) && [...said].some((says) => says.includes('mile'))).toBe(true);
 
   const goal = await ana.does(goals.create, { body: { key: `same-answers-${seed}`, title: 'All of it', needs: Array.from({ length: NEEDS }, () => needAtRandom(chance)) as never } });
   const together = await someone(node.app, ana.cookie).does(matching.ofGoal, { params: { id: goal.id } });

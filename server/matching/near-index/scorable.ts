@@ -49,6 +49,7 @@ export function makeScorable(listings: Listings, modelKinds: ReadonlyMap<number,
       return {
         listing,
         id: records.id(listing),
+        providerId: records.provider(listing),
         price: records.price(listing) || null,
         unit: records.unit(listing),
         // As the database rounds it.
