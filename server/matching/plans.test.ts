@@ -98,10 +98,17 @@ test('the leads of a provider go through no table', async () => {
 
 test('what is left out of a search, or of the leads, is told by the indexes alone', async () => {
   await sql`vacuum analyze service_kinds, need_kinds`.execute(world.db);
-  const planOf = async (text: string, values: readonly unknown[]) => JSON.stringify((await world.db.withoutPlugins().executeQuery(CompiledQuery.raw(`explain (format json) ${text}`, [...values]))).rows);
+  const planOf = async (text: string, values: readonly unknown[]): Promise<string> => {
+    const { rows } = await world.db.withoutPlugins().executeQuery(CompiledQuery.raw(`explain (format json) ${text}`, [...values]));
+    return JSON.stringify(rows);
+  };
   const { text, values } = candidateQuery([{ ...base, userId: ana.id }]);
-  const [search, leads] = [await planOf(text, values), await planOf(preparedText('needs_nearby'), [ana.id, world.context.now(), OVER, null])];
-  const wayTo = (plan: string, index: string) => [...plan.matchAll(/"Node Type":"([^"]+)"[^{}]*?"Index Name":"([^"]+)"/g)].filter(([, , name]) => name === index).map(([, node]) => node);
+  const search = await planOf(text, values);
+  const leads = await planOf(preparedText('needs_nearby'), [ana.id, world.context.now(), OVER, null]);
+  const wayTo = (plan: string, index: string): string[] => {
+    const ways = [...plan.matchAll(/"Node Type":"([^"]+)"[^{}]*?"Index Name":"([^"]+)"/g)];
+    return ways.filter(([, , name]) => name === index).map(([, node]) => node!);
+  };
   for (const index of ['service_kinds_near', 'service_kinds_anywhere']) expect(new Set(wayTo(search, index))).toEqual(new Set(['Index Only Scan']));
   expect(wayTo(leads, 'need_kinds_near')).toEqual(['Index Only Scan']);
 });

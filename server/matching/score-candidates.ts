@@ -59,7 +59,9 @@ export function rankListings<L extends RankedListing, W>(
   return byScore(ranked.filter(({ facts }) => facts.meaning >= best * least), ({ listing }) => listing.id);
 }
 
-export const factsOf = ({ km, price, unit, ratingAverage, ratingCount }: Omit<RankedListing, 'id' | 'providerId' | 'hasWord'>, meaning: number, budget: number | null): Facts => ({
+type ScoredFacts = Omit<RankedListing, 'id' | 'providerId' | 'hasWord'>;
+
+export const factsOf = ({ km, price, unit, ratingAverage, ratingCount }: ScoredFacts, meaning: number, budget: number | null): Facts => ({
   meaning,
   km,
   stars: ratingAverage,

@@ -94,7 +94,11 @@ export interface Askers {
  * Searches for somebody. Where they turned out to be no longer as they were remembered (undefined), the database is asked for everything
  * this once.
  */
-export async function searchFor<T>(context: Pick<Context, 'db' | 'nearIndex'>, { id: userId, world }: SessionUser, search: (askers: Askers) => Promise<T | undefined>): Promise<T> {
+export async function searchFor<T>(
+  context: Pick<Context, 'db' | 'nearIndex'>,
+  { id: userId, world }: SessionUser,
+  search: (askers: Askers) => Promise<T | undefined>,
+): Promise<T> {
   const who = { userId, world };
   return (await search({ ...who, from: askFrom(context, userId) })) ?? (await search({ ...who, from: async () => undefined }))!;
 }

@@ -101,7 +101,8 @@ test('what is ranked is what was put in', async () => {
       const { knownOf, rowOf } = meaningsFor({ addRow: (word) => each.meaning.words.findIndex((own) => known.find(own) === word) });
       const { kindCount, kinds, shares, counts, wordCount, words, heads, ...more } = knownOf(inMemory);
       const stored = knowListing(unpackMeaning(each.meaning, numbers));
-      expect(Array.from({ length: kindCount }, (_, k) => [kinds[k], shares[k], counts[k]])).toEqual(Array.from(stored.kinds, (kind, k) => [kind, stored.shares[k], stored.counts[k]]));
+      const asStored = Array.from(stored.kinds, (kind, k) => [kind, stored.shares[k], stored.counts[k]]);
+      expect(Array.from({ length: kindCount }, (_, k) => [kinds[k], shares[k], counts[k]])).toEqual(asStored);
       expect(Array.from({ length: wordCount }, (_, at) => rowOf(words[at]!))).toEqual(each.meaning.words.map((_, at) => at));
       expect({ heads, ...more }).toEqual({ heads: Math.min(stored.heads, stored.words.length), languages: stored.languages, gist: stored.gist });
       expect({ providerId, price, unit, ratingCount }).toEqual({ providerId: each.providerId, price: each.price, unit: each.unit, ratingCount: each.ratingCount });

@@ -37,7 +37,10 @@ const readBack = (records: Records, listing: number) => ({
   meaning: records.meaning(listing),
   shown: records.shown(listing),
 });
-const asWritten = ([{ north, east, ...own }, meaning, shown]: [ListingFacts, Kept, Kept]) => ({ ...own, cell: north === null || east === null ? NO_CELL : cellAt(north, east), meaning, shown });
+const asWritten = ([{ north, east, ...own }, meaning, shown]: [ListingFacts, Kept, Kept]) => {
+  const cell = north === null || east === null ? NO_CELL : cellAt(north, east);
+  return { ...own, cell, meaning, shown };
+};
 
 test('also the largest numbers that there are, and after it has got more room', () => {
   fc.assert(
