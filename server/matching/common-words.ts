@@ -1,5 +1,6 @@
 // Words that turned out to be had by more than a name is. Finding that out of a word whose stem half of all have takes the database twenty
 // milliseconds ("servicing" has the stem of "service"), and needs of a plan have the same titles over and over.
+import { makeMemory } from '../ai/memory.ts';
 import type { Db } from '../db/open.ts';
 
 /** A word is looked for again then, as fewer may have it. */
@@ -23,13 +24,10 @@ export function commonWords(db: Db): CommonWords {
 
 /** `clock` answers milliseconds. */
 export function makeCommonWords(clock: () => number): CommonWords {
-  const until = new Map<string, number>();
+  const until = makeMemory<number>(MOST_REMEMBERED);
   const keyOf = (world: number, word: string): string => `${world} ${word}`;
   return {
     has: (world, word) => (until.get(keyOf(world, word)) ?? Number.NEGATIVE_INFINITY) > clock(),
-    add: (world, word) => {
-      if (until.size >= MOST_REMEMBERED) until.clear();
-      until.set(keyOf(world, word), clock() + REMEMBERED_MS);
-    },
+    add: (world, word) => until.set(keyOf(world, word), clock() + REMEMBERED_MS, 1),
   };
 }

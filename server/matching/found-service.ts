@@ -2,9 +2,10 @@
 import type { Language } from '#shared/languages.ts';
 import type { Service } from '#shared/services.ts';
 import type { Written } from '../http/written.ts';
-import { distanceWords, type ServiceFacts, type ServiceRow, toFacts } from '../services/service-row.ts';
+import { type ServiceFacts, type ServiceRow, toFacts } from '../services/service-row.ts';
 import { readFacts, withDistance, writeFacts } from '../services/written-service.ts';
 import { commonLanguages } from '../users/common-languages.ts';
+import { distanceWords } from '../users/distance-words.ts';
 import type { Asker } from './near-index/asker.ts';
 import type { RankedListing } from './score-candidates.ts';
 

@@ -1,5 +1,4 @@
 // Public needs near what somebody offers: what they could answer with an offer.
-import { distanceStep, distanceText } from '#shared/distance.ts';
 import { OVER } from '#shared/deal-statuses.ts';
 import type { Language } from '#shared/languages.ts';
 import type { NearbyNeed } from '#shared/needs.ts';
@@ -9,6 +8,7 @@ import { PAGE_SIZE, pageOf, readCursor } from '../deals/pages.ts';
 import { type PhotoFacts, photoOf } from '../photos/photo-of.ts';
 import { asker } from '../services/service-row.ts';
 import { commonLanguages } from '../users/common-languages.ts';
+import { distanceWords } from '../users/distance-words.ts';
 import { personSql } from '../users/person.ts';
 import { tariffNow } from '../tariffs/tariff-now.ts';
 
@@ -140,7 +140,5 @@ export async function listNearby(
 }
 
 function needOf({ km, miles, mine, theirs, photos, ...need }: Row): Omit<NearbyNeed, 'offerLasts'> {
-  const unit = miles ? 'mile' : 'km';
-  const distance = km === null ? null : distanceText({ step: distanceStep(km, unit), unit });
-  return { ...need, photos: photos.map(photoOf), distance, commonLanguages: commonLanguages(mine, theirs) };
+  return { ...need, photos: photos.map(photoOf), distance: distanceWords({ km, miles }), commonLanguages: commonLanguages(mine, theirs) };
 }

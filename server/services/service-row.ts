@@ -1,9 +1,10 @@
 // A service as a query reads it and as the API answers it.
-import { type Coordinates, distanceStep, distanceText } from '#shared/distance.ts';
+import type { Coordinates } from '#shared/distance.ts';
 import type { Service } from '#shared/services.ts';
 import { apartFrom } from '../blocks/apart.ts';
 import { townOf } from '../map/town-of.ts';
 import { type PhotoFacts, photoOf } from '../photos/photo-of.ts';
+import { distanceWords } from '../users/distance-words.ts';
 import { personSql, starsSql } from '../users/person.ts';
 
 export type ServiceRow = Omit<Service, 'distance' | 'at' | 'photos'> & {
@@ -34,19 +35,11 @@ export const asker = (user: string, at = 'u.point'): string =>
 
 /** A service but for how far it is, which alone depends on who asks (and why it is hidden, which its provider alone reads). */
 export type ServiceFacts = Omit<Service, 'distance'>;
-/** How far it is from whoever asks. */
-type Way = Pick<ServiceRow, 'km' | 'miles'>;
 
 /** The row itself, with its town; what is left over in a row, the reply's schema leaves out, or `writeFacts`. */
 export function toFacts<R extends ServiceRow>(row: R): Omit<R, 'photos'> & ServiceFacts {
   const at = row.remote ? null : townOf({ city: row.city, state: row.state, near: row.coarse });
   return Object.assign(row, { at, photos: row.photos.map(photoOf) });
-}
-
-/** In steps and words. */
-export function distanceWords({ km, miles }: Way): string | null {
-  const unit = miles ? 'mile' : 'km';
-  return km === null ? null : distanceText({ step: distanceStep(km, unit), unit });
 }
 
 export const toService = <R extends ServiceRow>(row: R) => Object.assign(toFacts(row), { distance: distanceWords(row) });

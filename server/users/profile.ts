@@ -1,5 +1,4 @@
 // Somebody's public profile.
-import { distanceStep, distanceText } from '#shared/distance.ts';
 import type { Person, Profile } from '#shared/users.ts';
 import { contactSql } from '../blocks/apart.ts';
 import type { SessionUser } from '../context.ts';
@@ -9,6 +8,7 @@ import { found, refuse } from '../http/refusal.ts';
 import { answerStep, answerTime } from './answer-time.ts';
 import { badges } from './badges.ts';
 import { completionRate } from './completion-rate.ts';
+import { distanceWords } from './distance-words.ts';
 import { personSql } from './person.ts';
 
 /** The reviews that count in the average: each pair's first, without small deals. */
@@ -38,7 +38,5 @@ const profileById = prepare<Row>(
 export async function profileOf(db: Db, viewer: Pick<SessionUser, 'id' | 'world'>, id: number): Promise<Profile> {
   const { person, isFormer, answerTime: seconds, km, miles, ...more } = found((await profileById(db, [id, viewer.world, viewer.id]))[0]);
   if (isFormer) refuse('former_neighbour');
-  const unit = miles ? 'mile' : 'km';
-  const distance = km === null ? null : distanceText({ step: distanceStep(km, unit), unit });
-  return { ...person, ...more, answersWithin: answerStep(seconds), distance };
+  return { ...person, ...more, answersWithin: answerStep(seconds), distance: distanceWords({ km, miles }) };
 }
