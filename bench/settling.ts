@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Context } from '../server/context.ts';
 import { connect } from '../server/db/open.ts';
 import type { CheckoutRow } from '../server/money/make-checkout.ts';
-import { settleCheckout } from '../server/money/settle-checkout.ts';
+import { settleCheckout } from '../server/checkout/settle-checkout.ts';
 import { type Claim, interleaved, type Row } from './measure.ts';
 import { paidDeals } from './paid-deals.ts';
 import { startIdsAt } from './start-ids-at.ts';

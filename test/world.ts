@@ -8,7 +8,7 @@ import { afterAll, inject } from 'vitest';
 import { createApp, type Doorstep } from '../server/app.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { connect, type Db } from '../server/db/open.ts';
-import { jobHandlers } from '../server/jobs/handlers.ts';
+import { jobHandlers } from '../server/job-handlers.ts';
 import { doNextJob } from '../server/jobs/outbox.ts';
 import type { LogStream } from '../server/log.ts';
 import { inDatabase } from './database.ts';

@@ -9,10 +9,10 @@ import { contentWords } from '../../matching/text/features.ts';
 import { plainText } from '../../matching/text/plain-text.ts';
 import { stem } from '../../matching/text/stem.ts';
 import { wordsOf } from '../../matching/text/words.ts';
-import { engine } from '../../server/matching/engine.ts';
+import { engine } from '../../server/understanding/engine.ts';
 import { type RankedListing, rankListings } from '../../server/matching/score-candidates.ts';
-import { understandRequest } from '../../server/matching/understand-request.ts';
-import { rareWords, saysOneOf } from '../../server/matching/unusual-words.ts';
+import { understandRequest } from '../../server/understanding/understand-request.ts';
+import { rareWords, saysOneOf } from '../../server/understanding/unusual-words.ts';
 
 const Id = z.union([z.string(), z.number()]);
 const Place = { city: z.string(), state: z.string(), latitude: z.number(), longitude: z.number() };

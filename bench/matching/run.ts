@@ -1,6 +1,6 @@
 // `npm run bench:matching`: how well needs and goals are understood, beside full text, on the sets that are tuned on; or on those that are named.
 import { join } from 'node:path';
-import { engine } from '../../server/matching/engine.ts';
+import { engine } from '../../server/understanding/engine.ts';
 import { type Grades, measure, type Measures } from './measures.ts';
 import { readLines } from './read-lines.ts';
 import { engineRanking, fullTextRanking, type Ranking, readServices, type SetQuery, type SetService } from './rank-set.ts';

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { startEmbedded } from '../../server/db/embedded.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { connect, type Db } from '../../server/db/open.ts';
-import { engine } from '../../server/matching/engine.ts';
+import { engine } from '../../server/understanding/engine.ts';
 import { startSession } from '../../server/sessions/start-session.ts';
 import { fill, type Filling } from './fill.ts';
 import type { Seeker } from './requests.ts';

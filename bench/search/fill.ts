@@ -4,7 +4,7 @@ import pg from 'pg';
 import { checkSample } from './check-sample.ts';
 import type { Country } from './country.ts';
 import type { OfferText, WantedText } from './texts.ts';
-import { engine } from '../../server/matching/engine.ts';
+import { engine } from '../../server/understanding/engine.ts';
 import type { Understood } from './understood-texts.ts';
 
 export interface Filling {

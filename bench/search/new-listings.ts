@@ -1,7 +1,7 @@
 // Listings that are new to the made country, ready to be written as the product writes them.
 import type { Insertable } from 'kysely';
 import type { Tables } from '../../server/db/tables.ts';
-import { engine } from '../../server/matching/engine.ts';
+import { engine } from '../../server/understanding/engine.ts';
 import type { Scene } from './scene.ts';
 
 const COLUMNS = [

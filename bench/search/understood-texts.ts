@@ -2,8 +2,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createHash } from 'node:crypto';
-import { engine } from '../../server/matching/engine.ts';
-import { understandNeed, understandService } from '../../server/matching/understand.ts';
+import { engine } from '../../server/understanding/engine.ts';
+import { understandNeed, understandService } from '../../server/understanding/understand.ts';
 import { readIfThere } from '../../server/db/read-if-there.ts';
 import { root } from '../../server/root.ts';
 import type { OfferText, WantedText } from './texts.ts';

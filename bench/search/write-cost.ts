@@ -1,7 +1,7 @@
 // What it costs to write a listing, beside a bare insert of the same row that keeps the same indexes.
 import pg from 'pg';
 import { addUnderstood } from '../../server/services/change-service.ts';
-import { understandService } from '../../server/matching/understand.ts';
+import { understandService } from '../../server/understanding/understand.ts';
 import type { Context, SessionUser } from '../../server/context.ts';
 import { NewService } from '#shared/services.ts';
 import { interleaved, median } from '../measure.ts';

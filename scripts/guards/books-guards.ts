@@ -176,10 +176,10 @@ export const booksGuards: readonly Guard[] = [
   {
     name: 'dispute-lost-once',
     about: 'a lost dispute that is told again from being lost again',
-    file: 'server/money/settle-dispute.ts',
+    file: 'server/checkout/settle-dispute.ts',
     find: '  if (closed.numUpdatedRows === 0n) return;\n',
     replace: '',
-    tests: ['server/money/settle-dispute.test.ts'],
+    tests: ['server/checkout/settle-dispute.test.ts'],
   },
   {
     name: 'active-account',

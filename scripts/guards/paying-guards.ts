@@ -42,7 +42,7 @@ export const payingGuards: readonly Guard[] = [
   {
     name: 'event-is-not-believed',
     about: 'an event’s own word from being enough to book a payment',
-    file: 'server/money/settle-checkout.ts',
+    file: 'server/checkout/settle-checkout.ts',
     find: "if (checkout.status === 'complete') await inTransaction",
     replace: "if (checkout.status !== 'expired') await inTransaction",
     tests: [SIMULATOR],
@@ -58,7 +58,7 @@ export const payingGuards: readonly Guard[] = [
   {
     name: 'settled-once',
     about: 'webhook and redirect from booking one checkout twice',
-    file: 'server/money/settle-checkout.ts',
+    file: 'server/checkout/settle-checkout.ts',
     find: "\n    .where('status', '<>', 'complete')",
     replace: '',
     tests: [SETTLE],
@@ -74,7 +74,7 @@ export const payingGuards: readonly Guard[] = [
   {
     name: 'amount-compared',
     about: 'another amount from being booked as what was asked',
-    file: 'server/money/settle-checkout.ts',
+    file: 'server/checkout/settle-checkout.ts',
     find: 'amount === payment.amount && ',
     replace: '',
     tests: [SETTLE],
@@ -83,7 +83,7 @@ export const payingGuards: readonly Guard[] = [
   {
     name: 'currency-compared',
     about: 'euros from being booked as dollars',
-    file: 'server/money/settle-checkout.ts',
+    file: 'server/checkout/settle-checkout.ts',
     find: "currency === 'usd' && ",
     replace: '',
     tests: [SETTLE],
@@ -92,7 +92,7 @@ export const payingGuards: readonly Guard[] = [
   {
     name: 'reference-compared',
     about: 'somebody else’s charge from paying this deal',
-    file: 'server/money/settle-checkout.ts',
+    file: 'server/checkout/settle-checkout.ts',
     find: ' && reference === payment.publicId',
     replace: '',
     tests: [SETTLE],
@@ -117,7 +117,7 @@ export const payingGuards: readonly Guard[] = [
   {
     name: 'recipient-pays',
     about: 'anybody but the recipient from going to pay',
-    file: 'server/money/open-checkout.ts',
+    file: 'server/checkout/open-checkout.ts',
     find: "return payment.seekerId === user.id ? payment : refuse('not_your_step');",
     replace: 'return payment;',
     tests: ['server/money/side-payments.test.ts'],
@@ -125,7 +125,7 @@ export const payingGuards: readonly Guard[] = [
   {
     name: 'payable-only',
     about: 'what was replaced, withdrawn or paid from being paid',
-    file: 'server/money/open-checkout.ts',
+    file: 'server/checkout/open-checkout.ts',
     find: "  if (dealStatus !== 'payment_pending' || outstandingOfferId !== offerId || holdUntil === null) return undefined;\n",
     replace: '  if (holdUntil === null) return new Date(end);\n',
     tests: ['server/money/paying.test.ts'],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { trainModel } from '../../matching/model/train.ts';
-import { MODEL_FILE, openSentences, openWordVectors, spanishBeside } from '../../server/matching/open-engine.ts';
+import { MODEL_FILE, openSentences, openWordVectors, spanishBeside } from '../../server/understanding/open-engine.ts';
 import { readKnowledge } from './read-knowledge.ts';
 
 const MINUTES = 60_000;

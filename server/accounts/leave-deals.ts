@@ -3,7 +3,7 @@ import { UNPAID } from '#shared/deal-statuses.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { takeSystemStep } from '../deals/take-system-step.ts';
-import { closeCheckout } from '../money/close-checkout.ts';
+import { closeCheckout } from '../checkout/close-checkout.ts';
 import { dealsOf } from './unsettled-money.ts';
 
 /** Asks payment providers, so never inside a transaction: a payment that turns out to be made stands, and the deal with it. */

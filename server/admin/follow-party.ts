@@ -7,7 +7,7 @@ import { type AfterCommit, inTransaction } from '../db/transaction.ts';
 import { freezeDeal, thawDeal } from '../deals/freeze.ts';
 import { takeSystemStep } from '../deals/take-system-step.ts';
 import type { Handler } from '../jobs/outbox.ts';
-import { closeCheckout } from '../money/close-checkout.ts';
+import { closeCheckout } from '../checkout/close-checkout.ts';
 import { wakeTransfers } from '../money/transfers/wake-transfers.ts';
 
 export const followParty: Handler = async (context, { body }) => {

@@ -3,7 +3,7 @@ import type { Context, SessionUser } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { found } from '../http/refusal.ts';
 import { notify } from '../notifications/notify.ts';
-import { writeAudit } from './audit.ts';
+import { writeAudit } from '../operator-queue/audit.ts';
 
 type State = { hiddenReason: string; hiddenFrom: string; visibility: 'paused' } | { hiddenReason: null; hiddenFrom: null; visibility: string };
 

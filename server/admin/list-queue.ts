@@ -5,10 +5,10 @@ import type { Context, SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { disputeKey } from '../deals/leave-queue.ts';
-import { pageOf, PAGE_SIZE, readCursor } from '../deals/pages.ts';
+import { pageOf, PAGE_SIZE, readCursor } from '../db/cursor.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { prepare } from '../db/prepare.ts';
-import { writeAudit } from './audit.ts';
+import { writeAudit } from '../operator-queue/audit.ts';
 
 const due = "coalesce(q.due_at, 'infinity')";
 /** What is open, and not about a guest's deal. */

@@ -12,13 +12,13 @@ import type { Context, SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { dealFacts } from '../deals/facts.ts';
 import { findDeal } from '../deals/find-deal.ts';
-import { leavePayment } from '../deals/leave-payment.ts';
+import { leavePayment } from '../checkout/leave-payment.ts';
 import { type LockedDeal, readDeal } from '../deals/lock-deal.ts';
 import { OPERATOR } from '../deals/queue-frozen.ts';
 import { takeAdminStep } from '../deals/take-step.ts';
 import { found } from '../http/refusal.ts';
 import { paymentState } from '../money/payment-state.ts';
-import { writeAudit } from './audit.ts';
+import { writeAudit } from '../operator-queue/audit.ts';
 import { refuseOwnDeal } from './own-deal.ts';
 
 /** Refuses `not_found` for what is not of the town. */

@@ -11,8 +11,8 @@ import { operator } from '../../test/operator.ts';
 import { neighbour, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { BOOKS_MATTER } from '../money/nightly-check.ts';
-import { startRounds } from '../money/reconcile/round.ts';
-import { putInQueue } from './queue.ts';
+import { startRounds } from '../checkout/reconcile/round.ts';
+import { putInQueue } from '../operator-queue/queue.ts';
 
 const world = await makeWorld();
 const DAY = 86_400_000;

@@ -2,7 +2,7 @@
 import type { Context, SessionUser } from '../context.ts';
 import { found } from '../http/refusal.ts';
 import { retryRefund } from '../money/refunds/retry-refund.ts';
-import { writeAudit } from './audit.ts';
+import { writeAudit } from '../operator-queue/audit.ts';
 import { refuseOwnDeal } from './own-deal.ts';
 
 interface Retry {

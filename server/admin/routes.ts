@@ -6,7 +6,7 @@ import { adminUsers } from '#shared/admin-users.ts';
 import type { Parts } from '../app.ts';
 import type { Context, SessionUser } from '../context.ts';
 import { serve } from '../http/serve.ts';
-import { listAudit } from './audit.ts';
+import { listAudit } from '../operator-queue/audit.ts';
 import { figuresReader } from './figures/read-figures.ts';
 import { hideService, showService } from './hide-service.ts';
 import { listMails, listSms } from './list-mails.ts';

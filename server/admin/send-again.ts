@@ -4,9 +4,9 @@ import { inTransaction } from '../db/transaction.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { lockPayment } from '../money/payment.ts';
 import { enqueueTransfer, transferMatter } from '../money/transfers/plan-transfer.ts';
-import { writeAudit } from './audit.ts';
+import { writeAudit } from '../operator-queue/audit.ts';
 import { refuseOwnDeal } from './own-deal.ts';
-import { takeFromQueue } from './queue.ts';
+import { takeFromQueue } from '../operator-queue/queue.ts';
 
 /** Refuses `not_found`, `own_deal`, and `transfer_not_failed` where the last one was not refused. */
 export async function sendAgain(context: Context, admin: SessionUser, paymentId: number, reason: string): Promise<void> {

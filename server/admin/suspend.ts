@@ -5,7 +5,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
-import { writeAudit } from './audit.ts';
+import { writeAudit } from '../operator-queue/audit.ts';
 
 export const PARTY_DEALS = 'party_deals';
 

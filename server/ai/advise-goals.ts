@@ -1,7 +1,7 @@
 // What a goal is about, as the built-in engine understands it and a connected chat model chooses among its readings.
 import { likeliest } from '../../matching/meaning/likeliest.ts';
 import { readRequest } from '../../matching/meaning/read-request.ts';
-import { engine } from '../matching/engine.ts';
+import { engine } from '../understanding/engine.ts';
 import { isAtSea, kindsByNumber, listedKinds } from './advise-request.ts';
 import type { Advice } from './adviser.ts';
 import { withChoice } from './weigh.ts';

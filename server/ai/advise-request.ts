@@ -4,8 +4,8 @@ import type { Request } from '../../matching/meaning/read-request.ts';
 import { contentWords } from '../../matching/text/features.ts';
 import { plainText } from '../../matching/text/plain-text.ts';
 import { wordsOf } from '../../matching/text/words.ts';
-import { engine } from '../matching/engine.ts';
-import { isReadable, readingsOf } from '../matching/readings.ts';
+import { engine } from '../understanding/engine.ts';
+import { isReadable, readingsOf } from '../understanding/readings.ts';
 import type { Advice } from './adviser.ts';
 import { withChoice } from './weigh.ts';
 

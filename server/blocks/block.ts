@@ -5,8 +5,8 @@ import type { Db } from '../db/open.ts';
 import { type AfterCommit, inTransaction } from '../db/transaction.ts';
 import { takeSystemStep } from '../deals/take-system-step.ts';
 import { found, Refusal, refuse } from '../http/refusal.ts';
-import { closeCheckout } from '../money/close-checkout.ts';
-import { holdPair, type Pair } from './hold-pair.ts';
+import { closeCheckout } from '../checkout/close-checkout.ts';
+import { holdPair, type Pair } from '../users/hold-pair.ts';
 
 /** A checkout may be opened between its end and the block. */
 const TRIES = 3;

@@ -2,7 +2,7 @@
 import type { Insertable } from 'kysely';
 import { type DealSide } from '#shared/deal-statuses.ts';
 import { openingMove } from '#shared/deal-moves.ts';
-import { refuseApart } from '../blocks/refuse-apart.ts';
+import { refuseApart } from '../users/refuse-apart.ts';
 import type { Context, SessionUser } from '../context.ts';
 import type { Tables } from '../db/tables.ts';
 import { type AfterCommit, inTransaction } from '../db/transaction.ts';

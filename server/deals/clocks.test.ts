@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { takes } from '../../test/deal.ts';
 import { DAY, dealScene, HOUR, MINUTE } from '../../test/deal-scene.ts';
-import { jobHandlers } from '../jobs/handlers.ts';
+import { jobHandlers } from '../job-handlers.ts';
 import { doNextJob } from '../jobs/outbox.ts';
-import { tickDeal } from './tick-deal.ts';
+import { tickDeal } from '../checkout/tick-deal.ts';
 
 const { world, offered, paid, pass, inHours, now } = await dealScene();
 

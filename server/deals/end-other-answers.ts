@@ -3,7 +3,7 @@ import { UNPAID } from '#shared/deal-statuses.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Handler } from '../jobs/outbox.ts';
-import { closeCheckout } from '../money/close-checkout.ts';
+import { closeCheckout } from '../checkout/close-checkout.ts';
 import { isServed } from './move-need.ts';
 import { takeSystemStep } from './take-system-step.ts';
 

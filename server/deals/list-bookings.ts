@@ -7,7 +7,7 @@ import type { Context, SessionUser } from '../context.ts';
 import { isoSql } from '../db/iso-sql.ts';
 import { prepare } from '../db/prepare.ts';
 import { dealColumns, dealOf, type DealRow, dealTables } from './deal-sql.ts';
-import { PAGE_SIZE, pageOf, readCursor } from './pages.ts';
+import { PAGE_SIZE, pageOf, readCursor } from '../db/cursor.ts';
 
 interface Page {
   items: Deal[];

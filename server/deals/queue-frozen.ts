@@ -1,5 +1,5 @@
 // Says in the operators' queue why a deal stands still: every cause that is left, and nothing once none is.
-import { putInQueue, takeFromQueue } from '../admin/queue.ts';
+import { putInQueue, takeFromQueue } from '../operator-queue/queue.ts';
 import type { Db } from '../db/open.ts';
 import type { LockedDeal } from './lock-deal.ts';
 

@@ -5,13 +5,13 @@ import type { Parts } from '../app.ts';
 import { serve } from '../http/serve.ts';
 import { countTry } from '../money/may-pay.ts';
 import { expressInterest } from './express-interest.ts';
-import { feeOfRequest } from './fee-of-request.ts';
+import { feeOfRequest } from '../payment-requests/fee-of-request.ts';
 import { findContact } from './find-contact.ts';
 import { findDeal } from './find-deal.ts';
-import { leavePayment } from './leave-payment.ts';
+import { leavePayment } from '../checkout/leave-payment.ts';
 import { listBookings, showCalendar } from './list-bookings.ts';
 import { listDeals } from './list-deals.ts';
-import { requestInChat } from './request-in-chat.ts';
+import { requestInChat } from '../payment-requests/request-payment-in-chat.ts';
 import { takeStep } from './take-step.ts';
 
 export function dealRoutes({ app, context, limits }: Parts): void {

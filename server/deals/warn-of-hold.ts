@@ -1,5 +1,5 @@
 // Money has been held for long: both sides and the operators are told before it goes back by itself.
-import { putInQueue } from '../admin/queue.ts';
+import { putInQueue } from '../operator-queue/queue.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import type { AfterCommit } from '../db/transaction.ts';

@@ -4,7 +4,7 @@ import { isReached, nextStepOf, progressOf } from '#shared/next-step.ts';
 import type { SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { unfinishedOf } from '../deals/find-unfinished.ts';
-import { PAGE_SIZE, pageOf, readCursor } from '../deals/pages.ts';
+import { PAGE_SIZE, pageOf, readCursor } from '../db/cursor.ts';
 import { found } from '../http/refusal.ts';
 import { needsOfGoals } from '../needs/find-needs.ts';
 

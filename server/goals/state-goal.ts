@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts';
 import { inTransaction, violates } from '../db/transaction.ts';
 import { hashBody } from '../deals/lock-deal.ts';
 import { refuse } from '../http/refusal.ts';
-import { requireKnownKind } from '../matching/known-kind.ts';
+import { requireKnownKind } from '../understanding/known-kind.ts';
 import { addNeed } from '../needs/add-need.ts';
 import { refuseDayOver } from '../needs/refuse-day-over.ts';
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
-import { putInQueue, takeFromQueue } from '../admin/queue.ts';
+import { putInQueue, takeFromQueue } from '../operator-queue/queue.ts';
 
 /** By their kinds, in the operator's words. */
 export const NEVER_GIVEN_UP: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeWorld } from '../../test/world.ts';
 import { refuse } from '../http/refusal.ts';
-import { jobHandlers, jobLanes } from './handlers.ts';
+import { jobHandlers, jobLanes } from '../job-handlers.ts';
 import { NEVER_GIVEN_UP } from './never-given-up.ts';
 import { doNextJob, enqueue, type Handler } from './outbox.ts';
 

@@ -5,7 +5,7 @@ import type { Parts } from '../app.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import { serve } from '../http/serve.ts';
-import { placeOf } from '../services/place-of.ts';
+import { placeOf } from '../places/place-of.ts';
 import { openAtlas } from './atlas.ts';
 import { clipLines, clipOutlines } from './clip.ts';
 import { townsIn } from './towns.ts';

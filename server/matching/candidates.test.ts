@@ -6,7 +6,7 @@ import { matching } from '#shared/matching.ts';
 import { newKey } from '../../test/deal.ts';
 import { neighbour } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
-import { understandService } from './understand.ts';
+import { understandService } from '../understanding/understand.ts';
 
 const world = await makeWorld();
 const ana = await neighbour(world, 'ana');

@@ -5,10 +5,10 @@ import type { PackedMeaning } from '../../matching/meaning/packed.ts';
 import type { Db } from '../db/open.ts';
 import { asker } from '../services/service-row.ts';
 import { notSuspended, starsSql } from '../users/person.ts';
-import { commonWords } from './common-words.ts';
+import { commonWords } from '../understanding/common-words.ts';
 import { inMillimetres } from './millimetres.ts';
 import type { RankedListing } from './score-candidates.ts';
-import { saysOneOf } from './unusual-words.ts';
+import { saysOneOf } from '../understanding/unusual-words.ts';
 
 /** What whoever asks sets down beside what they ask for. */
 export interface Conditions {

@@ -12,14 +12,14 @@ import { whoIsFree } from '../availability/who-is-free.ts';
 import type { Context, SessionUser } from '../context.ts';
 import { type Candidate, type Conditions, findCandidates, type Wanted } from './candidates.ts';
 import { fittingWell, inChosenOrder } from './chosen-order.ts';
-import { engine } from './engine.ts';
-import { requireKnownKind } from './known-kind.ts';
+import { engine } from '../understanding/engine.ts';
+import { requireKnownKind } from '../understanding/known-kind.ts';
 import { type Askers, searchFor, type Standing } from './near-index/asker.ts';
 import { type Finding, readFound } from './read-found.ts';
-import type { Readings } from './readings.ts';
+import type { Readings } from '../understanding/readings.ts';
 import { type FoundMatch, inOrder, type Meanings, type Ranked, type RankedListing, rankListings, type Scored, toMatch } from './score-candidates.ts';
-import { type RequestText, understandRequest } from './understand-request.ts';
-import { rareWords } from './unusual-words.ts';
+import { type RequestText, understandRequest } from '../understanding/understand-request.ts';
+import { rareWords } from '../understanding/unusual-words.ts';
 
 export interface Asked extends Omit<Conditions, 'userId'>, RequestText {
   /** Dollars. */

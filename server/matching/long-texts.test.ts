@@ -7,7 +7,7 @@ import { readRequest } from '../../matching/meaning/read-request.ts';
 import { newKey } from '../../test/deal.ts';
 import { neighbour } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
-import { engine } from './engine.ts';
+import { engine } from '../understanding/engine.ts';
 
 const world = await makeWorld();
 

@@ -5,7 +5,7 @@ import { dealtWith } from '../deals/dealt-with.ts';
 import { findGoal } from '../goals/find-goals.ts';
 import { findNeed, needsOfGoals } from '../needs/find-needs.ts';
 import { type Asked, findMatches, type FoundMatches, type MatchContext, rankMatches, showMatches } from './find-matches.ts';
-import { isKnownKind } from './known-kind.ts';
+import { isKnownKind } from '../understanding/known-kind.ts';
 import { searchFor } from './near-index/asker.ts';
 
 const FOR_EACH_NEED = 3;

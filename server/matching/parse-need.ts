@@ -14,8 +14,8 @@ import type { Advised } from '../ai/adviser.ts';
 import type { Context, SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { namedTown } from '../places/named-town.ts';
-import { engine } from './engine.ts';
-import { readingsOf } from './readings.ts';
+import { engine } from '../understanding/engine.ts';
+import { readingsOf } from '../understanding/readings.ts';
 
 /** As long as the title of a need may be, and as short. */
 const MOST_TITLE = 120;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { engine } from './engine.ts';
+import { engine } from '../understanding/engine.ts';
 import { plannedNeed, plansFor } from './plan-goal.ts';
 
 const { model } = engine();

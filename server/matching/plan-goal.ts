@@ -12,9 +12,9 @@ import { GoalNeed } from '#shared/needs.ts';
 import { advisedGoals } from '../ai/advise-goals.ts';
 import type { Advice, Advised } from '../ai/adviser.ts';
 import type { Context, SessionUser } from '../context.ts';
-import { engine } from './engine.ts';
+import { engine } from '../understanding/engine.ts';
 import { homeOf, titleOf } from './parse-need.ts';
-import { isGuess, isReadable, kindOfService, readingsOf } from './readings.ts';
+import { isGuess, isReadable, kindOfService, readingsOf } from '../understanding/readings.ts';
 
 /** A goal that is less likely is a guess. */
 const LEAST = 0.08;

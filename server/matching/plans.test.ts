@@ -9,7 +9,7 @@ import { OVER } from '#shared/deal-statuses.ts';
 import { searchQuery, type Wanted as SearchWanted } from '../services/search-query.ts';
 import { providersQuery } from '../needs/alert-providers.ts';
 import { candidateQuery, type Wanted } from './candidates.ts';
-import { engine } from './engine.ts';
+import { engine } from '../understanding/engine.ts';
 import { BY_IDS, PAGE_AFTER, SETTINGS } from './near-index/read-listings.ts';
 
 const world = await makeWorld();

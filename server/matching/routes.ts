@@ -4,7 +4,7 @@ import type { Parts } from '../app.ts';
 import type { SessionUser } from '../context.ts';
 import { serve } from '../http/serve.ts';
 import { type PartlyWritten, writeJson } from '../http/written.ts';
-import { findKinds, findOffered } from './find-kinds.ts';
+import { findKinds, findOffered } from '../understanding/find-kinds.ts';
 import { findMatches, type FoundMatches } from './find-matches.ts';
 import { matchesOfGoal, matchesOfNeed } from './matches-of.ts';
 import { parseNeed } from './parse-need.ts';

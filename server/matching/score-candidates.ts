@@ -5,7 +5,7 @@ import { type Facts, scoreOf } from '../../matching/rank/score.ts';
 import { WEIGHTS } from '../../matching/rank/weights.ts';
 import type { Reason } from '#shared/matching.ts';
 import type { ServiceRow } from '../services/service-row.ts';
-import { engine } from './engine.ts';
+import { engine } from '../understanding/engine.ts';
 import type { FoundService } from './found-service.ts';
 import { reasonsFor } from './reasons.ts';
 import { type Tongue, tongueOf } from './tongue.ts';

@@ -3,7 +3,7 @@ import type { Conversation, messages } from '#shared/messages.ts';
 import type { Checked, Reply } from '#shared/endpoint.ts';
 import type { Context } from '../context.ts';
 import { prepare } from '../db/prepare.ts';
-import { pageOf, PAGE_SIZE, readCursor } from '../deals/pages.ts';
+import { pageOf, PAGE_SIZE, readCursor } from '../db/cursor.ts';
 import { personSql } from '../users/person.ts';
 import { messageColumns } from './queries.ts';
 import { countUnreadMessages } from './tell-unread.ts';

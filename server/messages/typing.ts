@@ -1,5 +1,5 @@
 // Tells somebody that the person at one socket is writing to them, and when that is over.
-import { isApart } from '../blocks/is-apart.ts';
+import { isApart } from '../users/is-apart.ts';
 import type { Context, SessionUser } from '../context.ts';
 import { findThread } from './queries.ts';
 

@@ -2,7 +2,7 @@
 import type { Message } from '#shared/messages.ts';
 import { payUrl, publicIdIn, readPaymentRequest } from '#shared/payment-requests.ts';
 import type { Context } from '../context.ts';
-import { findRequested, type Requested } from '../deals/request-in-chat-cards.ts';
+import { findRequested, type Requested } from '../payment-requests/payment-cards.ts';
 import { photoOf, type PhotoFacts } from '../photos/photo-of.ts';
 
 /** A message as it is stored. */

@@ -6,9 +6,9 @@ import { settleAccount } from './accounts/settle-account.ts';
 import { selectCheckouts } from './make-checkout.ts';
 import { modeOf, type PaymentHome } from './payment-home.ts';
 import { type ProviderEvent, ProviderError } from './payment-provider.ts';
-import { planComparison } from './reconcile/compare-payment.ts';
-import { settleCheckout } from './settle-checkout.ts';
-import { settleDispute } from './settle-dispute.ts';
+import { planComparison } from '../checkout/reconcile/compare-payment.ts';
+import { settleCheckout } from '../checkout/settle-checkout.ts';
+import { settleDispute } from '../checkout/settle-dispute.ts';
 import { settleRefund } from './settle-refund.ts';
 import { wakeWaiting } from './wake-waiting.ts';
 

@@ -5,7 +5,7 @@ import { hold, MINUTE, release, step } from '../../test/paying-scene.ts';
 import { neighbour, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { BOOKS_MATTER, findWrongs } from './nightly-check.ts';
-import { startRounds } from './reconcile/round.ts';
+import { startRounds } from '../checkout/reconcile/round.ts';
 
 const DAY = 24 * 60 * MINUTE;
 const world = await makeWorld({ METRICS_TOKEN: 'a-token-that-nobody-knows' });

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import type { Handler } from '../jobs/outbox.ts';
-import { putInQueue, takeFromQueue } from '../admin/queue.ts';
-import { planRound } from './reconcile/round.ts';
+import { putInQueue, takeFromQueue } from '../operator-queue/queue.ts';
+import { planRound } from '../checkout/reconcile/round.ts';
 
 /** Something that is wrong: in which books, what, with which account or payment, and by how many cents. */
 export interface Wrong {

@@ -4,7 +4,7 @@ import type { LedgerLine, WaitingTransfer } from '#shared/payments.ts';
 import type { Context, SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
-import { pageOf, PAGE_SIZE, readCursor } from '../deals/pages.ts';
+import { pageOf, PAGE_SIZE, readCursor } from '../db/cursor.ts';
 import { booksOf } from './ledger.ts';
 import { paymentHome } from './payment-home.ts';
 import { waitingTransfers } from './transfers/waiting-transfers.ts';

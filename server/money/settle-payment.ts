@@ -1,8 +1,8 @@
 // The way back from the checkout: asks how it stands, so that the page need not wait for the event.
 import type { Context, SessionUser } from '../context.ts';
 import { selectCheckouts } from './make-checkout.ts';
-import { findPaymentPage } from './payment-page.ts';
-import { settleCheckout } from './settle-checkout.ts';
+import { findPaymentPage } from '../checkout/payment-page.ts';
+import { settleCheckout } from '../checkout/settle-checkout.ts';
 import type { PaymentPage } from '#shared/payments.ts';
 
 /** Refuses `not_found` for everybody but the deal's two sides. */

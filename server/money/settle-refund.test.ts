@@ -8,7 +8,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { doNextJob } from '../jobs/outbox.ts';
 import { refundDeal } from './deal-money.ts';
 import { sumPayment } from './movements/sums.ts';
-import { reconcile } from './reconcile/round.ts';
+import { reconcile } from '../checkout/reconcile/round.ts';
 import { retryRefund } from './refunds/retry-refund.ts';
 import { doLater } from './simulator/later.ts';
 

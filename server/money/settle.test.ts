@@ -6,7 +6,7 @@ import { notifications } from '#shared/notifications.ts';
 import { neighbour, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { doNextJob } from '../jobs/outbox.ts';
-import { jobHandlers } from '../jobs/handlers.ts';
+import { jobHandlers } from '../job-handlers.ts';
 import {
   addService,
   goToPay,

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { GoalNeed } from '#shared/needs.ts';
 import type { Context, SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
-import { understandNeed } from '../matching/understand.ts';
+import { understandNeed } from '../understanding/understand.ts';
 import { alertProviders } from './alert-providers.ts';
 import { needTimes, setNeedClock } from './need-clock.ts';
 import { wantedAt } from './wanted-at.ts';

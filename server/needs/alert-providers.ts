@@ -1,6 +1,6 @@
 // Tells providers near of a public need that one of their services could answer: once each, the best first, and not too often.
 import { type RawBuilder, sql } from 'kysely';
-import { areApart } from '../blocks/apart.ts';
+import { areApart } from '../users/apart.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { type AfterCommit, inTransaction } from '../db/transaction.ts';

@@ -8,7 +8,7 @@ import { hashBody } from '../deals/lock-deal.ts';
 import { lockOpenGoal } from '../goals/lock-goal.ts';
 import { putInGoal } from '../goals/put-in-goal.ts';
 import { refuse } from '../http/refusal.ts';
-import { requireKnownKind } from '../matching/known-kind.ts';
+import { requireKnownKind } from '../understanding/known-kind.ts';
 import { setPhotos } from '../photos/put-photos.ts';
 import { addNeed, type NewRow } from './add-need.ts';
 import { findNeed } from './find-needs.ts';

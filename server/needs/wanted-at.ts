@@ -1,7 +1,7 @@
 // Where a need is wanted: where its seeker lives, or in the town that they named.
 import type { Db } from '../db/open.ts';
 import { nearestCity } from '../places/nearest-city.ts';
-import { neededPlaceOf, type OwnPlace } from '../services/place-of.ts';
+import { neededPlaceOf, type OwnPlace } from '../places/place-of.ts';
 
 /** Columns of needs. */
 export interface WantedAt extends OwnPlace {

@@ -7,11 +7,11 @@ import { inTransaction, violates } from '../db/transaction.ts';
 import { hashBody } from '../deals/lock-deal.ts';
 import { hearOfService } from '../guests/neighbours/ears.ts';
 import { found, refuse } from '../http/refusal.ts';
-import { understandAhead, understandService, type Understood } from '../matching/understand.ts';
+import { understandAhead, understandService, type Understood } from '../understanding/understand.ts';
 import { dropPhotos, setPhotos } from '../photos/put-photos.ts';
 import { findService } from './find-service.ts';
 import { insertService, type NewRow } from './insert-service.ts';
-import { neededPlaceOf } from './place-of.ts';
+import { neededPlaceOf } from '../places/place-of.ts';
 import { toService } from './service-row.ts';
 
 type Added = z.output<typeof NewService>;

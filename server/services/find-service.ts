@@ -4,7 +4,7 @@ import type { OwnService, OwnServiceList, Service } from '#shared/services.ts';
 import type { SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
-import { PAGE_SIZE, pageOf, readCursor } from '../deals/pages.ts';
+import { PAGE_SIZE, pageOf, readCursor } from '../db/cursor.ts';
 import { found } from '../http/refusal.ts';
 import { asker, serviceColumns, type ServiceRow, toService } from './service-row.ts';
 

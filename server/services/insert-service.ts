@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
-import type { Understood } from '../matching/understand.ts';
+import type { Understood } from '../understanding/understand.ts';
 import { asker, serviceColumns, type ServiceRow } from './service-row.ts';
 
 export interface NewRow extends Omit<z.output<typeof NewService>, 'photos'>, Understood {

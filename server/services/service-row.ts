@@ -1,7 +1,7 @@
 // A service as a query reads it and as the API answers it.
 import type { Coordinates } from '#shared/distance.ts';
 import type { Service } from '#shared/services.ts';
-import { apartFrom } from '../blocks/apart.ts';
+import { apartFrom } from '../users/apart.ts';
 import { townOf } from '../map/town-of.ts';
 import { type PhotoFacts, photoOf } from '../photos/photo-of.ts';
 import { distanceWords } from '../users/distance-words.ts';

@@ -1,6 +1,6 @@
 // Somebody's public profile.
 import type { Person, Profile } from '#shared/users.ts';
-import { contactSql } from '../blocks/apart.ts';
+import { contactSql } from './apart.ts';
 import type { SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';

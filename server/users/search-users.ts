@@ -1,7 +1,7 @@
 // Finds people by their username.
 import { sql } from 'kysely';
 import type { Person } from '#shared/users.ts';
-import { isApartFrom } from '../blocks/is-apart.ts';
+import { isApartFrom } from './is-apart.ts';
 import type { SessionUser } from '../context.ts';
 import { beginningWith, holding } from '../db/like-pattern.ts';
 import type { Db } from '../db/open.ts';

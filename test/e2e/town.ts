@@ -7,7 +7,7 @@ import { makeAdmin } from '../../server/admin/make-admin.ts';
 import { createApp, type Doorstep } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/open.ts';
-import { jobHandlers } from '../../server/jobs/handlers.ts';
+import { jobHandlers } from '../../server/job-handlers.ts';
 import { doNextJob } from '../../server/jobs/outbox.ts';
 import { findFreePort, listen } from '../../server/listen.ts';
 import type { Someone } from '../people.ts';

@@ -9,7 +9,7 @@ import type { AnyEndpoint } from '#shared/endpoint.ts';
 import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { connect } from '../../server/db/open.ts';
-import { jobHandlers } from '../../server/jobs/handlers.ts';
+import { jobHandlers } from '../../server/job-handlers.ts';
 import { doNextJob, type Handler } from '../../server/jobs/outbox.ts';
 import { inDatabase } from '../database.ts';
 import { type Loose, requestFor } from '../people.ts';

@@ -1,6 +1,6 @@
 // Everything stops: one side says what went wrong, both lay open what they know, and nothing moves until it is decided.
 import type { StepBody } from '#shared/deal-bodies.ts';
-import { putInQueue } from '../../admin/queue.ts';
+import { putInQueue } from '../../operator-queue/queue.ts';
 import { sumDeal } from '../../money/deal-money.ts';
 import { clocksOf } from '../clock-times.ts';
 import { moveNeedAfterSplit } from '../move-need.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { DealSide } from '#shared/deal-statuses.ts';
 import { NewReview } from '#shared/reviews.ts';
 import type { Context, SessionUser } from '../../context.ts';
-import { leavePayment } from '../../deals/leave-payment.ts';
+import { leavePayment } from '../../checkout/leave-payment.ts';
 import { type LockedDeal, readDeal } from '../../deals/lock-deal.ts';
 import { takeStep } from '../../deals/take-step.ts';
 import type { Handler } from '../../jobs/outbox.ts';

@@ -1,7 +1,7 @@
 // A demo neighbour's way through the checkout: they accept the offer, enter a test card, and come back. In the past so does the guest.
 import type { Context, SessionUser } from '../../context.ts';
 import { createLimits } from '../../http/limits.ts';
-import { openCheckout } from '../../money/open-checkout.ts';
+import { openCheckout } from '../../checkout/open-checkout.ts';
 import { settlePayment } from '../../money/settle-payment.ts';
 import { payCheckout } from '../../money/simulator/pay-checkout.ts';
 

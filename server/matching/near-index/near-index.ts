@@ -5,7 +5,7 @@ import type { KnownRequest } from '../../../matching/rank/meaning.ts';
 import type { Context } from '../../context.ts';
 import type { Figure } from '../../metrics/figure.ts';
 import type { Wanted } from '../candidates.ts';
-import { engine } from '../engine.ts';
+import { engine } from '../../understanding/engine.ts';
 import { type Ranked, rankListings } from '../score-candidates.ts';
 import { type Asker, type AskerMemory, makeAskerMemory } from './asker.ts';
 import { choose } from './choose.ts';

@@ -9,7 +9,7 @@ import { neighbour, someone } from '../../../test/people.ts';
 import { startNode } from '../../../test/second-node.ts';
 import { makeWorld } from '../../../test/world.ts';
 import type { Doorstep } from '../../app.ts';
-import { understandService } from '../understand.ts';
+import { understandService } from '../../understanding/understand.ts';
 
 const world = await makeWorld();
 const SOON = { timeout: 30_000, interval: 10 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { unusualWords } from '../unusual-words.ts';
+import { unusualWords } from '../../understanding/unusual-words.ts';
 import { makeUnusualIn } from './unusual-in.ts';
 
 const WORDS = ['Lupita', 'lupita', 'Lupita’s', "O'Brien", 'plumber', 'Xóchitl', 'Xo\u0301chitl', 'b4', 'Zzzyzx', 'the', 'Straße', 'İzmir', '<b>Roomba</b>', 'a&amp;b', 'ﬁdelio', '2019', '½', 'Roo\u200bmba', '水漏れ', '🦆', "''", '’tis'];

@@ -1,6 +1,6 @@
 // The unusual words of very many texts: nearly every word of a listing has come before and is an ordinary one.
 import { MOST_READ } from '../../../matching/text/plain-text.ts';
-import { unusualWords } from '../unusual-words.ts';
+import { unusualWords } from '../../understanding/unusual-words.ts';
 
 const MOST_ORDINARY = 50_000;
 /** English and Spanish as they are mostly typed; what may join words, or make other text of them, is seen in the text as a whole. */

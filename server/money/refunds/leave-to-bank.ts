@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { formatCents } from '#shared/money.ts';
 import type { Db } from '../../db/open.ts';
 import type { Tables } from '../../db/tables.ts';
-import { putInQueue, takeFromQueue } from '../../admin/queue.ts';
+import { putInQueue, takeFromQueue } from '../../operator-queue/queue.ts';
 import type { Payment } from '../payment.ts';
 
 export const refundMatter = (refundId: number): string => `refund:${refundId}`;

@@ -2,7 +2,7 @@
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
 import type { AfterCommit } from '../../db/transaction.ts';
-import { putInQueue, takeFromQueue } from '../../admin/queue.ts';
+import { putInQueue, takeFromQueue } from '../../operator-queue/queue.ts';
 import { bookRefundDone, bookRefundFailed } from '../movements/refunded.ts';
 import { lockIfThere, type Payment } from '../payment.ts';
 import { refreshStatus } from '../payment-status.ts';

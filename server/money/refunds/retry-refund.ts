@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { found, refuse } from '../../http/refusal.ts';
-import { takeFromQueue } from '../../admin/queue.ts';
+import { takeFromQueue } from '../../operator-queue/queue.ts';
 import { bookRefundedByHand } from '../movements/refunded.ts';
 import { sumPayment } from '../movements/sums.ts';
 import { lockPayment } from '../payment.ts';

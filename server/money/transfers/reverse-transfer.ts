@@ -5,7 +5,7 @@ import type { Db } from '../../db/open.ts';
 import { type AfterCommit, inTransaction } from '../../db/transaction.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Handler } from '../../jobs/outbox.ts';
-import { putInQueue } from '../../admin/queue.ts';
+import { putInQueue } from '../../operator-queue/queue.ts';
 import { askOnce, groupOf } from '../ask-once.ts';
 import { bookFronted, bookReversed, bookSpared } from '../movements/reversed.ts';
 import { lockIfThere, type Payment } from '../payment.ts';

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
 import { type AfterCommit, inTransaction } from '../../db/transaction.ts';
 import type { Handler } from '../../jobs/outbox.ts';
-import { putInQueue, takeFromQueue } from '../../admin/queue.ts';
+import { putInQueue, takeFromQueue } from '../../operator-queue/queue.ts';
 import { settleAccount } from '../accounts/settle-account.ts';
 import { askOnce, groupOf } from '../ask-once.ts';
 import { bookTransferred } from '../movements/released.ts';

@@ -7,7 +7,7 @@ import { neighbour, register, type Someone } from '../../../test/people.ts';
 import { makeWorld } from '../../../test/world.ts';
 import { makeAdmin } from '../../admin/make-admin.ts';
 import { ProviderError } from '../payment-provider.ts';
-import { compareBooks } from '../reconcile/round.ts';
+import { compareBooks } from '../../checkout/reconcile/round.ts';
 import { simulator } from '../simulator/simulator.ts';
 
 const world = await makeWorld();

@@ -4,12 +4,12 @@ import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { type AfterCommit, inTransaction } from '../db/transaction.ts';
 import { freezeDeal, thawDeal } from '../deals/freeze.ts';
-import { putInQueue, takeFromQueue } from '../admin/queue.ts';
-import { loseDispute, openDispute, winDispute } from './dispute-money.ts';
-import { lockIfThere, type Payment } from './payment.ts';
-import type { PaymentHome } from './payment-home.ts';
-import type { BankDispute } from './payment-provider.ts';
-import { ask, providerOf } from './providers.ts';
+import { putInQueue, takeFromQueue } from '../operator-queue/queue.ts';
+import { loseDispute, openDispute, winDispute } from '../money/dispute-money.ts';
+import { lockIfThere, type Payment } from '../money/payment.ts';
+import type { PaymentHome } from '../money/payment-home.ts';
+import type { BankDispute } from '../money/payment-provider.ts';
+import { ask, providerOf } from '../money/providers.ts';
 
 /**
  * Safe to arrive twice, in any order, and at the same time. Answers the charge to wait for where that is not booked yet; a

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
 import { DEAL_CLOCK } from '../../deals/set-clock.ts';
 import { enqueue, type Handler } from '../../jobs/outbox.ts';
-import { wakeWaiting } from '../wake-waiting.ts';
+import { wakeWaiting } from '../../money/wake-waiting.ts';
 import { fillGaps } from './fill-gaps.ts';
 
 const ROUND_MS = 10 * 60_000;

@@ -8,10 +8,10 @@ import { neighbour, type Someone } from '../../../test/people.ts';
 import { makeWorld } from '../../../test/world.ts';
 import { lockDeal } from '../../deals/lock-deal.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { refundDeal } from '../deal-money.ts';
-import { ProviderError } from '../payment-provider.ts';
-import { retryRefund } from '../refunds/retry-refund.ts';
-import { simulator } from '../simulator/simulator.ts';
+import { refundDeal } from '../../money/deal-money.ts';
+import { ProviderError } from '../../money/payment-provider.ts';
+import { retryRefund } from '../../money/refunds/retry-refund.ts';
+import { simulator } from '../../money/simulator/simulator.ts';
 import { findDifferences } from './compare-payment.ts';
 import { compareBooks, startRounds } from './round.ts';
 

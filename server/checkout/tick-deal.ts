@@ -7,17 +7,17 @@ import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { type AfterCommit, inTransaction } from '../db/transaction.ts';
 import { hasOpenCheckout } from '../money/has-open-checkout.ts';
-import { closeCheckout } from '../money/close-checkout.ts';
+import { closeCheckout } from './close-checkout.ts';
 import type { Handler } from '../jobs/outbox.ts';
 import { clocksNow } from '../tariffs/tariff-now.ts';
-import { clockFromNow, clocksOf, nextStrike, type Strike } from './clock-times.ts';
-import { dealFacts } from './facts.ts';
-import { lockDeal, type LockedDeal, readDeal } from './lock-deal.ts';
-import { remind } from './remind.ts';
-import { setClock } from './set-clock.ts';
-import type { SystemStep } from './step-work.ts';
-import { takeSystemStep } from './take-system-step.ts';
-import { warnOfHold } from './warn-of-hold.ts';
+import { clockFromNow, clocksOf, nextStrike, type Strike } from '../deals/clock-times.ts';
+import { dealFacts } from '../deals/facts.ts';
+import { lockDeal, type LockedDeal, readDeal } from '../deals/lock-deal.ts';
+import { remind } from '../deals/remind.ts';
+import { setClock } from '../deals/set-clock.ts';
+import type { SystemStep } from '../deals/step-work.ts';
+import { takeSystemStep } from '../deals/take-system-step.ts';
+import { warnOfHold } from '../deals/warn-of-hold.ts';
 
 /** A deal that is gone has gone with its guest. Without an answer from the payment provider it is tried again later. */
 export const tickDeal: Handler = async (context, { body }) => {

@@ -2,8 +2,8 @@
 import { type Cents, type Fee, leftOf } from '#shared/money.ts';
 import type { Context, SessionUser } from '../context.ts';
 import { sumDeal } from '../money/deal-money.ts';
-import { feeOfPair } from './fee-of-pair.ts';
-import { findUnfinished } from './request-in-chat.ts';
+import { feeOfPair } from '../deals/fee-of-pair.ts';
+import { findUnfinished } from './request-payment-in-chat.ts';
 
 /**
  * Of what is added to a paid deal it is the deal's own, of the whole that it then comes to: `paid` cents are paid already. Whom

@@ -5,10 +5,10 @@ import type { Db } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { takeStep } from '../deals/take-step.ts';
 import { found, Refusal, refuse } from '../http/refusal.ts';
-import { makeCheckout, planCheckout, selectCheckouts } from './make-checkout.ts';
-import { refuseUnverified, refuseWhereOff } from './may-pay.ts';
-import { lockPayment, type Payment } from './payment.ts';
-import { modeOf } from './payment-home.ts';
+import { makeCheckout, planCheckout, selectCheckouts } from '../money/make-checkout.ts';
+import { refuseUnverified, refuseWhereOff } from '../money/may-pay.ts';
+import { lockPayment, type Payment } from '../money/payment.ts';
+import { modeOf } from '../money/payment-home.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 interface Asked {

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
 import { enqueue, type Handler } from '../../jobs/outbox.ts';
-import { putInQueue, takeFromQueue } from '../../admin/queue.ts';
-import { modeOf, type PaymentHome } from '../payment-home.ts';
-import type { KnownMove } from '../payment-provider.ts';
-import { ask, providerOf } from '../providers.ts';
+import { putInQueue, takeFromQueue } from '../../operator-queue/queue.ts';
+import { modeOf, type PaymentHome } from '../../money/payment-home.ts';
+import type { KnownMove } from '../../money/payment-provider.ts';
+import { ask, providerOf } from '../../money/providers.ts';
 
 /** After this, what was under way has come to its end on both sides. */
 const HOUR_MS = 3600_000;

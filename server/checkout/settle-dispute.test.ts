@@ -11,11 +11,11 @@ import { loseAnswers } from '../../test/answer-faults.ts';
 import { neighbour, register, type Someone, visitor } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { makeAdmin } from '../admin/make-admin.ts';
-import { handleEvent } from './handle-event.ts';
-import { sumPayment } from './movements/sums.ts';
+import { handleEvent } from '../money/handle-event.ts';
+import { sumPayment } from '../money/movements/sums.ts';
 import { fillGaps } from './reconcile/fill-gaps.ts';
-import { openDispute } from './simulator/disputes.ts';
-import { simulator } from './simulator/simulator.ts';
+import { openDispute } from '../money/simulator/disputes.ts';
+import { simulator } from '../money/simulator/simulator.ts';
 
 const DISPUTED = '4000 0000 0000 0259';
 const SECOND = 1000;

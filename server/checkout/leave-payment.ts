@@ -5,9 +5,9 @@ import { dealMoves, type Move } from '#shared/deal-moves.ts';
 import type { Context, SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { refuse } from '../http/refusal.ts';
-import { closeCheckout } from '../money/close-checkout.ts';
+import { closeCheckout } from './close-checkout.ts';
 import { hasOpenCheckout } from '../money/has-open-checkout.ts';
-import { sideOf } from './lock-deal.ts';
+import { sideOf } from '../deals/lock-deal.ts';
 
 /** If a checkout turns out paid, that is booked before the step. Refuses `not_found` for strangers. */
 export async function leavePayment(context: Context, actor: SessionUser, dealId: number, body: StepBody | AdminStepBody): Promise<void> {

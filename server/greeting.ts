@@ -1,11 +1,11 @@
 // What a page is told once it has said who it is, and the events that a client may send but that change nothing.
-import { countUnreadMessages } from '../messages/tell-unread.ts';
-import { listNotifications } from '../notifications/list-notifications.ts';
-import { countUnreadNotifications } from '../notifications/tell-unread.ts';
-import type { Parts } from '../app.ts';
-import type { Context } from '../context.ts';
-import { hear } from './hear.ts';
-import type { ClientSocket } from './sockets.ts';
+import { countUnreadMessages } from './messages/tell-unread.ts';
+import { listNotifications } from './notifications/list-notifications.ts';
+import { countUnreadNotifications } from './notifications/tell-unread.ts';
+import type { Parts } from './app.ts';
+import type { Context } from './context.ts';
+import { hear } from './realtime/hear.ts';
+import type { ClientSocket } from './realtime/sockets.ts';
 
 export function realtimeGreetings({ context, realtime }: Pick<Parts, 'context' | 'realtime'>): void {
   realtime.onConnection((socket) => {

@@ -3,7 +3,7 @@ import type { Reply } from '#shared/endpoint.ts';
 import type { adminUsers } from '#shared/admin-users.ts';
 import type { SessionUser } from '../context.ts';
 import type { Db } from '../db/open.ts';
-import { pageOf, PAGE_SIZE, readCursor } from '../deals/pages.ts';
+import { pageOf, PAGE_SIZE, readCursor } from '../db/cursor.ts';
 
 export interface Act {
   act: string;

@@ -4,17 +4,17 @@ import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { type AfterCommit, inTransaction } from '../db/transaction.ts';
 import { takeSystemStep } from '../deals/take-system-step.ts';
-import { type CheckoutRow, makeCheckout } from './make-checkout.ts';
+import { type CheckoutRow, makeCheckout } from '../money/make-checkout.ts';
 import { notify } from '../notifications/notify.ts';
-import { putInQueue } from '../admin/queue.ts';
-import { bookPaid } from './movements/paid.ts';
-import { sumPayment } from './movements/sums.ts';
-import { lockPayment, type Payment } from './payment.ts';
-import type { Checkout } from './payment-provider.ts';
-import { connectedProvider } from './ask-once.ts';
-import { ask } from './providers.ts';
-import { refundLate } from './refunds/refund-payment.ts';
-import { releasePayment } from './release-payment.ts';
+import { putInQueue } from '../operator-queue/queue.ts';
+import { bookPaid } from '../money/movements/paid.ts';
+import { sumPayment } from '../money/movements/sums.ts';
+import { lockPayment, type Payment } from '../money/payment.ts';
+import type { Checkout } from '../money/payment-provider.ts';
+import { connectedProvider } from '../money/ask-once.ts';
+import { ask } from '../money/providers.ts';
+import { refundLate } from '../money/refunds/refund-payment.ts';
+import { releasePayment } from '../money/release-payment.ts';
 
 /** Safe to arrive twice, in any order, and at the same time. Answers how the checkout stands at the payment provider. */
 export async function settleCheckout(context: Context, row: CheckoutRow): Promise<Checkout['status']> {

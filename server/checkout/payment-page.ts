@@ -9,8 +9,8 @@ import { offerSql } from '../deals/deal-sql.ts';
 import { clockLengths, payAgainAt, termsOf } from '../deals/terms-of-deal.ts';
 import { found } from '../http/refusal.ts';
 import { personSql } from '../users/person.ts';
-import { sumDeal } from './deal-money.ts';
-import { paymentState } from './payment-state.ts';
+import { sumDeal } from '../money/deal-money.ts';
+import { paymentState } from '../money/payment-state.ts';
 
 interface PageRow {
   dealId: number;
