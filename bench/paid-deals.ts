@@ -2,7 +2,7 @@
 // others are that one's rows again, with people, times and references of their own.
 import { sql } from 'kysely';
 import type { Db } from '../server/db/open.ts';
-import { type CheckoutRow, selectCheckouts } from '../server/money/make-checkout.ts';
+import { type CheckoutRow, selectCheckouts } from '../server/checkout/make-checkout.ts';
 import { goToPay, offerTo, payWith } from '../test/paying-scene.ts';
 import type { Town } from './town.ts';
 

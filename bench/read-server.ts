@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { tmpdir } from 'node:os';
 import pg from 'pg';
 import { createApp } from '../server/app.ts';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/base/config.ts';
 import { connect } from '../server/db/open.ts';
 import { preparedText } from '../server/db/prepare.ts';
 import { serveMeasured } from './serve-measured.ts';

@@ -1,9 +1,9 @@
 // Settled payments per second, books on, beside bare transactions of the very same statements.
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { Context } from '../server/context.ts';
+import type { Context } from '../server/context/context.ts';
 import { connect } from '../server/db/open.ts';
-import type { CheckoutRow } from '../server/money/make-checkout.ts';
+import type { CheckoutRow } from '../server/checkout/make-checkout.ts';
 import { settleCheckout } from '../server/checkout/settle-checkout.ts';
 import { type Claim, interleaved, type Row } from './measure.ts';
 import { paidDeals } from './paid-deals.ts';

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { messages } from '#shared/messages.ts';
 import { services } from '#shared/services.ts';
 import { createApp, type Doorstep } from '../server/app.ts';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/base/config.ts';
 import { startEmbedded } from '../server/db/embedded.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { connect, type Db } from '../server/db/open.ts';

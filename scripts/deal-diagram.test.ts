@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../server/root.ts';
+import { root } from '../server/base/root.ts';
 import { withDealDiagram } from './deal-diagram.ts';
 
 test('docs/deal.md says what the table says; `npm run docs` brings it up to date', () => {

@@ -1,8 +1,8 @@
 // `npm run docs`: writes the parts of the documents that are made from the code.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../server/root.ts';
-import { withSettingsTable } from '../server/settings-table.ts';
+import { root } from '../server/base/root.ts';
+import { withSettingsTable } from '../server/base/settings-table.ts';
 import { withDealDiagram } from './deal-diagram.ts';
 import { withWeights } from './weights-table.ts';
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../server/root.ts';
+import { root } from '../server/base/root.ts';
 import { scratchFolder } from '../test/scratch-folder.ts';
 import { startServer } from '../test/server-process.ts';
 

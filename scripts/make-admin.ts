@@ -1,10 +1,10 @@
 // `npm run admin -- <username>`: makes somebody an admin, whether or not the server is running.
 import { join } from 'node:path';
 import { makeAdmin } from '../server/admin/make-admin.ts';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/base/config.ts';
 import { connect, type Database, openDatabase } from '../server/db/open.ts';
 import { runningPostgres } from '../server/db/running-postgres.ts';
-import { StartError } from '../server/start-error.ts';
+import { StartError } from '../server/base/start-error.ts';
 
 async function reachDatabase(): Promise<Database> {
   const config = readConfig(process.env);

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Db, openDatabase } from '../server/db/open.ts';
-import { root } from '../server/root.ts';
+import { root } from '../server/base/root.ts';
 
 interface Column {
   table: string;

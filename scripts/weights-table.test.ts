@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { weights } from '../matching/rank/weights.ts';
-import { root } from '../server/root.ts';
+import { root } from '../server/base/root.ts';
 import { withWeights } from './weights-table.ts';
 
 const page = readFileSync(join(root, 'docs/ranking.md'), 'utf8');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { scratchFolder } from '../test/scratch-folder.ts';
-import type { SessionUser } from './context.ts';
+import type { SessionUser } from './context/context.ts';
 import { type Drawing, drawInto } from './drawn-pages.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { createLimits } from './http/limits.ts';

@@ -3,7 +3,7 @@ import { countUnreadMessages } from './messages/tell-unread.ts';
 import { listNotifications } from './notifications/list-notifications.ts';
 import { countUnreadNotifications } from './notifications/tell-unread.ts';
 import type { Parts } from './app.ts';
-import type { Context } from './context.ts';
+import type { Context } from './context/context.ts';
 import { hear } from './realtime/hear.ts';
 import type { ClientSocket } from './realtime/sockets.ts';
 

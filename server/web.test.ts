@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { scratchFolder } from '../test/scratch-folder.ts';
-import type { SessionUser } from './context.ts';
+import type { SessionUser } from './context/context.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { serveWeb } from './web.ts';
 

@@ -4,10 +4,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SessionUser } from './context.ts';
+import type { SessionUser } from './context/context.ts';
 import { type DrawInto, sendDrawn } from './drawn-pages.ts';
 import { notFound } from './http/error-handler.ts';
-import { root } from './root.ts';
+import { root } from './base/root.ts';
 
 /** Addresses below these belong to the API: what is not there is "Not found.", never a page. */
 const API = /^\/(api|socket\.io|healthz|readyz|metrics)(\/|$)/;

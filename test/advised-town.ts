@@ -1,8 +1,8 @@
 // For tests: a town whose operator has connected language models, with a seeker and some neighbours who offer things.
 import { services } from '#shared/services.ts';
 import { users } from '#shared/users.ts';
-import type { Config } from '../server/config.ts';
-import type { LogStream } from '../server/log.ts';
+import type { Config } from '../server/base/config.ts';
+import type { LogStream } from '../server/base/log.ts';
 import type { StandInModels } from './language-models.ts';
 import { neighbour, type Someone } from './people.ts';
 import { makeWorld, type World } from './world.ts';

@@ -5,7 +5,7 @@ import { deals } from '#shared/deals.ts';
 import { notifications } from '#shared/notifications.ts';
 import { payments } from '#shared/payments.ts';
 import { services } from '#shared/services.ts';
-import type { Config } from '../server/config.ts';
+import type { Config } from '../server/base/config.ts';
 import { newKey, pay, payAt, takes } from './deal.ts';
 import { neighbour, type Someone } from './people.ts';
 import { makeWorld, type World } from './world.ts';

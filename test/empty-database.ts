@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { connect, type Db } from '../server/db/open.ts';
-import { root } from '../server/root.ts';
+import { root } from '../server/base/root.ts';
 import { inDatabase } from './database.ts';
 import { insertRow } from './full-world.ts';
 

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { root } from '../server/root.ts';
+import { root } from '../server/base/root.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
 const folder = scratchFolder();
@@ -12,13 +12,13 @@ const breaking: [file: string, imported: string][] = [
   ['shared/deals.ts', 'kysely'],
   ['shared/deals.ts', 'zod'],
   ['shared/deals.ts', '@tanstack/react-query'],
-  ['shared/deals.ts', '../server/config.ts'],
+  ['shared/deals.ts', '../server/base/config.ts'],
   ['shared/deals.ts', '../web/paths.ts'],
   ['shared/deals.test.ts', '../web/paths.ts'],
   ['matching/rank.ts', 'node:fs'],
   ['matching/rank.ts', 'pg'],
-  ['matching/rank.ts', '../server/config.ts'],
-  ['matching/rank/score.ts', '../../server/config.ts'],
+  ['matching/rank.ts', '../server/base/config.ts'],
+  ['matching/rank/score.ts', '../../server/base/config.ts'],
   ['matching/rank/score.ts', '../../bench/run.ts'],
   ['matching/rank.test.ts', '../web/paths.ts'],
   ['server/app.ts', '../web/paths.ts'],
@@ -29,18 +29,18 @@ const breaking: [file: string, imported: string][] = [
   ['server/deals/steps/accept.ts', '../../messages/queries.ts'],
   ['server/deals/routes.test.ts', '../../web/paths.ts'],
   ['web/main.tsx', 'node:fs'],
-  ['web/main.tsx', '../server/config.ts'],
+  ['web/main.tsx', '../server/base/config.ts'],
   ['web/main.tsx', '../matching/rank.ts'],
   ['web/deals/page.tsx', '../../matching/rank.ts'],
   ['web/deals/page.test.tsx', '../../matching/rank.ts'],
-  ['web/deals/page.test.tsx', '../../server/config.ts'],
+  ['web/deals/page.test.tsx', '../../server/base/config.ts'],
   ['web/ui/button.tsx', '../deals/page.tsx'],
   ['web/ui/button.tsx', '../users/avatar.tsx'],
   ['web/ui/button.tsx', '../landing/hero.tsx'],
   ['web/ui/button.tsx', '../paths.ts'],
-  ['web/ui/button.tsx', '../../server/config.ts'],
+  ['web/ui/button.tsx', '../../server/base/config.ts'],
   ['web/lib/call.ts', '../deals/page.tsx'],
-  ['web/lib/call.ts', '../../server/config.ts'],
+  ['web/lib/call.ts', '../../server/base/config.ts'],
 ];
 const keeping: [file: string, imported: string][] = [
   ['shared/deals.ts', 'zod/mini'],

@@ -1,7 +1,7 @@
 // Another server on a world's database and by its clock.
 import { afterAll } from 'vitest';
 import { createApp, type Doorstep } from '../server/app.ts';
-import type { Config } from '../server/config.ts';
+import type { Config } from '../server/base/config.ts';
 import { connect } from '../server/db/open.ts';
 import type { World } from './world.ts';
 

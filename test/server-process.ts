@@ -1,8 +1,8 @@
 // The server as a process of its own, for tests of how it starts and ends and for the browser's.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type SettingName, settings } from '../server/config.ts';
-import { root } from '../server/root.ts';
+import { type SettingName, settings } from '../server/base/config.ts';
+import { root } from '../server/base/root.ts';
 
 /** From the sources, as they are now. */
 const FROM_SOURCES = ['--import', 'tsx', 'server/main.ts'];

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { createApp, type Doorstep } from '../server/app.ts';
-import { type Config, readConfig } from '../server/config.ts';
+import { type Config, readConfig } from '../server/base/config.ts';
 import { connect, type Db } from '../server/db/open.ts';
 import { jobHandlers } from '../server/job-handlers.ts';
 import { doNextJob } from '../server/jobs/outbox.ts';
-import type { LogStream } from '../server/log.ts';
+import type { LogStream } from '../server/base/log.ts';
 import { inDatabase } from './database.ts';
 
 export interface World extends Doorstep {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readSections, type Sections } from '../../matching/model/sections.ts';
 import { openSentenceEncoder } from '../../matching/sentence/sentence-encoder.ts';
 import { cutIntoPieces, pieceTable } from '../../matching/sentence/pieces.ts';
-import { root } from '../../server/root.ts';
+import { root } from '../../server/base/root.ts';
 import { interleaved, machine, median } from '../measure.ts';
 
 const ROUNDS = 9;

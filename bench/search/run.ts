@@ -4,7 +4,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { settings } from '../../server/config.ts';
+import { settings } from '../../server/base/config.ts';
 import { machine } from '../measure.ts';
 import { section } from '../section.ts';
 import { claimsOf } from './claims.ts';

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { engine } from '../../server/understanding/engine.ts';
 import { understandNeed, understandService } from '../../server/understanding/understand.ts';
 import { readIfThere } from '../../server/db/read-if-there.ts';
-import { root } from '../../server/root.ts';
+import { root } from '../../server/base/root.ts';
 import type { OfferText, WantedText } from './texts.ts';
 
 const folder = join(root, 'data', 'bench-search');

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { addUnderstood } from '../../server/services/change-service.ts';
 import { understandService } from '../../server/understanding/understand.ts';
-import type { Context, SessionUser } from '../../server/context.ts';
+import type { Context, SessionUser } from '../../server/context/context.ts';
 import { NewService } from '#shared/services.ts';
 import { interleaved, median } from '../measure.ts';
 import type { Scene } from './scene.ts';

@@ -2,7 +2,7 @@
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { browserArguments, findBrowser } from '../../test/browser.ts';
-import { findFreePort } from '../../server/listen.ts';
+import { findFreePort } from '../../server/base/listen.ts';
 import { median } from '../measure.ts';
 
 const SCORES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

@@ -216,7 +216,7 @@ export const booksGuards: readonly Guard[] = [
   {
     name: 'checkout-key',
     about: 'a lost answer from leaving a second checkout open',
-    file: 'server/money/make-checkout.ts',
+    file: 'server/checkout/make-checkout.ts',
     find: '  const asked = {\n    key,',
     replace: '  const asked = {\n    key: `${key}-${Math.random()}`,',
     tests: ['server/money/settle.test.ts'],

@@ -193,7 +193,7 @@ export const dealGuards: readonly Guard[] = [
   {
     name: 'bookings-are-mine',
     about: 'a calendar from showing the bookings of others',
-    file: 'server/deals/list-bookings.ts',
+    file: 'server/deals/read/list-bookings.ts',
     find: "const mine = '(d.seeker_id = $1 or d.provider_id = $1) and d.world = $2 and",
     replace: "const mine = '$1::bigint > 0 and d.world = $2 and",
     tests: ['server/deals/calendar.test.ts'],
@@ -201,7 +201,7 @@ export const dealGuards: readonly Guard[] = [
   {
     name: 'bookings-of-my-world',
     about: 'a calendar from showing the bookings of another world',
-    file: 'server/deals/list-bookings.ts',
+    file: 'server/deals/read/list-bookings.ts',
     find: "const mine = '(d.seeker_id = $1 or d.provider_id = $1) and d.world = $2 and",
     replace: "const mine = '(d.seeker_id = $1 or d.provider_id = $1) and $2::bigint >= 0 and",
     tests: ['server/deals/calendar.test.ts'],

@@ -13,7 +13,7 @@ export const guestGuards: readonly Guard[] = [
   {
     name: 'hushed-past',
     about: 'demo neighbours from answering what lies in the past',
-    file: 'server/guests/furnish/furnish-past.ts',
+    file: 'server/guests/seed/seed-past.ts',
     find: '    await hush(tx, guestId);\n',
     replace: '',
     tests: ['server/guests/neighbours.test.ts'],
@@ -21,7 +21,7 @@ export const guestGuards: readonly Guard[] = [
   {
     name: 'past-played-once',
     about: 'a guest’s past from being played a second time',
-    file: 'server/guests/furnish/furnish-past.ts',
+    file: 'server/guests/seed/seed-past.ts',
     find: ' || (await hasPast(tx, guestId))',
     replace: '',
     tests: ['server/guests/neighbourhood.test.ts'],

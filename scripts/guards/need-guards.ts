@@ -10,7 +10,7 @@ export const needGuards: readonly Guard[] = [
   {
     name: 'goal-of-ones-own',
     about: 'somebody else’s goal from being changed, or filled with needs',
-    file: 'server/goals/lock-goal.ts',
+    file: 'server/needs/lock-goal.ts',
     find: "\n    .where('seekerId', '=', seekerId)",
     replace: '',
     tests: [GOALS, UNDER_GOALS],
@@ -34,7 +34,7 @@ export const needGuards: readonly Guard[] = [
   {
     name: 'goal-lock',
     about: 'two needs that come under a goal at once from getting one place',
-    file: 'server/goals/lock-goal.ts',
+    file: 'server/needs/lock-goal.ts',
     find: '\n    .forUpdate()',
     replace: '',
     tests: [UNDER_GOALS],

@@ -2,7 +2,7 @@
 import type { Guard } from './guard.ts';
 
 const SETTLE = 'server/money/settle.test.ts';
-const EVENTS = 'server/money/receive-event.test.ts';
+const EVENTS = 'server/checkout/receive-event.test.ts';
 const SIMULATOR = 'server/money/simulator/simulator.test.ts';
 
 export const payingGuards: readonly Guard[] = [
@@ -34,7 +34,7 @@ export const payingGuards: readonly Guard[] = [
   {
     name: 'inbox-once',
     about: 'an event that comes twice from being kept twice',
-    file: 'server/money/receive-event.ts',
+    file: 'server/checkout/receive-event.ts',
     find: '${now}) on conflict do nothing returning 1',
     replace: '${now}) returning 1',
     tests: [EVENTS],
@@ -50,7 +50,7 @@ export const payingGuards: readonly Guard[] = [
   {
     name: 'event-of-another-mode',
     about: 'an event of test money from touching real payments',
-    file: 'server/money/handle-event.ts',
+    file: 'server/checkout/handle-event.ts',
     find: "\n    .where('payments.mode', '=', mode)",
     replace: '',
     tests: [EVENTS],

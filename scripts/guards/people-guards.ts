@@ -24,7 +24,7 @@ export const peopleGuards: readonly Guard[] = [
     file: 'server/notifications/notify.ts',
     find: 'await sendNotice(tx, context, told, ',
     replace: 'await sendNotice(context.db, context, told, ',
-    tests: ['server/outgoing/send-notice.test.ts'],
+    tests: ['server/notifications/send-notice.test.ts'],
   },
   {
     name: 'refund-job-with-its-change',
@@ -45,7 +45,7 @@ export const peopleGuards: readonly Guard[] = [
   {
     name: 'blind-reviews',
     about: 'one side from seeing the other’s review before writing',
-    file: 'server/reviews/reviews-of-deal.ts',
+    file: 'server/deals/read/reviews-of-deal.ts',
     find: 'r.deal_id = $1 and (r.author_id = $2 or r.published_at is not null)',
     replace: 'r.deal_id = $1 and $2::bigint is not null',
     tests: ['server/reviews/reviews.test.ts'],
@@ -77,7 +77,7 @@ export const peopleGuards: readonly Guard[] = [
   {
     name: 'address-by-side',
     about: 'an address from being seen before it is paid for',
-    file: 'server/deals/find-contact.ts',
+    file: 'server/deals/read/find-contact.ts',
     find: '!BOOKED.includes(deal.status as DealStatus) || ',
     replace: '',
     tests: ['server/deals/lists.test.ts'],
@@ -197,10 +197,10 @@ export const peopleGuards: readonly Guard[] = [
   {
     name: 'town-nearby',
     about: 'a town of the same name far away from being taken for somebody’s own',
-    file: 'server/map/town-of.ts',
+    file: 'server/places/town-of.ts',
     find: '.filter(({ at }) => kilometres(near, at) <= SAME_TOWN_KM)',
     replace: '',
-    tests: ['server/map/town-of.test.ts'],
+    tests: ['server/places/town-of.test.ts'],
   },
   {
     name: 'map-centre',

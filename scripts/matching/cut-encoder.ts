@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type Sections, writeSections } from '../../matching/model/sections.ts';
 import { MOST_PIECES } from '../../matching/sentence/pieces.ts';
 import { FIRST_PIECE } from '../../matching/sentence/sentence-encoder.ts';
-import { root } from '../../server/root.ts';
+import { root } from '../../server/base/root.ts';
 
 const MOST_STEPS = 127;
 const FLOAT_BYTES = 4;

@@ -6,7 +6,7 @@ import { writeSections } from '../../matching/model/sections.ts';
 import { DIMENSIONS, STEPS_PER_UNIT } from '../../matching/model/vectors.ts';
 import { plainText } from '../../matching/text/plain-text.ts';
 import { wordsOf } from '../../matching/text/words.ts';
-import { root } from '../../server/root.ts';
+import { root } from '../../server/base/root.ts';
 import { readKnowledge } from './read-knowledge.ts';
 
 /** The commonest words are kept whether or not the taxonomy has them; rarer ones where it has. */

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import openWabt from 'wabt';
-import { root } from '../../server/root.ts';
+import { root } from '../../server/base/root.ts';
 
 export interface KernelFiles {
   /** The readable text. */

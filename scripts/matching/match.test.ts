@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
-import { root } from '../../server/root.ts';
+import { root } from '../../server/base/root.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'match-'));
 afterAll(() => rm(folder, { recursive: true }));

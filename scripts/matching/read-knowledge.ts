@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Knowledge } from '../../matching/model/train.ts';
 import type { Theme, Trade } from '../../matching/taxonomy.ts';
-import { root } from '../../server/root.ts';
+import { root } from '../../server/base/root.ts';
 
 const folder = join(root, 'matching');
 const readJson = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T;

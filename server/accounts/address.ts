@@ -1,6 +1,6 @@
 // Where somebody calls from, as limits count it and as an account remembers it.
 import { isIPv6 } from 'node:net';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 
 /** An IPv4 address, or the /64 network of an IPv6 one: whoever has one address there has all of them. */
 export function limitedAddress(ip: string): string {

@@ -1,5 +1,5 @@
 // Another password, for whoever knows the present one.
-import type { SessionUser } from '../context.ts';
+import type { SessionUser } from '../context/context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { refuse } from '../http/refusal.ts';
 import { notify } from '../notifications/notify.ts';

@@ -1,8 +1,8 @@
 // Deletes an account on its owner's word: what is personal is erased, the rest stays under a number.
 import { UNPAID } from '#shared/deal-statuses.ts';
-import type { Context, SessionUser } from '../context.ts';
+import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { endGuest } from '../guests/end-guest.ts';
+import { endGuest } from './end-guest.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
 import { checkPassword } from './check-password.ts';

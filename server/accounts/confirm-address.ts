@@ -1,5 +1,5 @@
 // Takes the link from the mail: whoever has it has the address.
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { refuse } from '../http/refusal.ts';
 import { hashToken } from '../sessions/token.ts';

@@ -1,6 +1,6 @@
 // A forgotten password: asks for a mail with a link that sets a new one.
 import { randomUUID } from 'node:crypto';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { enqueue } from '../jobs/outbox.ts';
 
 /** Of one kind of job: see mail-reset-link.ts. */

@@ -1,5 +1,5 @@
 // From which addresses an account has signed in: tries from elsewhere are counted apart, so that they lock nobody out.
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { hashAddress } from './address.ts';
 

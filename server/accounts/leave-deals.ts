@@ -1,6 +1,6 @@
 // Whoever closes their account leaves the deals in which nothing was paid yet, and those that are done but not closed.
 import { UNPAID } from '#shared/deal-statuses.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { takeSystemStep } from '../deals/take-system-step.ts';
 import { closeCheckout } from '../checkout/close-checkout.ts';

@@ -1,5 +1,5 @@
 // Mails a link to whoever is signed in that shows that their e-mail address is theirs.
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { refuse } from '../http/refusal.ts';
 import { queueMail } from '../mail/queue-mail.ts';

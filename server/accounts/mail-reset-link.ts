@@ -1,5 +1,5 @@
 // Writes the mail with the link that sets a new password.
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Handler } from '../jobs/outbox.ts';
 import { queueMail } from '../mail/queue-mail.ts';

@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini';
 import { type Registration, TERMS_VERSION } from '#shared/accounts.ts';
 import { type ErrorCode, errors } from '#shared/errors.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { inTransaction, violates } from '../db/transaction.ts';
 import type { Limits } from '../http/limits.ts';

@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify';
 import { accounts } from '#shared/accounts.ts';
 import type { Parts } from '../app.ts';
-import type { SessionUser } from '../context.ts';
+import type { SessionUser } from '../context/context.ts';
 import { serve } from '../http/serve.ts';
 import { clearToken, setToken } from '../sessions/cookie.ts';
 import { endSession } from '../sessions/end-sessions.ts';

@@ -1,6 +1,6 @@
 // Signing in by username or e-mail address. It says which of the two was wrong, as specified; in return it takes the
 // same work whether or not the account exists, and is limited per account, per address, and per both.
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Limits } from '../http/limits.ts';

@@ -1,7 +1,7 @@
 // The deals of somebody who was suspended, or let in again. Safe to repeat: it does what the account's row says now.
 import { sql } from 'kysely';
 import { HELD, UNPAID } from '#shared/deal-statuses.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { type AfterCommit, inTransaction } from '../db/transaction.ts';
 import { freezeDeal, thawDeal } from '../deals/freeze.ts';

@@ -1,5 +1,5 @@
 // Takes a service out of sight, and shows it again; its provider is told why. Deals about it go on.
-import type { Context, SessionUser } from '../context.ts';
+import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { found } from '../http/refusal.ts';
 import { notify } from '../notifications/notify.ts';

@@ -2,7 +2,7 @@
 import type { Reply } from '#shared/endpoint.ts';
 import type { admin } from '#shared/admin.ts';
 import type { Db } from '../db/open.ts';
-import { readCursor } from '../db/cursor.ts';
+import { readCursor } from '../http/cursor.ts';
 
 const PAGE = 50;
 

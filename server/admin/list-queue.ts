@@ -1,11 +1,11 @@
 // What waits for an operator, page by page, and taking an entry off by hand.
 import type { adminDeals, QueueEntry } from '#shared/admin-deals.ts';
 import type { Checked, Reply } from '#shared/endpoint.ts';
-import type { Context, SessionUser } from '../context.ts';
+import type { Context, SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { disputeKey } from '../deals/leave-queue.ts';
-import { pageOf, PAGE_SIZE, readCursor } from '../db/cursor.ts';
+import { disputeKey } from '../deals/notices/leave-queue.ts';
+import { pageOf, PAGE_SIZE, readCursor } from '../http/cursor.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { prepare } from '../db/prepare.ts';
 import { writeAudit } from '../operator-queue/audit.ts';

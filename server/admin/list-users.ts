@@ -5,7 +5,7 @@ import type { Checked, Reply } from '#shared/endpoint.ts';
 import { sql } from 'kysely';
 import { holding } from '../db/like-pattern.ts';
 import type { Db } from '../db/open.ts';
-import { pageOf, PAGE_SIZE, readCursor } from '../db/cursor.ts';
+import { pageOf, PAGE_SIZE, readCursor } from '../http/cursor.ts';
 
 /** How many deals they have in these statuses, on either side. */
 const dealsIn = (statuses: readonly DealStatus[]) =>

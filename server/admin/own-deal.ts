@@ -1,5 +1,5 @@
 // Nobody is judge of their own deal: an operator who is one of its sides leaves it to another.
-import type { SessionUser } from '../context.ts';
+import type { SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { refuse } from '../http/refusal.ts';
 

@@ -1,5 +1,5 @@
 // An operator sees to a refund that failed: asks for it again, or says how it was made by hand.
-import type { Context, SessionUser } from '../context.ts';
+import type { Context, SessionUser } from '../context/context.ts';
 import { found } from '../http/refusal.ts';
 import { retryRefund } from '../money/refunds/retry-refund.ts';
 import { writeAudit } from '../operator-queue/audit.ts';

@@ -4,7 +4,7 @@ import { adminDeals } from '#shared/admin-deals.ts';
 import { adminServices } from '#shared/admin-services.ts';
 import { adminUsers } from '#shared/admin-users.ts';
 import type { Parts } from '../app.ts';
-import type { Context, SessionUser } from '../context.ts';
+import type { Context, SessionUser } from '../context/context.ts';
 import { serve } from '../http/serve.ts';
 import { listAudit } from '../operator-queue/audit.ts';
 import { figuresReader } from './figures/read-figures.ts';

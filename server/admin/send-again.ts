@@ -1,5 +1,5 @@
 // An operator has money sent on again that the payment provider refused to send.
-import type { Context, SessionUser } from '../context.ts';
+import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { lockPayment } from '../money/payment.ts';

@@ -1,5 +1,5 @@
 // Keeps somebody out, and lets them in again. Their deals follow: unpaid ones are withdrawn, paid ones stand still.
-import type { Context, SessionUser } from '../context.ts';
+import type { Context, SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { found, refuse } from '../http/refusal.ts';

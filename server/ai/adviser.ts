@@ -1,8 +1,8 @@
 // Advice of the operator's connected models on somebody's text: a choice from given lists, and what is like it. It is only ever
 // advice: where there is none in time, the built-in engine answers alone.
 import { createHash } from 'node:crypto';
-import type { Config } from '../config.ts';
-import type { Context } from '../context.ts';
+import type { Config } from '../base/config.ts';
+import type { Context } from '../context/context.ts';
 import type { Limits } from '../http/limits.ts';
 import type { Figure } from '../metrics/figure.ts';
 import { makeBounds, type Payer } from './bounds.ts';

@@ -1,6 +1,6 @@
 // How much may be asked of connected models: by each user, by all guests together, and by everybody a day.
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { SessionUser } from '../context.ts';
+import type { SessionUser } from '../context/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Limits } from '../http/limits.ts';
 

@@ -1,5 +1,5 @@
 // Calls to connected models: bounded in number and time, the same question asked once, and none while the endpoint is down.
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { Payer } from './bounds.ts';
 import { type Breaker, makeBreaker } from './breaker.ts';
 import { asFailure, isDown } from './call-failed.ts';

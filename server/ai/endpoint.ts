@@ -1,7 +1,7 @@
 // The models at the operator's address, asked through OpenAI's own library, which speaks what all such addresses speak.
 import type { OpenAI } from 'openai';
 import * as z from 'zod/mini';
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config.ts';
 import { asFailure } from './call-failed.ts';
 import { plainFetch } from './plain-fetch.ts';
 

@@ -2,7 +2,7 @@
 import { type availability, hasHours } from '#shared/availability.ts';
 import { MAX_DAYS_AHEAD } from '#shared/slots.ts';
 import type { Checked, Reply } from '#shared/endpoint.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { findAvailability } from './find-availability.ts';
 import { freeTimes } from './free-times.ts';
 import { heldSpans } from './held-spans.ts';

@@ -1,7 +1,7 @@
 // Says anew when somebody works. The last one to save wins; there is only one person who may.
 import { DateTime } from 'luxon';
 import { type Availability, MAX_YEARS_AHEAD, type OwnAvailability } from '#shared/availability.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { refuse } from '../http/refusal.ts';
 import { findAvailability } from './find-availability.ts';
 

@@ -4,7 +4,7 @@ import { DateTime } from 'luxon';
 import { type Availability, noAvailability } from '#shared/availability.ts';
 import { TAKES_TIME } from '#shared/deal-statuses.ts';
 import type { Slot } from '#shared/slots.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { type AskedTime, hoursOf } from './asked-time.ts';
 import { hasFreeTime } from './free-times.ts';

@@ -1,6 +1,6 @@
 // Sets and takes away somebody's own photo.
 import { LARGEST_AVATAR } from '#shared/avatars.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { refuse } from '../http/refusal.ts';
 import { plainJpeg } from '../photos/plain-jpeg.ts';

@@ -1,6 +1,6 @@
 // Keeps two people from each other, and lets them to each other again. What they have not paid yet is withdrawn with the block.
 import { UNPAID } from '#shared/deal-statuses.ts';
-import type { Context, SessionUser } from '../context.ts';
+import type { Context, SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { type AfterCommit, inTransaction } from '../db/transaction.ts';
 import { takeSystemStep } from '../deals/take-system-step.ts';

@@ -1,7 +1,7 @@
 // Whom somebody has blocked.
 import type { Block } from '#shared/blocks.ts';
 import type { Db } from '../db/open.ts';
-import { PAGE_SIZE, pageOf, readCursor } from '../db/cursor.ts';
+import { PAGE_SIZE, pageOf, readCursor } from '../http/cursor.ts';
 import { personOf } from '../users/person.ts';
 
 /** The latest first, twenty a page. Throws `invalid_input` for a cursor that is none of ours. */

@@ -2,9 +2,9 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { BOOKED, isCalledOff } from '#shared/deal-statuses.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
-import type { Context, SessionUser } from '../context.ts';
-import { contactIfShown } from '../deals/find-contact.ts';
-import { findDeal } from '../deals/find-deal.ts';
+import type { Context, SessionUser } from '../context/context.ts';
+import { contactIfShown } from '../deals/read/find-contact.ts';
+import { findDeal } from '../deals/read/find-deal.ts';
 import { refuse } from '../http/refusal.ts';
 
 /** Refuses `not_found` for everybody but its two sides, before it is paid, and where no time is fixed. */

@@ -1,6 +1,6 @@
 // Ends a deal's open checkouts at the payment provider, before anything takes the deal elsewhere.
-import type { Context } from '../context.ts';
-import { type CheckoutRow, makeCheckout, selectCheckouts } from '../money/make-checkout.ts';
+import type { Context } from '../context/context.ts';
+import { type CheckoutRow, makeCheckout, selectCheckouts } from './make-checkout.ts';
 import { connectedProvider } from '../money/ask-once.ts';
 import { ask } from '../money/providers.ts';
 import { endCheckout, settleCheckout } from './settle-checkout.ts';

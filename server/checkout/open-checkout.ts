@@ -1,11 +1,11 @@
 // The seeker goes to pay: the offer is accepted, the slot held, and one checkout made or used again.
 import { CHECKOUT_MINUTES } from '#shared/payments.ts';
-import type { Context, SessionUser } from '../context.ts';
+import type { Context, SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { takeStep } from '../deals/take-step.ts';
 import { found, Refusal, refuse } from '../http/refusal.ts';
-import { makeCheckout, planCheckout, selectCheckouts } from '../money/make-checkout.ts';
+import { makeCheckout, planCheckout, selectCheckouts } from './make-checkout.ts';
 import { refuseUnverified, refuseWhereOff } from '../money/may-pay.ts';
 import { lockPayment, type Payment } from '../money/payment.ts';
 import { modeOf } from '../money/payment-home.ts';

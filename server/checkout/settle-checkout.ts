@@ -1,10 +1,10 @@
 // Asks how a checkout stands and books what was paid, once: webhook, redirect and clocks all come through here.
 import { formatCents } from '#shared/money.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { type AfterCommit, inTransaction } from '../db/transaction.ts';
 import { takeSystemStep } from '../deals/take-system-step.ts';
-import { type CheckoutRow, makeCheckout } from '../money/make-checkout.ts';
+import { type CheckoutRow, makeCheckout } from './make-checkout.ts';
 import { notify } from '../notifications/notify.ts';
 import { putInQueue } from '../operator-queue/queue.ts';
 import { bookPaid } from '../money/movements/paid.ts';

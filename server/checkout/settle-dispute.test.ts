@@ -11,7 +11,7 @@ import { loseAnswers } from '../../test/answer-faults.ts';
 import { neighbour, register, type Someone, visitor } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { makeAdmin } from '../admin/make-admin.ts';
-import { handleEvent } from '../money/handle-event.ts';
+import { handleEvent } from './handle-event.ts';
 import { sumPayment } from '../money/movements/sums.ts';
 import { fillGaps } from './reconcile/fill-gaps.ts';
 import { openDispute } from '../money/simulator/disputes.ts';

@@ -1,6 +1,6 @@
 // A client's bank takes a charge back and decides: the books and the deal follow what the payment provider says of it now.
 import { formatCents } from '#shared/money.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { type AfterCommit, inTransaction } from '../db/transaction.ts';
 import { freezeDeal, thawDeal } from '../deals/freeze.ts';

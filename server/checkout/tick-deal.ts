@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { statusClocks } from '#shared/deal-clocks.ts';
 import { findMove } from '#shared/deal-moves.ts';
 import { TIME_AFTER_REMINDER_MS } from '#shared/deal-reminders.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { type AfterCommit, inTransaction } from '../db/transaction.ts';
 import { hasOpenCheckout } from '../money/has-open-checkout.ts';
@@ -11,13 +11,13 @@ import { closeCheckout } from './close-checkout.ts';
 import type { Handler } from '../jobs/outbox.ts';
 import { clocksNow } from '../tariffs/tariff-now.ts';
 import { clockFromNow, clocksOf, nextStrike, type Strike } from '../deals/clock-times.ts';
-import { dealFacts } from '../deals/facts.ts';
+import { dealFacts } from '../deals/deal-facts.ts';
 import { lockDeal, type LockedDeal, readDeal } from '../deals/lock-deal.ts';
-import { remind } from '../deals/remind.ts';
+import { remind } from '../deals/notices/remind.ts';
 import { setClock } from '../deals/set-clock.ts';
-import type { SystemStep } from '../deals/step-work.ts';
+import type { SystemStep } from '../deals/step-handlers.ts';
 import { takeSystemStep } from '../deals/take-system-step.ts';
-import { warnOfHold } from '../deals/warn-of-hold.ts';
+import { warnOfHold } from '../deals/notices/warn-of-hold.ts';
 
 /** A deal that is gone has gone with its guest. Without an answer from the payment provider it is tried again later. */
 export const tickDeal: Handler = async (context, { body }) => {

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { scratchFolder } from '../../test/scratch-folder.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../base/start-error.ts';
 import { openDataFolder } from './data-folder.ts';
 
 const folder = scratchFolder();

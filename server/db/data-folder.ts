@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileTrouble, StartError } from '../start-error.ts';
+import { fileTrouble, StartError } from '../base/start-error.ts';
 import { commandLine } from './command-line.ts';
 import { type Account, makePrivate } from './postgres-account.ts';
 import { complaint, run } from './postgres-binaries.ts';

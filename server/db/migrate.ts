@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { root } from '../root.ts';
-import { StartError } from '../start-error.ts';
+import { root } from '../base/root.ts';
+import { StartError } from '../base/start-error.ts';
 import type { Db } from './open.ts';
 
 /** Only one process migrates at a time; others wait here. */

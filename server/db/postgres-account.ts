@@ -1,7 +1,7 @@
 // As whom our own PostgreSQL runs: it refuses to be root.
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, statSync } from 'node:fs';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../base/start-error.ts';
 
 /** Empty when PostgreSQL runs as ourselves. */
 export interface Account {

@@ -6,14 +6,14 @@ import { lapseSidePayments } from '../money/deal-money.ts';
 import { clocksNow } from '../tariffs/tariff-now.ts';
 import { clockFromNow } from './clock-times.ts';
 import { lapseProposals } from './lapse-proposals.ts';
-import { leaveQueue } from './leave-queue.ts';
+import { leaveQueue } from './notices/leave-queue.ts';
 import type { LockedDeal } from './lock-deal.ts';
 import { moveMoney } from './move-money.ts';
 import { followNeed } from './move-need.ts';
 import { setClock } from './set-clock.ts';
-import { works } from './step-work.ts';
-import type { Change, Taking, Work } from './taking.ts';
-import { tellBoth } from './tell-both.ts';
+import { works } from './step-handlers.ts';
+import type { Change, Taking, Work } from './step-context.ts';
+import { tellBoth } from './notices/notify-parties.ts';
 
 /** The status that a move leads to. */
 export function statusAfter({ to }: Move, { status, disputedFrom }: Pick<LockedDeal, 'status' | 'disputedFrom'>): DealStatus {

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import { type DealSide } from '#shared/deal-statuses.ts';
 import { openingMove } from '#shared/deal-moves.ts';
 import { refuseApart } from '../users/refuse-apart.ts';
-import type { Context, SessionUser } from '../context.ts';
+import type { Context, SessionUser } from '../context/context.ts';
 import type { Tables } from '../db/tables.ts';
 import { type AfterCommit, inTransaction } from '../db/transaction.ts';
 import type { Db } from '../db/open.ts';
@@ -14,7 +14,7 @@ import { lockDeal, type LockedDeal } from './lock-deal.ts';
 import { followNeed } from './move-need.ts';
 import { setClock } from './set-clock.ts';
 import { type OfferContent, offerAnew } from './steps/make-offer.ts';
-import { tellBoth } from './tell-both.ts';
+import { tellBoth } from './notices/notify-parties.ts';
 
 export interface Beginning {
   step: 'interest' | 'answer_need' | 'request_payment';

@@ -1,5 +1,5 @@
 // One answer to a need has been paid: the need is booked, and the others are to end.
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import type { AfterCommit } from '../db/transaction.ts';
 import { enqueue } from '../jobs/outbox.ts';

@@ -2,8 +2,8 @@
 import { type ClockName, type Clocks, deadlineAnew, deadlineOf, defaultClocks } from '#shared/deal-clocks.ts';
 import { type Reminder, remindersOf } from '#shared/deal-reminders.ts';
 import { type DealStatus, HELD } from '#shared/deal-statuses.ts';
-import type { Config } from '../config.ts';
-import { clockFacts } from './facts.ts';
+import type { Config } from '../base/config.ts';
+import { clockFacts } from './deal-facts.ts';
 import type { LockedDeal } from './lock-deal.ts';
 
 /** How long each clock runs on this server. */

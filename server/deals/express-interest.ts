@@ -1,7 +1,7 @@
 // The beginning of a deal: a seeker says that they are interested in somebody's service.
 import type * as z from 'zod/mini';
 import type { NewInterest } from '#shared/deal-bodies.ts';
-import type { Context, SessionUser } from '../context.ts';
+import type { Context, SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { violates } from '../db/transaction.ts';
 import { refuse } from '../http/refusal.ts';

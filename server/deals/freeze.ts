@@ -1,6 +1,6 @@
 // Stops a deal and lets it go on, from outside: while a bank dispute is open, or a party is suspended.
 import { randomUUID } from 'node:crypto';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import type { AfterCommit } from '../db/transaction.ts';
 import { wakeTransfersOfDeal } from '../money/transfers/wake-transfers.ts';

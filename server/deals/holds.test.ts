@@ -7,7 +7,7 @@ import { newKey, payAt, refusal, takes, triesStep } from '../../test/deal.ts';
 import { DAY, dealScene, goToPay, MINUTE, type Walked } from '../../test/deal-scene.ts';
 import { requestFor } from '../../test/people.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
-import { selectCheckouts } from '../money/make-checkout.ts';
+import { selectCheckouts } from '../checkout/make-checkout.ts';
 import { ProviderError } from '../money/payment-provider.ts';
 import { providerOf } from '../money/providers.ts';
 

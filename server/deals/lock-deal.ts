@@ -1,7 +1,7 @@
 // Takes hold of a deal for one transaction, so that its steps come one after the other.
 import { createHash } from 'node:crypto';
 import { type DealSide, type DealStatus, HELD } from '#shared/deal-statuses.ts';
-import type { SessionUser } from '../context.ts';
+import type { SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { refuse } from '../http/refusal.ts';
 

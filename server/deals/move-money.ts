@@ -1,6 +1,6 @@
 // What a step does with a deal's money, as far as its row of the table lets it.
 import { refundDeal, releaseHeld } from '../money/deal-money.ts';
-import type { Change, Taking } from './taking.ts';
+import type { Change, Taking } from './step-context.ts';
 
 /** The refund comes first: 'all' of the release is then the rest. The step's number makes the keys, so nothing is moved twice. */
 export async function moveMoney(taking: Taking, { release, refund, publicId }: NonNullable<Change['money']>, stepId: number): Promise<void> {

@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini';
 import type { NeedStatus } from '#shared/needs.ts';
 import { type DealStatus, HELD, OVER, UNPAID } from '#shared/deal-statuses.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { sumDeal } from '../money/deal-money.ts';
 import { restartNeedClock } from '../needs/need-clock.ts';

@@ -9,7 +9,7 @@ import { neighbour } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { advance } from './advance.ts';
-import { dealFacts } from './facts.ts';
+import { dealFacts } from './deal-facts.ts';
 import { hashBody, lockDeal, type LockedDeal } from './lock-deal.ts';
 import { takeSystemStep } from './take-system-step.ts';
 

@@ -6,11 +6,11 @@ import { serve } from '../http/serve.ts';
 import { countTry } from '../money/may-pay.ts';
 import { expressInterest } from './express-interest.ts';
 import { feeOfRequest } from '../payment-requests/fee-of-request.ts';
-import { findContact } from './find-contact.ts';
-import { findDeal } from './find-deal.ts';
+import { findContact } from './read/find-contact.ts';
+import { findDeal } from './read/find-deal.ts';
 import { leavePayment } from '../checkout/leave-payment.ts';
-import { listBookings, showCalendar } from './list-bookings.ts';
-import { listDeals } from './list-deals.ts';
+import { listBookings, showCalendar } from './read/list-bookings.ts';
+import { listDeals } from './read/list-deals.ts';
 import { requestInChat } from '../payment-requests/request-payment-in-chat.ts';
 import { takeStep } from './take-step.ts';
 

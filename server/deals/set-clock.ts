@@ -1,5 +1,5 @@
 // Puts a deal's clock down as a job: one for each deal, moved whenever the deal moves.
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { reschedule } from '../jobs/outbox.ts';
 import { type Clocked, clocksOf, nextStrike } from './clock-times.ts';

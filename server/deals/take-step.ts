@@ -5,16 +5,16 @@ import type { DealActor } from '#shared/deal-statuses.ts';
 import type { DealStep } from '#shared/deal-steps.ts';
 import { acceptableFrom, findMove, type Move } from '#shared/deal-moves.ts';
 import { takenWords } from '../availability/taken-words.ts';
-import type { Context, SessionUser } from '../context.ts';
+import type { Context, SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { inTransaction, violates } from '../db/transaction.ts';
 import { refuse } from '../http/refusal.ts';
 import { hasOpenCheckout } from '../money/has-open-checkout.ts';
 import { advance, statusAfter } from './advance.ts';
-import { dealFacts } from './facts.ts';
+import { dealFacts } from './deal-facts.ts';
 import { hashBody, isRepeated, lockDeal, type LockedDeal, sideOf } from './lock-deal.ts';
 import { refuseMove } from './refuse-move.ts';
-import type { Taking } from './taking.ts';
+import type { Taking } from './step-context.ts';
 
 /**
  * A step of one side; `leave-payment.ts` comes first. The same key again changes nothing. Refuses `not_found` for strangers,

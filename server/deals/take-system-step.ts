@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import type { StepDetail } from '#shared/deal-views.ts';
 import type { DealStatus } from '#shared/deal-statuses.ts';
 import { findMove } from '#shared/deal-moves.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { type AfterCommit, violates } from '../db/transaction.ts';
 import { advance, statusAfter } from './advance.ts';
-import { dealFacts } from './facts.ts';
+import { dealFacts } from './deal-facts.ts';
 import { refuse } from '../http/refusal.ts';
 import { hasOpenCheckout } from '../money/has-open-checkout.ts';
 import { hashBody, isRepeated, lockDeal, type LockedDeal } from './lock-deal.ts';
-import type { SystemStep } from './step-work.ts';
-import type { Taking } from './taking.ts';
+import type { SystemStep } from './step-handlers.ts';
+import type { Taking } from './step-context.ts';
 
 export interface SystemTaking {
   dealId: number;

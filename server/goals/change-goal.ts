@@ -1,12 +1,12 @@
 // Changes a goal of one's own, says how it stands, and ends it.
 import type * as z from 'zod/mini';
 import type { Goal, GoalChange } from '#shared/goals.ts';
-import type { Context, SessionUser } from '../context.ts';
+import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { refuseDayOver } from '../needs/refuse-day-over.ts';
 import { dropPhotosOfNeeds } from '../photos/put-photos.ts';
 import { findGoal } from './find-goals.ts';
-import { lockGoal } from './lock-goal.ts';
+import { lockGoal } from '../needs/lock-goal.ts';
 
 /** Throws `not_found` for somebody else's, `invalid_input` for a new day that is over. */
 export async function changeGoal({ db, now }: Context, user: SessionUser, id: number, change: z.output<typeof GoalChange>): Promise<Goal> {

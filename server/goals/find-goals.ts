@@ -1,10 +1,10 @@
 // Goals as their seeker sees them: with their needs, how far they have come, and what comes next.
 import type { Goal, GoalStatus } from '#shared/goals.ts';
 import { isReached, nextStepOf, progressOf } from '#shared/next-step.ts';
-import type { SessionUser } from '../context.ts';
+import type { SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
-import { unfinishedOf } from '../deals/find-unfinished.ts';
-import { PAGE_SIZE, pageOf, readCursor } from '../db/cursor.ts';
+import { unfinishedOf } from '../deals/read/find-unfinished.ts';
+import { PAGE_SIZE, pageOf, readCursor } from '../http/cursor.ts';
 import { found } from '../http/refusal.ts';
 import { needsOfGoals } from '../needs/find-needs.ts';
 

@@ -1,7 +1,7 @@
 // States a goal together with the needs that it takes: all of them or nothing, and once by one key.
 import type * as z from 'zod/mini';
 import type { NewGoal } from '#shared/goals.ts';
-import type { Context, SessionUser } from '../context.ts';
+import type { Context, SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { inTransaction, violates } from '../db/transaction.ts';
 import { hashBody } from '../deals/lock-deal.ts';

@@ -1,12 +1,12 @@
 // Makes a guest: an account of its own in a world of its own, with a neighbourhood in it, gone after a day.
 import { randomInt } from 'node:crypto';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { inTransaction, violates } from '../db/transaction.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import { type NewSession, startSession } from '../sessions/start-session.ts';
-import { GUEST_HOURS } from './came-in.ts';
-import { furnishWorld } from './furnish/furnish-world.ts';
+import { GUEST_HOURS } from './guest-since.ts';
+import { furnishWorld } from './seed/seed-world.ts';
 
 /** The kind of job that ends it; see purge-guest.ts. */
 export const GUEST_PURGE = 'guest-purge';

@@ -1,7 +1,7 @@
 // The jobs of guests' worlds. They have a worker of their own, so that nobody of the town waits for a demo.
 import type { Handler } from '../jobs/outbox.ts';
 import { FIRST_LEAD_JOB, GUEST_WORLD } from './create-guest.ts';
-import { furnishGuest } from './furnish/furnish-guest.ts';
+import { furnishGuest } from './seed/seed-guest.ts';
 import { actOnDeal } from './neighbours/act-on-deal.ts';
 import { answerGuestsNeed } from './neighbours/answer-need.ts';
 import { answerThread } from './neighbours/answer-thread.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Coordinates } from '#shared/distance.ts';
 import type { Db } from '../db/open.ts';
 import { neighbours } from './demo/neighbours.ts';
-import { besides } from './furnish/offset.ts';
+import { besides } from './seed/offset.ts';
 
 export interface Home extends Coordinates {
   city: string;

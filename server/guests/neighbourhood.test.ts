@@ -25,8 +25,8 @@ import { layTable } from '../../test/histories/table.ts';
 import { cookieOf, neighbour, requestFor, type Someone, someone, visitor } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { makeAdmin } from '../admin/make-admin.ts';
-import { findWrongs } from '../money/nightly-check.ts';
-import { furnishGuest } from './furnish/furnish-guest.ts';
+import { findWrongs } from '../checkout/reconcile/nightly-check.ts';
+import { furnishGuest } from './seed/seed-guest.ts';
 
 const world = await makeWorld();
 const eyes = new pg.Client(world.connection);

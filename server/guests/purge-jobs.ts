@@ -1,7 +1,7 @@
 // The jobs that a guest's world has left in the outbox, done and to come: they go with it.
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
-import { cameIn } from './came-in.ts';
+import { cameIn } from './guest-since.ts';
 import { tellAbsentKeysOf } from '../messages/tell-absent.ts';
 import { earKeysOf } from './neighbours/ears.ts';
 

@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint, PAGE_ACCOUNT } from '#shared/endpoint.ts';
-import type { SessionUser } from '../context.ts';
+import type { SessionUser } from '../context/context.ts';
 import { handleErrors } from './error-handler.ts';
 import { refuse } from './refusal.ts';
 import { serve } from './serve.ts';

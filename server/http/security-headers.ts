@@ -1,7 +1,7 @@
 // What the browser may load and do: our own files and nothing inline on pages, nothing at all on answers of the API.
 // A fixed table rather than a library that builds the same lines for every request: that cost a tenth of a small read.
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config.ts';
 
 type Headers = Record<string, string>;
 

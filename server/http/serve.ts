@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type Access, type AnyEndpoint, type Checked, type Endpoint, PAGE_ACCOUNT, type Reply } from '#shared/endpoint.ts';
-import type { SessionUser } from '../context.ts';
+import type { SessionUser } from '../context/context.ts';
 import { refuse } from './refusal.ts';
 import { replySchema } from './reply-schema.ts';
 import { Written } from './written.ts';

@@ -1,6 +1,6 @@
 // Work that money or a deal's clock hangs on: it is tried until it works, and an operator hears of it when that takes long.
 import { sql } from 'kysely';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { putInQueue, takeFromQueue } from '../operator-queue/queue.ts';
 

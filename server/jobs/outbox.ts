@@ -1,7 +1,7 @@
 // What must happen after a change was stored: written with the change in one transaction, done later, repeated until it
 // worked. It may be done twice after a crash, so every handler passes the row's key on or is safe to repeat.
 import { sql, type Updateable } from 'kysely';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { Refusal } from '../http/refusal.ts';

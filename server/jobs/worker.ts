@@ -1,5 +1,5 @@
 // Works through what is due, in the background of a running server.
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 
 /** How long an idle worker sleeps when nobody wakes it. */
 const ROUND_MS = 2000;

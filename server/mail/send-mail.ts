@@ -1,5 +1,5 @@
 // Sends one mail that waits, or keeps it where no mail server is connected.
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { Handler } from '../jobs/outbox.ts';
 import { columnsOf, type Outcome, putBackUnlessSettled, trySending } from '../outgoing/try-sending.ts';
 import { sendBySmtp } from './smtp.ts';

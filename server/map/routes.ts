@@ -2,7 +2,7 @@
 import { coarsePoint, type Coordinates } from '#shared/distance.ts';
 import { map, type MapAround, type Tiles } from '#shared/map.ts';
 import type { Parts } from '../app.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config.ts';
 import type { Db } from '../db/open.ts';
 import { serve } from '../http/serve.ts';
 import { placeOf } from '../places/place-of.ts';

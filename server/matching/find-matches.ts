@@ -7,9 +7,9 @@ import { knowListing, type KnownRequest, knowRequest } from '../../matching/rank
 import type { Need } from '#shared/needs.ts';
 import type { ServiceOrder } from '#shared/services.ts';
 import type { Advised } from '../ai/adviser.ts';
-import { byLikeness } from '../ai/by-likeness.ts';
+import { byLikeness } from './by-likeness.ts';
 import { whoIsFree } from '../availability/who-is-free.ts';
-import type { Context, SessionUser } from '../context.ts';
+import type { Context, SessionUser } from '../context/context.ts';
 import { type Candidate, type Conditions, findCandidates, type Wanted } from './candidates.ts';
 import { fittingWell, inChosenOrder } from './chosen-order.ts';
 import { engine } from '../understanding/engine.ts';

@@ -1,7 +1,7 @@
 // The neighbours who fit a stored need, or the needs of a goal.
 import type { Need } from '#shared/needs.ts';
-import type { SessionUser } from '../context.ts';
-import { dealtWith } from '../deals/dealt-with.ts';
+import type { SessionUser } from '../context/context.ts';
+import { dealtWith } from '../deals/read/previous-deals.ts';
 import { findGoal } from '../goals/find-goals.ts';
 import { findNeed, needsOfGoals } from '../needs/find-needs.ts';
 import { type Asked, findMatches, type FoundMatches, type MatchContext, rankMatches, showMatches } from './find-matches.ts';

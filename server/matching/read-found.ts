@@ -1,6 +1,6 @@
 // Reads the best of what was found. The database alone decides whether it may be shown: by each row, or for what was found in memory by
 // what it says has changed.
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { ServiceOrder } from '#shared/services.ts';
 import { type Conditions, groupAlike } from './candidates.ts';
 import { inChosenOrder } from './chosen-order.ts';

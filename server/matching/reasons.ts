@@ -5,7 +5,7 @@ import type { Reason } from '#shared/matching.ts';
 import { languageWords } from '#shared/languages.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 import type { FoundService } from './found-service.ts';
-import type { Tongue } from './tongue.ts';
+import type { Tongue } from './language-match.ts';
 
 export interface ReasonFacts {
   service: Pick<FoundService, 'distance' | 'remote' | 'ratingAverage' | 'ratingCount' | 'price' | 'unit' | 'commonLanguages'>;

@@ -1,7 +1,7 @@
 // What somebody wants in their own words: understood, taken apart, planned, and matched with neighbours.
 import { type Match, type Matches, type MatchesOfGoal, type MatchesOfNeed, matching, MOST_MATCHES } from '#shared/matching.ts';
 import type { Parts } from '../app.ts';
-import type { SessionUser } from '../context.ts';
+import type { SessionUser } from '../context/context.ts';
 import { serve } from '../http/serve.ts';
 import { type PartlyWritten, writeJson } from '../http/written.ts';
 import { findKinds, findOffered } from '../understanding/find-kinds.ts';

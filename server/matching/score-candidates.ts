@@ -8,7 +8,7 @@ import type { ServiceRow } from '../services/service-row.ts';
 import { engine } from '../understanding/engine.ts';
 import type { FoundService } from './found-service.ts';
 import { reasonsFor } from './reasons.ts';
-import { type Tongue, tongueOf } from './tongue.ts';
+import { type Tongue, tongueOf } from './language-match.ts';
 
 /** A kind that a listing speaks of less is not what it offers. */
 const LEAST_OFFERED = 0.1;

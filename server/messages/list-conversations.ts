@@ -1,9 +1,9 @@
 // My threads, the latest first, page by page: all of them, or those that are searched for.
 import type { Conversation, messages } from '#shared/messages.ts';
 import type { Checked, Reply } from '#shared/endpoint.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { prepare } from '../db/prepare.ts';
-import { pageOf, PAGE_SIZE, readCursor } from '../db/cursor.ts';
+import { pageOf, PAGE_SIZE, readCursor } from '../http/cursor.ts';
 import { personSql } from '../users/person.ts';
 import { messageColumns } from './queries.ts';
 import { countUnreadMessages } from './tell-unread.ts';

@@ -1,9 +1,9 @@
 // What is read of threads and messages.
 import { LATEST } from '#shared/messages.ts';
-import type { Context, SessionUser } from '../context.ts';
+import type { Context, SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
-import { paymentsMarkSql } from '../payment-requests/payment-cards.ts';
+import { paymentsMarkSql } from '../money/payment-cards.ts';
 import type { Stored } from './with-payments.ts';
 
 /** A stored message of the rows of `messages`, `threads` and the receiver's row of `thread_members`. */

@@ -1,5 +1,5 @@
 // Marks everything in a thread as read by one of the two, and the notice that told them of it; and lets the writer know.
-import type { Context, SessionUser } from '../context.ts';
+import type { Context, SessionUser } from '../context/context.ts';
 import { prepare } from '../db/prepare.ts';
 import { found } from '../http/refusal.ts';
 import { findThread, type ThreadOf } from './queries.ts';

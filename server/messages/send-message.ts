@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Message, NewMessage } from '#shared/messages.ts';
 import type * as z from 'zod/mini';
 import type { Parts } from '../app.ts';
-import type { Context, SessionUser } from '../context.ts';
+import type { Context, SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
 import { hearOfMessage } from '../guests/neighbours/ears.ts';

@@ -1,7 +1,7 @@
 // Whoever has left a message unread for a while is told of it by a notice, and so by e-mail and SMS: once, however many follow.
 import { type RawBuilder, sql } from 'kysely';
 import { areApart } from '../users/apart.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
 import { inTransaction } from '../db/transaction.ts';

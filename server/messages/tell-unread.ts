@@ -1,5 +1,5 @@
 // Tells all of somebody's open pages how many messages they have not read.
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
 import { inTurn } from '../realtime/in-turn.ts';

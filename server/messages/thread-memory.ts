@@ -1,7 +1,7 @@
 // Remembers what a poll of a thread was last told, so that the next one with nothing new costs no query: as long as the check of its
 // session is remembered, a few seconds at the most. Whatever is told to somebody makes every node look again for them.
 import type { ServerEvents } from '#shared/events.ts';
-import type { SessionUser } from '../context.ts';
+import type { SessionUser } from '../context/context.ts';
 import type { Ear } from '../db/listener.ts';
 import type { ThreadOf } from './queries.ts';
 

@@ -1,6 +1,6 @@
 // Tells somebody that the person at one socket is writing to them, and when that is over.
 import { isApart } from '../users/is-apart.ts';
-import type { Context, SessionUser } from '../context.ts';
+import type { Context, SessionUser } from '../context/context.ts';
 import { findThread } from './queries.ts';
 
 /** Who is not heard of again for so long has stopped, in milliseconds. */

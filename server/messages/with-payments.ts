@@ -1,8 +1,8 @@
 // A message as its two people get it: with its photos' addresses, and the payment beside it where it truly asks for one.
 import type { Message } from '#shared/messages.ts';
 import { payUrl, publicIdIn, readPaymentRequest } from '#shared/payment-requests.ts';
-import type { Context } from '../context.ts';
-import { findRequested, type Requested } from '../payment-requests/payment-cards.ts';
+import type { Context } from '../context/context.ts';
+import { findRequested, type Requested } from '../money/payment-cards.ts';
 import { photoOf, type PhotoFacts } from '../photos/photo-of.ts';
 
 /** A message as it is stored. */

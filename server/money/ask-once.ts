@@ -1,5 +1,5 @@
 // Asks a payment provider to move money, so that it moves once: after a try without an answer we look first whether it did.
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { refuse } from '../http/refusal.ts';
 import { modeOf } from './payment-home.ts';
 import { type KnownMove, type PaymentProvider, ProviderError } from './payment-provider.ts';

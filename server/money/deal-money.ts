@@ -1,7 +1,7 @@
 // A deal's money as its steps move it: what there is, releasing it, giving it back. The deal is locked by its step.
 import { sql } from 'kysely';
 import type { Cents } from '#shared/money.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import type { AfterCommit } from '../db/transaction.ts';
 import { found, refuse } from '../http/refusal.ts';

@@ -1,5 +1,5 @@
 // The money of a bank dispute: taken by the bank while it decides, then ours again or lost. The payment is locked.
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import type { AfterCommit } from '../db/transaction.ts';
 import { bookDisputeLost, bookDisputeOpened, bookDisputeWon } from './movements/disputed.ts';

@@ -1,7 +1,7 @@
 // A provider's year as a table that any spreadsheet reads.
 import { sql } from 'kysely';
 import type { LedgerLine } from '#shared/payments.ts';
-import type { SessionUser } from '../context.ts';
+import type { SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { kindSql } from './provider-ledger.ts';
 

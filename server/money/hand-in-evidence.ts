@@ -1,5 +1,5 @@
 // A deal's provider tells the client's bank what happened; a job hands it in at the payment provider.
-import type { Context, SessionUser } from '../context.ts';
+import type { Context, SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { found, refuse } from '../http/refusal.ts';

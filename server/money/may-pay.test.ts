@@ -7,7 +7,7 @@ import { neighbour, register } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { RESET_MAIL } from '../accounts/forgot-password.ts';
 import { mailResetLink } from '../accounts/mail-reset-link.ts';
-import type { SessionUser } from '../context.ts';
+import type { SessionUser } from '../context/context.ts';
 import { doNextJob } from '../jobs/outbox.ts';
 import { refuseUnverified } from './may-pay.ts';
 

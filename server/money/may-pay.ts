@@ -1,6 +1,6 @@
 // Whether somebody may go to pay now, whichever way they go: by the payment's page or by the deal's step.
-import type { Config } from '../config.ts';
-import type { SessionUser } from '../context.ts';
+import type { Config } from '../base/config.ts';
+import type { SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import type { Limits } from '../http/limits.ts';
 import { Refusal, refuse } from '../http/refusal.ts';

@@ -1,7 +1,7 @@
 // Which payment provider takes a user's new payments and pays them out, and whether with real money.
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config.ts';
 import { simulatorServesAll } from './simulator-serves-all.ts';
-import { isLiveKey } from './stripe/check-settings.ts';
+import { isLiveKey } from '../base/stripe-settings.ts';
 import { stripeMode } from './stripe/mode.ts';
 
 export interface PaymentHome {

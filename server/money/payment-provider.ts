@@ -1,5 +1,5 @@
 // What a payment provider can do for us, said once for all of them, and how it fails.
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 
 export interface NewCheckout {
   /** The idempotency key: the same key answers the same checkout, with another body it is a Conflict. */

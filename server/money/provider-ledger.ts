@@ -1,10 +1,10 @@
 // A provider's own money: what is held for them, what is theirs, and every movement; simulated, test and live money apart.
 import { sql } from 'kysely';
 import type { LedgerLine, WaitingTransfer } from '#shared/payments.ts';
-import type { Context, SessionUser } from '../context.ts';
+import type { Context, SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
-import { pageOf, PAGE_SIZE, readCursor } from '../db/cursor.ts';
+import { pageOf, PAGE_SIZE, readCursor } from '../http/cursor.ts';
 import { booksOf } from './ledger.ts';
 import { paymentHome } from './payment-home.ts';
 import { waitingTransfers } from './transfers/waiting-transfers.ts';

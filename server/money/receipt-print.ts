@@ -1,7 +1,7 @@
 // Puts a receipt's lines on paper: one page of PDF, in the letters of the languages that are written in Latin script.
 import { join } from 'node:path';
 import Pdf from 'pdfkit';
-import { root } from '../root.ts';
+import { root } from '../base/root.ts';
 
 export type Line = readonly [name: string, value: string];
 

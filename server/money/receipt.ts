@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { PaymentState } from '#shared/deal-views.ts';
 import { bearsItsFee, formatCents, leftOf } from '#shared/money.ts';
-import type { Context, SessionUser } from '../context.ts';
+import type { Context, SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { found } from '../http/refusal.ts';
 import { paymentState } from './payment-state.ts';

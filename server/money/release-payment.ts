@@ -1,6 +1,6 @@
 // Gives the provider a part of what is held of one payment, less the fee and less what they owe us; the rest is sent on.
 import type { Cents } from '#shared/money.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import type { AfterCommit } from '../db/transaction.ts';
 import { bookDebtRepaid, bookRelease } from './movements/released.ts';

@@ -1,7 +1,7 @@
 // Makes a payment that can be paid by its link; nothing is charged yet.
 import { randomBytes } from 'node:crypto';
 import type { Fee } from '#shared/money.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { paymentHome } from './payment-home.ts';
 

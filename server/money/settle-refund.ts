@@ -1,5 +1,5 @@
 // How a refund stands at the payment provider: after an event, or when the round looks at those that are pending.
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Handler } from '../jobs/outbox.ts';

@@ -1,5 +1,5 @@
 // Whom the simulator serves: everybody on this machine's own address, guests alone on one that is open to others.
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config.ts';
 import { LOOPBACK } from '../http/origin.ts';
 
 /** Whether people who are no guests may pay with it, too. */

@@ -1,5 +1,5 @@
 // Tells both sides' open pages that money of a deal has moved without a step: a refund arrived, a transfer was sent or taken back.
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { AfterCommit } from '../db/transaction.ts';
 import type { Payment } from './payment.ts';
 

@@ -1,7 +1,7 @@
 // Puts down a new need with its clock, by itself or together with its goal.
 import type * as z from 'zod/mini';
 import type { GoalNeed } from '#shared/needs.ts';
-import type { Context, SessionUser } from '../context.ts';
+import type { Context, SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { understandNeed } from '../understanding/understand.ts';
 import { alertProviders } from './alert-providers.ts';

@@ -1,7 +1,7 @@
 // Tells providers near of a public need that one of their services could answer: once each, the best first, and not too often.
 import { type RawBuilder, sql } from 'kysely';
 import { areApart } from '../users/apart.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { type AfterCommit, inTransaction } from '../db/transaction.ts';
 import { hearOfNeed } from '../guests/neighbours/ears.ts';

@@ -1,11 +1,11 @@
 // Changes, moves and withdraws a need of one's own.
 import type * as z from 'zod/mini';
 import { type Need, type NeedChange, NewNeed } from '#shared/needs.ts';
-import type { Context, SessionUser } from '../context.ts';
+import type { Context, SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { lockGoal, lockOpenGoal } from '../goals/lock-goal.ts';
-import { putInGoal } from '../goals/put-in-goal.ts';
+import { lockGoal, lockOpenGoal } from './lock-goal.ts';
+import { putInGoal } from './put-in-goal.ts';
 import { refuse } from '../http/refusal.ts';
 import { check } from '../http/serve.ts';
 import { requireKnownKind } from '../understanding/known-kind.ts';

@@ -2,9 +2,9 @@
 import { OVER } from '#shared/deal-statuses.ts';
 import type { Language } from '#shared/languages.ts';
 import type { NearbyNeed } from '#shared/needs.ts';
-import type { Context, SessionUser } from '../context.ts';
+import type { Context, SessionUser } from '../context/context.ts';
 import { prepare } from '../db/prepare.ts';
-import { PAGE_SIZE, pageOf, readCursor } from '../db/cursor.ts';
+import { PAGE_SIZE, pageOf, readCursor } from '../http/cursor.ts';
 import { type PhotoFacts, photoOf } from '../photos/photo-of.ts';
 import { asker } from '../services/service-row.ts';
 import { commonLanguages } from '../users/common-languages.ts';

@@ -1,5 +1,5 @@
 // Puts a need's clock down as a job: one for each need, moved whenever the clock begins anew.
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { reschedule } from '../jobs/outbox.ts';
 

@@ -1,6 +1,6 @@
 // Keeps a need open for longer, or opens one that has expired, with one tap.
 import type { Need } from '#shared/needs.ts';
-import type { Context, SessionUser } from '../context.ts';
+import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { refuse } from '../http/refusal.ts';
 import { findNeed, lockNeed } from './find-needs.ts';

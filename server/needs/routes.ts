@@ -2,8 +2,8 @@
 import { needs } from '#shared/needs.ts';
 import type { Parts } from '../app.ts';
 import { serve } from '../http/serve.ts';
-import { findDeal } from '../deals/find-deal.ts';
-import { answerNeed } from './answer-need.ts';
+import { findDeal } from '../deals/read/find-deal.ts';
+import { answerNeed } from '../deals/answer-need.ts';
 import { changeNeed, withdrawNeed } from './change-need.ts';
 import { findNeed, listNeeds } from './find-needs.ts';
 import { listNearby } from './list-nearby.ts';

@@ -1,12 +1,12 @@
 // States a need of one's own, once by one key.
 import type * as z from 'zod/mini';
 import type { Need, NewNeed } from '#shared/needs.ts';
-import type { Context, SessionUser } from '../context.ts';
+import type { Context, SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { inTransaction, violates } from '../db/transaction.ts';
 import { hashBody } from '../deals/lock-deal.ts';
-import { lockOpenGoal } from '../goals/lock-goal.ts';
-import { putInGoal } from '../goals/put-in-goal.ts';
+import { lockOpenGoal } from './lock-goal.ts';
+import { putInGoal } from './put-in-goal.ts';
 import { refuse } from '../http/refusal.ts';
 import { requireKnownKind } from '../understanding/known-kind.ts';
 import { setPhotos } from '../photos/put-photos.ts';

@@ -1,10 +1,10 @@
 // The clock of a need strikes: its seeker is reminded, or it expires; under the need's lock, once, and never early.
 import { inDays, needNotices } from '#shared/need-clocks.ts';
 import { OVER } from '#shared/deal-statuses.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { type AfterCommit, inTransaction } from '../db/transaction.ts';
-import { fillIn } from '../deals/fill-in.ts';
+import { fillIn } from '../notifications/fill-in.ts';
 import type { Handler } from '../jobs/outbox.ts';
 import { notify } from '../notifications/notify.ts';
 import { setNeedClock } from './need-clock.ts';

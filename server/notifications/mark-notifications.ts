@@ -1,5 +1,5 @@
 // Marks notices as read or takes them away; REST and socket events come through here alike.
-import type { Context, SessionUser } from '../context.ts';
+import type { Context, SessionUser } from '../context/context.ts';
 import { refuse } from '../http/refusal.ts';
 import { tellUnreadNotifications } from './tell-unread.ts';
 

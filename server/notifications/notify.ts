@@ -1,11 +1,11 @@
 // Puts down a notice for one user with the change that it tells of, and shows it once that change is certain; it also
 // goes out by e-mail and SMS, as the user has chosen.
 import { kindOfType, type Notification } from '#shared/notifications.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
 import type { AfterCommit } from '../db/transaction.ts';
-import { type Channel, sendNotice } from '../outgoing/send-notice.ts';
+import { type Channel, sendNotice } from './send-notice.ts';
 import { tellUnreadNotifications } from './tell-unread.ts';
 
 export interface Notice extends Partial<Channel> {

@@ -1,7 +1,7 @@
 // By which ways somebody wants to be told of what happens, and of which kinds of it.
 import { sql } from 'kysely';
 import { hindrances, NOTICE_KINDS, type Preferences, type PreferencesChange } from '#shared/notifications.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { type Ways, waysOf } from '../outgoing/ways.ts';
 

@@ -1,9 +1,9 @@
 // Every act of an operator, written down with the act itself.
 import type { Reply } from '#shared/endpoint.ts';
 import type { adminUsers } from '#shared/admin-users.ts';
-import type { SessionUser } from '../context.ts';
+import type { SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
-import { pageOf, PAGE_SIZE, readCursor } from '../db/cursor.ts';
+import { pageOf, PAGE_SIZE, readCursor } from '../http/cursor.ts';
 
 export interface Act {
   act: string;

@@ -1,5 +1,5 @@
 // One try to send a mail or an SMS, and what becomes of it: sent, failed for good, or to be tried again.
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { refuse } from '../http/refusal.ts';
 
 /** Nobody will ever take this one; the message says why, for the operator. */

@@ -1,5 +1,5 @@
 // Who may ask whom for payment in a chat, and how often.
-import type { SessionUser } from '../context.ts';
+import type { SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import type { Limits } from '../http/limits.ts';
 import { found, refuse } from '../http/refusal.ts';

@@ -1,6 +1,6 @@
 // What a provider would pay of a payment request that they make now: known before they write a sum.
 import { type Cents, type Fee, leftOf } from '#shared/money.ts';
-import type { Context, SessionUser } from '../context.ts';
+import type { Context, SessionUser } from '../context/context.ts';
 import { sumDeal } from '../money/deal-money.ts';
 import { feeOfPair } from '../deals/fee-of-pair.ts';
 import { findUnfinished } from './request-payment-in-chat.ts';

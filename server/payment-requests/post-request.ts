@@ -4,7 +4,7 @@ import type { ErrorCode } from '#shared/errors.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Handler } from '../jobs/outbox.ts';
 import { postMessage } from '../messages/send-message.ts';
-import { findRequested } from './payment-cards.ts';
+import { findRequested } from '../money/payment-cards.ts';
 
 /** It has come in other words, or there is nobody any more to send it to. */
 const SETTLED: readonly ErrorCode[] = ['key_reused', 'no_such_receiver', 'not_found', 'no_contact', 'blocked_by_you'];

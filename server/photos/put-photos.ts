@@ -1,7 +1,7 @@
 // Which photos a service or a need has, and in which order.
 import type * as z from 'zod/mini';
 import type { ChosenPhotos } from '#shared/photos.ts';
-import type { SessionUser } from '../context.ts';
+import type { SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { refuse } from '../http/refusal.ts';
 import type { PhotoFacts } from './photo-of.ts';

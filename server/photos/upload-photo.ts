@@ -1,7 +1,7 @@
 // Takes a photo in, before it is put anywhere; one that stays nowhere goes again.
 import type * as z from 'zod/mini';
 import { LARGEST_PHOTO, LARGEST_SMALL, type NewPhoto, type Photo } from '#shared/photos.ts';
-import type { Context, SessionUser } from '../context.ts';
+import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { refuse } from '../http/refusal.ts';
 import { enqueue, type Handler } from '../jobs/outbox.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Place } from '#shared/places.ts';
-import { root } from '../root.ts';
+import { root } from '../base/root.ts';
 import { foldedName } from './fold.ts';
 import { onGlobe } from './globe.ts';
 

@@ -1,7 +1,7 @@
 // Whose turn it is to ask the public service that names cities: once a second, whoever asks, as such services want it.
 import { places } from '#shared/places.ts';
 import type { Reply } from '#shared/endpoint.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 
 const BETWEEN_MS = 1000;
 

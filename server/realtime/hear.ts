@@ -1,6 +1,6 @@
 // Listens to one event of one socket: whatever is thrown at it, the answer is a refusal and the process goes on.
 import type { ClientEvents } from '#shared/events.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { ClientSocket } from './sockets.ts';
 

@@ -1,5 +1,5 @@
 // Lets one thing be worked out anew only once at a time, so that of two answers the later one is the newer one.
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 
 type Work = () => Promise<void>;

@@ -4,7 +4,7 @@ import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { errors } from '#shared/errors.ts';
 import type { ClientEvents, ServerEvents } from '#shared/events.ts';
-import type { SessionUser } from '../context.ts';
+import type { SessionUser } from '../context/context.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import { type Publish, roomOf } from './publish.ts';
 

@@ -1,12 +1,12 @@
 // What is said of somebody, for everybody in their world.
 import type { Checked } from '#shared/endpoint.ts';
 import type { Review, reviews } from '#shared/reviews.ts';
-import type { SessionUser } from '../context.ts';
+import type { SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
-import { PAGE_SIZE, pageOf, readCursor } from '../db/cursor.ts';
+import { PAGE_SIZE, pageOf, readCursor } from '../http/cursor.ts';
 import { found } from '../http/refusal.ts';
-import { reviewColumns, reviewTables } from './review-sql.ts';
+import { reviewColumns, reviewTables } from '../deals/read/review-sql.ts';
 
 const publishedReviews = prepare<Review>(
   'reviews_of_user',

@@ -1,6 +1,6 @@
 // Shows a deal's reviews to everybody and counts them: each pair once in an average, however often they meet, and small deals not.
 import { sql } from 'kysely';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { type AfterCommit, inTransaction } from '../db/transaction.ts';
 import { lockDeal } from '../deals/lock-deal.ts';

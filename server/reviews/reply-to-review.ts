@@ -1,11 +1,11 @@
 // Who was reviewed answers, once, where everybody reads the review.
 import type { Review } from '#shared/reviews.ts';
-import type { Context, SessionUser } from '../context.ts';
+import type { Context, SessionUser } from '../context/context.ts';
 import { prepare } from '../db/prepare.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { notify } from '../notifications/notify.ts';
-import { reviewColumns, reviewTables } from './review-sql.ts';
+import { reviewColumns, reviewTables } from '../deals/read/review-sql.ts';
 
 const reviewById = prepare<Review>('review_by_id', `select ${reviewColumns} from ${reviewTables} where r.id = $1`);
 

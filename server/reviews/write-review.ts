@@ -1,7 +1,7 @@
 // One side of a completed deal reviews the other. Neither sees the other's before both are in, or the time is over.
 import type * as z from 'zod/mini';
 import type { NewReview, Review } from '#shared/reviews.ts';
-import type { Context, SessionUser } from '../context.ts';
+import type { Context, SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { type AfterCommit, inTransaction } from '../db/transaction.ts';
 import { lockDeal, type LockedDeal, sideOf } from '../deals/lock-deal.ts';
@@ -9,7 +9,7 @@ import { found, refuse } from '../http/refusal.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import { notify } from '../notifications/notify.ts';
 import { publishReviews } from './publish-reviews.ts';
-import { reviewsEnd, reviewsOfDeal } from './reviews-of-deal.ts';
+import { reviewsEnd, reviewsOfDeal } from '../deals/read/reviews-of-deal.ts';
 
 /**
  * The same review again answers the one that is there. Refuses `not_found` for strangers, `already_reviewed` for another

@@ -1,7 +1,7 @@
 // Adds, changes and takes away a service of one's own.
 import type * as z from 'zod/mini';
 import type { NewService, Service, ServiceChange } from '#shared/services.ts';
-import type { Context, SessionUser } from '../context.ts';
+import type { Context, SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { inTransaction, violates } from '../db/transaction.ts';
 import { hashBody } from '../deals/lock-deal.ts';

@@ -1,5 +1,5 @@
 // How often others have opened a service: each account once a day, its provider never.
-import type { Context, SessionUser } from '../context.ts';
+import type { Context, SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
 import { inTransaction } from '../db/transaction.ts';

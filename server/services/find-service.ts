@@ -1,10 +1,10 @@
 // One service, and one's own: what is not live, only its provider sees.
 import type * as z from 'zod/mini';
 import type { OwnService, OwnServiceList, Service } from '#shared/services.ts';
-import type { SessionUser } from '../context.ts';
+import type { SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
-import { PAGE_SIZE, pageOf, readCursor } from '../db/cursor.ts';
+import { PAGE_SIZE, pageOf, readCursor } from '../http/cursor.ts';
 import { found } from '../http/refusal.ts';
 import { asker, serviceColumns, type ServiceRow, toService } from './service-row.ts';
 

@@ -1,7 +1,7 @@
 // Puts in a new service, where its provider lives, and answers it as they see it: all in one statement.
 import type { NewService } from '#shared/services.ts';
 import type * as z from 'zod/mini';
-import type { SessionUser } from '../context.ts';
+import type { SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
 import type { Understood } from '../understanding/understand.ts';

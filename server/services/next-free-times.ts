@@ -3,7 +3,7 @@ import type { Reply } from '#shared/endpoint.ts';
 import type { services } from '#shared/services.ts';
 import type { Slot } from '#shared/slots.ts';
 import { listFreeTimes } from '../availability/list-free-times.ts';
-import type { Context, SessionUser } from '../context.ts';
+import type { Context, SessionUser } from '../context/context.ts';
 import { findService } from './find-service.ts';
 
 const LOOKED_AHEAD_MS = 14 * 86_400_000;

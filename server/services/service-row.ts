@@ -2,7 +2,7 @@
 import type { Coordinates } from '#shared/distance.ts';
 import type { Service } from '#shared/services.ts';
 import { apartFrom } from '../users/apart.ts';
-import { townOf } from '../map/town-of.ts';
+import { townOf } from '../places/town-of.ts';
 import { type PhotoFacts, photoOf } from '../photos/photo-of.ts';
 import { distanceWords } from '../users/distance-words.ts';
 import { personSql, starsSql } from '../users/person.ts';

@@ -1,5 +1,5 @@
 // Ends sessions: every node forgets them and lets go of their sockets as soon as the transaction is committed.
-import type { SessionUser } from '../context.ts';
+import type { SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { forgetSessions } from './session-memory.ts';
 

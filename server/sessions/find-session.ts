@@ -1,5 +1,5 @@
 // Whose session a token is.
-import type { Context, SessionUser } from '../context.ts';
+import type { Context, SessionUser } from '../context/context.ts';
 import { prepare } from '../db/prepare.ts';
 import type { SessionMemory } from './session-memory.ts';
 import { hashToken } from './token.ts';

@@ -1,6 +1,6 @@
 // Where somebody is signed in.
 import type { Session } from '#shared/sessions.ts';
-import type { Context, SessionUser } from '../context.ts';
+import type { Context, SessionUser } from '../context/context.ts';
 import { deviceOf } from './device.ts';
 
 /** Nobody looks through more; the oldest are left out. */

@@ -2,7 +2,7 @@
 // they were, for whoever begins with something while they are checked again. Whatever ends a session says so through PostgreSQL, and
 // every node forgets it at once.
 import { sql } from 'kysely';
-import type { SessionUser } from '../context.ts';
+import type { SessionUser } from '../context/context.ts';
 import type { Ear } from '../db/listener.ts';
 import type { Db } from '../db/open.ts';
 

@@ -1,5 +1,5 @@
 // STOP and START: what a phone number has chosen, for every account that has it.
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { inTransaction } from '../db/transaction.ts';
 
 interface Choice {

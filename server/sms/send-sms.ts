@@ -1,5 +1,5 @@
 // Sends one SMS that waits, or keeps it where no provider is connected.
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { Handler } from '../jobs/outbox.ts';
 import { waysOf } from '../outgoing/ways.ts';
 import { columnsOf, type Outcome, putBackUnlessSettled, trySending } from '../outgoing/try-sending.ts';

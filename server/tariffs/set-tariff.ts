@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Checked, Reply } from '#shared/endpoint.ts';
 import type { tariffs, TariffVersion } from '#shared/tariffs.ts';
 import { writeAudit } from '../operator-queue/audit.ts';
-import type { Context, SessionUser } from '../context.ts';
+import type { Context, SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { refuse } from '../http/refusal.ts';

@@ -4,7 +4,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readKnowledge } from '../../scripts/matching/read-knowledge.ts';
-import { root } from '../root.ts';
+import { root } from '../base/root.ts';
 import { engine } from './engine.ts';
 import { findKinds } from './find-kinds.ts';
 import { MODEL_FILE } from './open-engine.ts';

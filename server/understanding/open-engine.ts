@@ -6,7 +6,7 @@ import { readSections, type Sections } from '../../matching/model/sections.ts';
 import { openVectors, type WordVectors } from '../../matching/model/vectors.ts';
 import { openSentenceReader, type ReadSentence } from '../../matching/sentence/read-sentence.ts';
 import { openSpanish, type Spanish } from '../../matching/sentence/spanish.ts';
-import { root } from '../root.ts';
+import { root } from '../base/root.ts';
 
 const folder = join(root, 'matching');
 

@@ -1,5 +1,5 @@
 // Understands anew what an older engine has understood, or none: a job that goes on where it was left.
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { enqueue, type Handler } from '../jobs/outbox.ts';
 import { engine } from './engine.ts';

@@ -3,7 +3,7 @@ import { inCategory } from '../../matching/meaning/in-category.ts';
 import { languageOf, readRequest, readWords, type Request } from '../../matching/meaning/read-request.ts';
 import { kindKey } from '../../matching/model/kind-facts.ts';
 import type { Category } from '#shared/services.ts';
-import { advisedRequest, isInDoubt } from '../ai/advise-request.ts';
+import { advisedRequest, isInDoubt } from './advise-request.ts';
 import type { Advice } from '../ai/adviser.ts';
 import { engine } from './engine.ts';
 import { kindOfService, type Readings, readingsOf } from './readings.ts';

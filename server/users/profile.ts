@@ -1,7 +1,7 @@
 // Somebody's public profile.
 import type { Person, Profile } from '#shared/users.ts';
 import { contactSql } from './apart.ts';
-import type { SessionUser } from '../context.ts';
+import type { SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
 import { found, refuse } from '../http/refusal.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Person } from '#shared/users.ts';
 import { isApartFrom } from './is-apart.ts';
-import type { SessionUser } from '../context.ts';
+import type { SessionUser } from '../context/context.ts';
 import { beginningWith, holding } from '../db/like-pattern.ts';
 import type { Db } from '../db/open.ts';
 import { personOf } from './person.ts';

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { findFreePort } from '../../server/listen.ts';
+import { findFreePort } from '../../server/base/listen.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
 import { arrive, createAccount, settleIn } from './newcomer.ts';
 

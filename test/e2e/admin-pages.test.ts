@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { accounts } from '#shared/accounts.ts';
-import { root } from '../../server/root.ts';
+import { root } from '../../server/base/root.ts';
 import { dealAt, offerService, takes } from '../deal.ts';
 import { neighbour } from '../people.ts';
 import { startServer } from '../server-process.ts';

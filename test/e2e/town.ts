@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeAdmin } from '../../server/admin/make-admin.ts';
 import { createApp, type Doorstep } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/base/config.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { jobHandlers } from '../../server/job-handlers.ts';
 import { doNextJob } from '../../server/jobs/outbox.ts';
-import { findFreePort, listen } from '../../server/listen.ts';
+import { findFreePort, listen } from '../../server/base/listen.ts';
 import type { Someone } from '../people.ts';
 
 export interface Town extends Pick<Doorstep, 'app'> {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { AnyEndpoint } from '#shared/endpoint.ts';
 import { createApp } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/base/config.ts';
 import { connect } from '../../server/db/open.ts';
 import { jobHandlers } from '../../server/job-handlers.ts';
 import { doNextJob, type Handler } from '../../server/jobs/outbox.ts';

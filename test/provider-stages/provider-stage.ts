@@ -1,5 +1,5 @@
 // For the tests that every payment provider passes: the provider, and what happens to it from outside, said alike.
-import type { Context } from '../../server/context.ts';
+import type { Context } from '../../server/context/context.ts';
 import type { PaymentProvider, WebhookEndpoint } from '../../server/money/payment-provider.ts';
 
 /** How refunds of a charge end. */

@@ -1,5 +1,5 @@
 // The built-in simulator, in a world of its own.
-import type { Context } from '../../server/context.ts';
+import type { Context } from '../../server/context/context.ts';
 import type { Db } from '../../server/db/open.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
 import type { WebhookEndpoint } from '../../server/money/payment-provider.ts';

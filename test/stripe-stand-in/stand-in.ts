@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Config } from '../../server/config.ts';
+import type { Config } from '../../server/base/config.ts';
 import type { WebhookEndpoint } from '../../server/money/payment-provider.ts';
 import type { SignedEvent } from '../provider-stages/provider-stage.ts';
 import { answerRequest, type BadDay, type Sent, type Serving } from './answer-request.ts';

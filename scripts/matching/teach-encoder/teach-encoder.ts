@@ -12,7 +12,7 @@ import { FIRST_PIECE } from '../../../matching/sentence/sentence-encoder.ts';
 import { plainText } from '../../../matching/text/plain-text.ts';
 import { wordsOf } from '../../../matching/text/words.ts';
 import { MODEL_FILE, openWordVectors, spanishBeside } from '../../../server/understanding/open-engine.ts';
-import { root } from '../../../server/root.ts';
+import { root } from '../../../server/base/root.ts';
 import { readKnowledge } from '../read-knowledge.ts';
 import { withSlips } from './slips.ts';
 

@@ -1,6 +1,6 @@
 // The figures of the town, counted anew at most once a minute, however many operators look.
 import type { Figures } from '#shared/admin-figures.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { moneyByMonth } from '../../money/money-by-month.ts';
 import { countDeals, countNow } from './count-now.ts';
 import { countMonths } from './count-months.ts';

@@ -1,6 +1,6 @@
 // Holds a payment's books against what the payment provider knows of it; differences go to the operator, never "corrected".
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { Db } from '../../db/open.ts';
 import { enqueue, type Handler } from '../../jobs/outbox.ts';
 import { putInQueue, takeFromQueue } from '../../operator-queue/queue.ts';

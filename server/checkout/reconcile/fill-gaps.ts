@@ -1,9 +1,9 @@
 // Events that never reached us: the payment provider is asked for all since the last time, and what is missing is put in.
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { modeOf } from '../../money/payment-home.ts';
 import type { PaymentProvider } from '../../money/payment-provider.ts';
 import { providers } from '../../money/providers.ts';
-import { putInInbox } from '../../money/receive-event.ts';
+import { putInInbox } from '../receive-event.ts';
 
 /** Events are listed some time after they happened, and not always in order. */
 const OVERLAP_MS = 3600_000;

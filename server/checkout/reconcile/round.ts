@@ -1,7 +1,7 @@
 // The round that makes good what no event told us: every ten minutes what is open is read again, every day all is
 // compared, and money that waits to be sent on is looked at.
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { Db } from '../../db/open.ts';
 import { DEAL_CLOCK } from '../../deals/set-clock.ts';
 import { enqueue, type Handler } from '../../jobs/outbox.ts';

@@ -17,7 +17,7 @@ create table deals (
   end_at timestamptz,
   -- Until when the slot is held for the seeker who is paying.
   hold_until timestamptz,
-  -- Encrypted; see server/secret.ts.
+  -- Encrypted; see server/base/secret.ts.
   address bytea,
   completed_at timestamptz,
   created_at timestamptz not null,

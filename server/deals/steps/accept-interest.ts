@@ -2,7 +2,7 @@
 import type { Slot } from '#shared/slots.ts';
 import { checkAvailable } from '../../availability/check-available.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Work } from '../taking.ts';
+import type { Work } from '../step-context.ts';
 import { checkSpan } from './check-span.ts';
 
 export const acceptInterest: Work<{ slots: Slot[]; flexible: boolean }> = async ({ tx, deal, now }, { slots, flexible }) => {

@@ -9,7 +9,7 @@ import { lapseSidePayments } from '../../money/deal-money.ts';
 import { closeProposal } from '../lapse-proposals.ts';
 import type { OpenProposal } from '../lock-deal.ts';
 import { moveNeed, moveNeedAfterSplit } from '../move-need.ts';
-import type { Taking, Work } from '../taking.ts';
+import type { Taking, Work } from '../step-context.ts';
 import { checkSpan } from './check-span.ts';
 import { priceChange, requireHeld } from './propose.ts';
 import { requestTopup } from './side-payments.ts';

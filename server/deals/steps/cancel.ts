@@ -9,7 +9,7 @@ import { refuse } from '../../http/refusal.ts';
 import { sumDeal } from '../../money/deal-money.ts';
 import type { LockedDeal } from '../lock-deal.ts';
 import { moveNeed } from '../move-need.ts';
-import type { Work } from '../taking.ts';
+import type { Work } from '../step-context.ts';
 
 type Cancelled = Pick<LockedDeal, 'policyStartAt' | 'freeCancelUntil' | 'offerPolicy'>;
 

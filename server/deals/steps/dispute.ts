@@ -4,9 +4,9 @@ import { putInQueue } from '../../operator-queue/queue.ts';
 import { sumDeal } from '../../money/deal-money.ts';
 import { clocksOf } from '../clock-times.ts';
 import { moveNeedAfterSplit } from '../move-need.ts';
-import { disputeKey } from '../leave-queue.ts';
-import { notifyOperators } from '../notify-operators.ts';
-import type { Work } from '../taking.ts';
+import { disputeKey } from '../notices/leave-queue.ts';
+import { notifyOperators } from '../notices/notify-operators.ts';
+import type { Work } from '../step-context.ts';
 
 export const openDispute: Work<{ reason?: string }> = async ({ tx, context, deal, by, now }, { reason = '' }) => {
   await putInQueue(tx, now, {

@@ -1,6 +1,6 @@
 // An unpaid deal ends, or its two sides agree how to talk.
 import type { StepBody } from '#shared/deal-bodies.ts';
-import type { Work } from '../taking.ts';
+import type { Work } from '../step-context.ts';
 
 /** The time and the address were for a payment that does not come. */
 export const end: Work<{ reason?: string }> = async (_taking, { reason = '' }) => ({

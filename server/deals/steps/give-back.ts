@@ -4,7 +4,7 @@ import { dollarsToCents, leftOf } from '#shared/money.ts';
 import { refuse } from '../../http/refusal.ts';
 import { sumDeal } from '../../money/deal-money.ts';
 import { moveNeed } from '../move-need.ts';
-import type { Work } from '../taking.ts';
+import type { Work } from '../step-context.ts';
 
 /** Everything, released parts too. */
 export const giveBack: Work<{ reason?: string }> = async ({ tx, deal, now }, { reason = '' }) => {

@@ -1,6 +1,6 @@
 // Writes the next version of a deal's offer; a seeker's version is a counter-offer.
 import type { Fee } from '#shared/money.ts';
-import type { Taking } from '../taking.ts';
+import type { Taking } from '../step-context.ts';
 import type { OfferContent } from './make-offer.ts';
 
 /** Answers the offer's id. The policy is the service's as it is now. */

@@ -6,7 +6,7 @@ import { refuse } from '../../http/refusal.ts';
 import { sumDeal } from '../../money/deal-money.ts';
 import type { LockedDeal } from '../lock-deal.ts';
 import { moveNeed } from '../move-need.ts';
-import type { Work } from '../taking.ts';
+import type { Work } from '../step-context.ts';
 
 /** Without a fixed time the announcement is news to the seeker, who has a day to think again. */
 const announced = ({ startAt }: LockedDeal, now: Date) => ({

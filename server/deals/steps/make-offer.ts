@@ -8,7 +8,7 @@ import { refuse } from '../../http/refusal.ts';
 import { requestPayment } from '../../money/request-payment.ts';
 import { clocksNow } from '../../tariffs/tariff-now.ts';
 import { feeOfPair } from '../fee-of-pair.ts';
-import type { Change, Taking, Work } from '../taking.ts';
+import type { Change, Taking, Work } from '../step-context.ts';
 import { checkSpan } from './check-span.ts';
 import { insertOffer } from './insert-offer.ts';
 

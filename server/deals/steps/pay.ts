@@ -8,7 +8,7 @@ import { refuseUnverified, refuseWhereOff } from '../../money/may-pay.ts';
 import { clocksOf } from '../clock-times.ts';
 import type { LockedDeal } from '../lock-deal.ts';
 import { bookNeed } from '../book-need.ts';
-import type { Work } from '../taking.ts';
+import type { Work } from '../step-context.ts';
 
 const DAY_MS = 86_400_000;
 

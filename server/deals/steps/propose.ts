@@ -8,7 +8,7 @@ import { checkAvailable } from '../../availability/check-available.ts';
 import type { Tables } from '../../db/tables.ts';
 import { refuse } from '../../http/refusal.ts';
 import { sumDeal } from '../../money/deal-money.ts';
-import type { Change, Taking, Work } from '../taking.ts';
+import type { Change, Taking, Work } from '../step-context.ts';
 import { checkSpan } from './check-span.ts';
 
 type Body<S> = Extract<StepBody, { step: S }>;

@@ -1,6 +1,6 @@
 // A provider asks for payment in the chat: an offer anew before paying, an addition to it afterwards.
 import { dollarsToCents } from '#shared/money.ts';
-import type { Taking, Work } from '../taking.ts';
+import type { Taking, Work } from '../step-context.ts';
 import { type OfferContent, offerAnew } from './make-offer.ts';
 import { requestTopup } from './side-payments.ts';
 

@@ -6,8 +6,8 @@ import { refuse } from '../../http/refusal.ts';
 import { sumDeal } from '../../money/deal-money.ts';
 import { requestPayment } from '../../money/request-payment.ts';
 import { clocksOf } from '../clock-times.ts';
-import type { SystemBody } from '../step-work.ts';
-import type { Taking, Work } from '../taking.ts';
+import type { SystemBody } from '../step-handlers.ts';
+import type { Taking, Work } from '../step-context.ts';
 
 /** A deal's main payment and top-ups together, in cents. */
 const MOST = dollarsToCents(MOST_DOLLARS);

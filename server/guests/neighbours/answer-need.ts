@@ -1,10 +1,10 @@
 // The demo neighbour who fits a public need of the guest's best answers it with an offer.
 import * as z from 'zod/mini';
 import { NeedAnswer } from '#shared/deal-bodies.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { Handler } from '../../jobs/outbox.ts';
 import { matchesOfNeed } from '../../matching/matches-of.ts';
-import { answerNeed } from '../../needs/answer-need.ts';
+import { answerNeed } from '../../deals/answer-need.ts';
 import { demoServices } from '../demo/services.ts';
 import { withStep } from '../demo/sayings.ts';
 import { asActor } from './as-actor.ts';

@@ -1,7 +1,7 @@
 // A demo neighbour reads what the guest has written, answers, and looks again at the deal that it may have been about.
 import { sql } from 'kysely';
 import { OVER } from '#shared/deal-statuses.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { Handler } from '../../jobs/outbox.ts';
 import { readThread } from '../../messages/read-thread.ts';
 import { postMessage } from '../../messages/send-message.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { NewInterest } from '#shared/deal-bodies.ts';
 import { UNPAID } from '#shared/deal-statuses.ts';
 import { isApartFrom } from '../../users/is-apart.ts';
-import type { Context, SessionUser } from '../../context.ts';
+import type { Context, SessionUser } from '../../context/context.ts';
 import { expressInterest } from '../../deals/express-interest.ts';
 import type { Handler } from '../../jobs/outbox.ts';
 import { ownServices } from '../demo/own-services.ts';

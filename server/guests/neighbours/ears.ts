@@ -1,7 +1,7 @@
 // By what the demo neighbours hear of something in a guest's world: a job, put down with what has happened, done a moment later.
 // The town has no such ears.
 import { type RawBuilder, sql } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { Db } from '../../db/open.ts';
 import { reschedule } from '../../jobs/outbox.ts';
 

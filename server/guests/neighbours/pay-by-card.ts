@@ -1,8 +1,8 @@
 // A demo neighbour's way through the checkout: they accept the offer, enter a test card, and come back. In the past so does the guest.
-import type { Context, SessionUser } from '../../context.ts';
+import type { Context, SessionUser } from '../../context/context.ts';
 import { createLimits } from '../../http/limits.ts';
 import { openCheckout } from '../../checkout/open-checkout.ts';
-import { settlePayment } from '../../money/settle-payment.ts';
+import { settlePayment } from '../../checkout/settle-payment.ts';
 import { payCheckout } from '../../money/simulator/pay-checkout.ts';
 
 const ADDRESS = '9 Elm Street, the green door';

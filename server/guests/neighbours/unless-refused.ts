@@ -1,5 +1,5 @@
 // A demo neighbour who may not do something lets it be: the guest has done something else meanwhile.
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 
 /** False where it was refused. Without an answer from the payment provider it throws, and the job is done again. */

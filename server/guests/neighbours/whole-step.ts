@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { StepBody } from '#shared/deal-bodies.ts';
 import type { LockedDeal } from '../../deals/lock-deal.ts';
 import type { AskedStep, DayTime } from '../demo/story.ts';
-import { slotOf, type Today } from '../furnish/town-time.ts';
+import { slotOf, type Today } from '../seed/town-time.ts';
 
 const PROPOSALS: Partial<Record<StepBody['step'], string>> = {
   accept_time: 'time',

@@ -1,7 +1,7 @@
 // What a search in memory must know of whoever asks before it begins: their world, where they ask from, and who is kept from them. What
 // was remembered is only a guess, with which it begins, while the database says how they stand now, and what has changed of the listings.
 import { prepare } from '../../db/prepare.ts';
-import type { Context, SessionUser } from '../../context.ts';
+import type { Context, SessionUser } from '../../context/context.ts';
 import type { Language } from '#shared/languages.ts';
 import { asker as askerSql } from '../../services/service-row.ts';
 import { askedFrom, degreesOf } from '../asked-from.ts';

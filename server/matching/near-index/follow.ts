@@ -2,7 +2,7 @@
 import { performance } from 'node:perf_hooks';
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { valueTypes } from '../../db/open.ts';
 import { type Listings, makeListings } from './listings.ts';
 import { readByIds, readChanged, readPage, readSeen, type Seen, SETTINGS } from './read-listings.ts';

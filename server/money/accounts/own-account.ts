@@ -1,6 +1,6 @@
 // How somebody's account for receiving money stands, for themselves.
 import type { ReceivingAccount } from '#shared/receiving.ts';
-import type { Context, SessionUser } from '../../context.ts';
+import type { Context, SessionUser } from '../../context/context.ts';
 import { paymentHome } from '../payment-home.ts';
 import { ownAccount } from './begin-onboarding.ts';
 import { settleAccount } from './settle-account.ts';

@@ -1,5 +1,5 @@
 // How a provider's account stands: read at the payment provider, stored, and what waited for it is sent on.
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { connectedProvider } from '../ask-once.ts';
 import { ask } from '../providers.ts';

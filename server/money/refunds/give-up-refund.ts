@@ -1,6 +1,6 @@
 // A refund has failed that was on its way when the bank took the money: as far as the client has it from the bank, it is made no more.
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { Db } from '../../db/open.ts';
 import type { AfterCommit } from '../../db/transaction.ts';
 import { bookRefundGivenUp } from '../movements/refunded.ts';

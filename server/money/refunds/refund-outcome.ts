@@ -1,5 +1,5 @@
 // What became of a refund, from whoever tells: the call's answer, an event, or another look at it. Safe in any order.
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { Db } from '../../db/open.ts';
 import type { AfterCommit } from '../../db/transaction.ts';
 import { putInQueue, takeFromQueue } from '../../operator-queue/queue.ts';

@@ -1,6 +1,6 @@
 // Gives a part of one payment back: booked at once as far as the money is here, with a transfer reversed for the rest of it.
 import { type Cents, feeDue } from '#shared/money.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { Db } from '../../db/open.ts';
 import type { AfterCommit } from '../../db/transaction.ts';
 import { bookRefundAsked } from '../movements/refunded.ts';

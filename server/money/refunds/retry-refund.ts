@@ -1,5 +1,5 @@
 // An operator deals with a refund that failed: asks for it again, or says how the money was given back by hand.
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { Db } from '../../db/open.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { found, refuse } from '../../http/refusal.ts';

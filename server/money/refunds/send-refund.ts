@@ -1,5 +1,5 @@
 // Asks the payment provider for a refund that was put down; what becomes of it is `refund-outcome.ts`'s.
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { Db } from '../../db/open.ts';
 import { type AfterCommit, inTransaction } from '../../db/transaction.ts';
 import { enqueue, type Handler } from '../../jobs/outbox.ts';

@@ -1,6 +1,6 @@
 // Providers' accounts at the simulator, and the links to their onboarding page.
 import type { OnboardingPage } from '#shared/simulator.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { Db } from '../../db/open.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { found, refuse } from '../../http/refusal.ts';

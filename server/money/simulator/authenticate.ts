@@ -1,6 +1,6 @@
 // The simulator's 3-D Secure page: the payer passes the check or fails it.
 import { NOT_AUTHENTICATED } from '#shared/test-cards.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Limits } from '../../http/limits.ts';
 import { found, refuse } from '../../http/refusal.ts';

@@ -1,5 +1,5 @@
 // The simulator's checkouts, as we make, end and read them.
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { Db } from '../../db/open.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type PaymentProvider, ProviderError } from '../payment-provider.ts';

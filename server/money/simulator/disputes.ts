@@ -1,6 +1,6 @@
 // The simulator's bank: takes a charge back, hears the provider's side, and decides.
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { Db } from '../../db/open.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { found, refuse } from '../../http/refusal.ts';

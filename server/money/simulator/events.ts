@@ -1,7 +1,7 @@
 // The simulator's events: put down with what they tell of, and sent to our webhook as a payment provider would send them.
 import { randomBytes } from 'node:crypto';
 import { payments } from '#shared/payments.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { Db } from '../../db/open.ts';
 import { enqueue, type Handler } from '../../jobs/outbox.ts';
 import { type ProviderEvent, ProviderError, type WebhookEndpoint } from '../payment-provider.ts';

@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini';
 import type { CheckoutPage } from '#shared/payments.ts';
 import { type Card, isPastExpiry, TEST_CARDS, type TestCard } from '#shared/test-cards.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { Db } from '../../db/open.ts';
 import { type AfterCommit, inTransaction } from '../../db/transaction.ts';
 import type { Limits } from '../../http/limits.ts';

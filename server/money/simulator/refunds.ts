@@ -1,5 +1,5 @@
 // Giving back at the simulator: at once, after a while, or only seemingly, as the card that paid has it.
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { Db } from '../../db/open.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type PaymentProvider, ProviderError, type Refund } from '../payment-provider.ts';

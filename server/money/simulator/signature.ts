@@ -1,5 +1,5 @@
 // Signs the simulator's events the way card payment providers do: a time, and an HMAC over time and body.
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { WebhookEndpoint } from '../payment-provider.ts';
 
 export const SIGNATURE_HEADER = 'doorstep-signature';

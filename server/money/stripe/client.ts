@@ -1,6 +1,6 @@
 // Stripe's own library, set up as our settings say.
 import { Stripe } from 'stripe';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../base/config.ts';
 
 const TIMEOUT_MS = 20_000;
 

@@ -1,6 +1,6 @@
 // Stripe's errors in the five kinds that the rest knows.
 import { Stripe } from 'stripe';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { ProviderError, type ProviderErrorKind } from '../payment-provider.ts';
 
 /** By the name that the library gives a class of errors; whatever is not here is invalid. */

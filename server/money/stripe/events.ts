@@ -1,6 +1,6 @@
 // Stripe's events: which of them we want, what each is about, their signatures, and the list of those that we missed.
 import { Stripe } from 'stripe';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../base/config.ts';
 import { ProviderError, type ProviderEvent, type WebhookEndpoint } from '../payment-provider.ts';
 
 type About = NonNullable<ProviderEvent['about']>;

@@ -1,6 +1,6 @@
 // Whether new payments of the town go to Stripe, and with whose money.
-import type { Config } from '../../config.ts';
-import { isLiveKey } from './check-settings.ts';
+import type { Config } from '../../base/config.ts';
+import { isLiveKey } from '../../base/stripe-settings.ts';
 
 type StripeSettings = Pick<Config, 'STRIPE_SECRET_KEY' | 'PAYMENTS'>;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stripeStage } from '../../../test/provider-stages/stripe-stage.ts';
 import type { NewCheckout } from '../payment-provider.ts';
-import { isLiveKey } from './check-settings.ts';
+import { isLiveKey } from '../../base/stripe-settings.ts';
 import { ACCOUNT_EVENTS, PAYMENT_EVENTS } from './events.ts';
 import { modeOf } from '../payment-home.ts';
 

@@ -1,6 +1,6 @@
 // The payment provider Stripe: our interface, each call in a file of its kind, every error in our own kinds.
 import type { Stripe } from 'stripe';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import { ensureAccount, getAccount, onboardingUrl } from './accounts.ts';
 import { createCheckout, expireCheckout, getCheckout } from './checkouts.ts';

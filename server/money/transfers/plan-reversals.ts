@@ -1,6 +1,6 @@
 // Puts down what is to be taken back of transfers; a job asks the payment provider for it.
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { Db } from '../../db/open.ts';
 import type { AfterCommit } from '../../db/transaction.ts';
 import { enqueue } from '../../jobs/outbox.ts';

@@ -1,5 +1,5 @@
 // Puts down that a payment's payable money is to be looked at, and sent on if it may go.
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { Db } from '../../db/open.ts';
 import type { AfterCommit } from '../../db/transaction.ts';
 import { reschedule } from '../../jobs/outbox.ts';

@@ -1,6 +1,6 @@
 // Takes back of a transfer what was put down for it; where that is refused, somebody else bears it.
 import { formatCents } from '#shared/money.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { Db } from '../../db/open.ts';
 import { type AfterCommit, inTransaction } from '../../db/transaction.ts';
 import { refuse } from '../../http/refusal.ts';

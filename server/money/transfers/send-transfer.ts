@@ -1,6 +1,6 @@
 // Sends what is payable on to the provider's account, once it may go: by a job of its own, for it asks the payment provider.
 import { formatCents } from '#shared/money.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { Db } from '../../db/open.ts';
 import { type AfterCommit, inTransaction } from '../../db/transaction.ts';
 import type { Handler } from '../../jobs/outbox.ts';

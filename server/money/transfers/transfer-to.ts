@@ -1,5 +1,5 @@
 // Whether a payment's money may be sent on to its provider now, and to which account.
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { Db } from '../../db/open.ts';
 import { receivingAccount } from '../accounts/receiving-account.ts';
 import type { Payment } from '../payment.ts';

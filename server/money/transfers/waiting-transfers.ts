@@ -1,6 +1,6 @@
 // What of a provider's released money has not been sent to them: when it goes, and what it waits for.
 import { MOST_WAITING, type WaitingTransfer } from '#shared/payments.ts';
-import type { Context, SessionUser } from '../../context.ts';
+import type { Context, SessionUser } from '../../context/context.ts';
 import { prepare } from '../../db/prepare.ts';
 import { holdOf, readReceiver, type ReceiverState } from './transfer-to.ts';
 

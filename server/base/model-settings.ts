@@ -1,0 +1,34 @@
+// The settings of the language models that an operator may connect: what their address may be, and what belongs together.
+import { LOOPBACK } from '../http/origin.ts';
+import { StartError } from './start-error.ts';
+
+/** Machines of one's own network: private addresses, and names without a dot, such as a container's. */
+const NEAR = /^(10(\.\d+){3}|192\.168(\.\d+){2}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|\[f[cd][\da-f:]+\]|[a-z\d-]*[a-z][a-z\d-]*)$/;
+
+/** People's texts go there, so over the internet only encrypted. Answers it without a slash at the end. */
+export function modelAddress(text: string): string | undefined {
+  const { protocol, hostname, username, password, search, hash, href } = URL.canParse(text) ? new URL(text) : new URL('none:');
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && (LOOPBACK.test(hostname) || NEAR.test(hostname)));
+  const isPlain = `${username}${password}${search}${hash}` === '';
+  return isSafe && isPlain && hostname !== '' ? href.replace(/\/+$/, '') : undefined;
+}
+
+/** As the endpoint calls it: `gpt-4.1-mini`, `qwen2.5:7b`, `org/model@v2`. */
+export const modelName = (text: string): string | undefined => (/^[\w.:/@+-]{1,100}$/.test(text) ? text : undefined);
+
+interface ModelSettings {
+  AI_BASE_URL?: string;
+  AI_API_KEY?: string;
+  AI_CHAT_MODEL?: string;
+  AI_EMBEDDING_MODEL?: string;
+}
+
+/** An address needs a model, and a model or a key an address. */
+export function checkModelSettings({ AI_BASE_URL, ...others }: ModelSettings): void {
+  const { AI_CHAT_MODEL, AI_EMBEDDING_MODEL } = others;
+  if (AI_BASE_URL && !AI_CHAT_MODEL && !AI_EMBEDDING_MODEL) {
+    throw new StartError('The setting AI_BASE_URL needs AI_CHAT_MODEL or AI_EMBEDDING_MODEL too.');
+  }
+  const alone = (['AI_API_KEY', 'AI_CHAT_MODEL', 'AI_EMBEDDING_MODEL'] as const).find((name) => others[name]);
+  if (!AI_BASE_URL && alone) throw new StartError(`The setting ${alone} needs AI_BASE_URL too.`);
+}

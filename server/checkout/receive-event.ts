@@ -1,0 +1,52 @@
+// The payment provider's events: verified, put down once, and handled by a job that asks the provider itself.
+import { sql } from 'kysely';
+import type { Context } from '../context/context.ts';
+import type { Db } from '../db/open.ts';
+import { refuse } from '../http/refusal.ts';
+import type { Limits } from '../http/limits.ts';
+import { countDeclined } from '../money/may-pay.ts';
+import { modeOf } from '../money/payment-home.ts';
+import { type ProviderEvent, ProviderError, type WebhookEndpoint } from '../money/payment-provider.ts';
+import { providers } from '../money/providers.ts';
+
+/** `text` is the body as it came. The same event again changes nothing; a declined card counts. Refuses `bad_signature`. */
+export async function receiveEvent(
+  context: Context,
+  limits: Limits,
+  endpoint: WebhookEndpoint,
+  text: string,
+  header: (name: string) => string,
+): Promise<void> {
+  const { provider, event } = verify(context, endpoint, text, header);
+  const isNew = await putInInbox(context.db, context.now(), provider, event, text);
+  if (isNew && event.declinedFor) await countDeclined(context.db, limits, event.declinedFor);
+  context.wakeOutbox();
+}
+
+/** Its sender is the payment provider whose signature it carries. */
+function verify(context: Context, endpoint: WebhookEndpoint, text: string, header: (name: string) => string) {
+  for (const [provider, { signatureHeader, parseWebhook }] of Object.entries(providers)) {
+    const signature = header(signatureHeader);
+    if (signature === '' || modeOf(provider, context.config) === undefined) continue;
+    try {
+      return { provider, event: parseWebhook(context, endpoint, text, signature) };
+    } catch (error) {
+      if (!(error instanceof ProviderError && error.kind === 'invalid')) throw error;
+    }
+  }
+  return refuse('bad_signature');
+}
+
+/** The event and the job that handles it, in one statement; `text` is what is kept of it. Answers whether it is new. */
+export async function putInInbox(db: Db, now: Date, provider: string, event: ProviderEvent, text: string): Promise<boolean> {
+  const body = JSON.stringify({ provider, ...event });
+  const { numAffectedRows } = await sql`
+    with taken as (
+      insert into webhook_inbox (provider, event_id, type, body, received_at)
+      values (${provider}, ${event.id}, ${event.type}, ${text}::jsonb, ${now}) on conflict do nothing returning 1
+    )
+    insert into outbox (kind, key, body, created_at, next_at)
+    select 'payment_event', ${`event:${provider}:${event.id}`}, ${body}::jsonb, ${now}, ${now} from taken
+    on conflict (key) do nothing`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}

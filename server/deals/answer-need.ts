@@ -1,0 +1,79 @@
+// A provider answers a neighbour's public need: a deal that begins with an offer.
+import type * as z from 'zod/mini';
+import { OVER } from '#shared/deal-statuses.ts';
+import type { NeedAnswer } from '#shared/deal-bodies.ts';
+import type { Context, SessionUser } from '../context/context.ts';
+import type { Db } from '../db/open.ts';
+import { violates } from '../db/transaction.ts';
+import { beginDeal } from './begin-deal.ts';
+import { findBegun, findUnpaid } from './find-begun.ts';
+import { hashBody } from './lock-deal.ts';
+import { found, refuse } from '../http/refusal.ts';
+import { findLiveService } from '../services/find-offered-service.ts';
+
+type Answer = z.output<typeof NeedAnswer>;
+
+/**
+ * Answers the new deal, or the one that is there already: made by the same key, or still unpaid with this seeker for this
+ * service. Refuses `not_found` for a need that is not a public one of somebody else's and for a service that is not one's own,
+ * `service_not_live`, `wrong_state` for a need that nobody looks for help with any more, `key_reused`, and what an offer refuses.
+ */
+export async function answerNeed(
+  context: Context,
+  provider: SessionUser,
+  needId: number,
+  answer: Answer,
+): Promise<{ dealId: number; isNew: boolean }> {
+  const { key, serviceId, ...offer } = answer;
+  const bodyHash = hashBody({ needId, ...answer });
+  const service = await findLiveService(context.db, provider.world, serviceId);
+  if (service.providerId !== provider.id) refuse('not_found');
+  const { seekerId } = await findPublicNeed(context.db, provider, needId);
+  const asked = { step: 'answer_need', by: 'provider', actor: provider, seekerId, key, bodyHash } as const;
+  const findBefore = async () => (await findBegun(context.db, asked)) ?? findUnpaid(context.db, { seekerId, serviceId });
+  const before = await findBefore();
+  if (before) return { dealId: before, isNew: false };
+  const also = (tx: Db) => refuseOver(tx, needId, context.now());
+  try {
+    return { dealId: await beginDeal(context, { ...asked, service, row: { needId }, offer, also }), isNew: true };
+  } catch (error) {
+    if (!violates(error, 'deals_one_unpaid') && !violates(error, 'deal_steps_beginning_key')) throw error;
+  }
+  // Another tab was faster, or the seeker asked by themselves: that deal is the answer.
+  const other = await findBefore();
+  return other ? { dealId: other, isNew: false } : refuse('busy');
+}
+
+/** Whether it is still open is looked at under its lock. */
+async function findPublicNeed(db: Db, { id, world }: SessionUser, needId: number): Promise<{ seekerId: number }> {
+  const need = await db
+    .selectFrom('needs')
+    .innerJoin('users', 'users.id', 'needs.seekerId')
+    .select('needs.seekerId')
+    .where('needs.id', '=', needId)
+    .where('needs.world', '=', world)
+    .where('needs.visibility', '=', 'public')
+    .where('needs.seekerId', '!=', id)
+    .where('users.suspendedReason', 'is', null)
+    .executeTakeFirst();
+  return found(need);
+}
+
+/** Two may answer at once, but not while the need is being booked or withdrawn. */
+async function refuseOver(tx: Db, needId: number, now: Date): Promise<void> {
+  const { status, visibility, expiresAt } = await tx
+    .selectFrom('needs')
+    .select(['status', 'visibility', 'expiresAt'])
+    .where('id', '=', needId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const isLookedFor = (status === 'open' || status === 'matched') && visibility === 'public';
+  if (isLookedFor && (Date.parse(expiresAt) > now.getTime() || (await hasAnotherDeal(tx, needId)))) return;
+  refuse('wrong_state', { words: 'Nobody is looked for any more: this need is over.' });
+}
+
+/** A need with a deal under way does not expire. The one that is being begun counts as one more. */
+async function hasAnotherDeal(tx: Db, needId: number): Promise<boolean> {
+  const rows = await tx.selectFrom('deals').select('id').where('needId', '=', needId).where('status', 'not in', OVER).limit(2).execute();
+  return rows.length > 1;
+}

@@ -1,0 +1,30 @@
+// What the table and the clocks of a deal are asked with, made from its row.
+import type { ClockFacts } from '#shared/deal-clocks.ts';
+import type { DealFacts } from '#shared/deal-moves.ts';
+import type { DealSide } from '#shared/deal-statuses.ts';
+import type { Slot } from '#shared/slots.ts';
+import type { Config } from '../base/config.ts';
+
+export interface FactColumns extends Omit<DealFacts, 'beganBy' | 'disputedBy' | 'isFrozen' | 'proposals' | 'holdPause'> {
+  beganBy: string;
+  disputedBy: string | null;
+  frozenFor: string[];
+}
+
+export const dealFacts = (deal: FactColumns, proposals: readonly { kind: string; madeBy: string }[], config: Pick<Config, 'CLOCK_HOLD_PAUSE'>): DealFacts => ({
+  ...deal,
+  holdPause: config.CLOCK_HOLD_PAUSE,
+  beganBy: deal.beganBy as DealSide,
+  disputedBy: deal.disputedBy as DealFacts['disputedBy'],
+  isFrozen: deal.frozenFor.length > 0,
+  proposals: proposals.map(({ kind, madeBy }) => ({ kind: kind as DealFacts['proposals'][number]['kind'], by: madeBy as DealSide })),
+});
+
+type ClockColumns = Omit<ClockFacts, 'wantedUntil'> & { wanted: unknown };
+
+export const clockFacts = ({ wanted, ...deal }: ClockColumns): ClockFacts => ({ ...deal, wantedUntil: latestStart(wanted as Slot[]) });
+
+/** While one of the wanted times is still to come, the interest is worth an answer. */
+function latestStart(wanted: readonly Slot[]): string | null {
+  return wanted.length === 0 ? null : new Date(Math.max(...wanted.map(({ start }) => Date.parse(start)))).toISOString();
+}

@@ -1,0 +1,29 @@
+// What both sides of a deal are told of its steps at once, on their open pages.
+import { expect, test } from 'vitest';
+import { deals } from '#shared/deals.ts';
+import { dealAt, offerService, takes } from '../../../test/deal.ts';
+import { openPages } from '../../../test/pages.ts';
+import { neighbour } from '../../../test/people.ts';
+import { makeWorld } from '../../../test/world.ts';
+
+const world = await makeWorld();
+const pages = await openPages(world);
+const [ana, bo, cyd] = await Promise.all([neighbour(world, 'ana'), neighbour(world, 'bo'), neighbour(world, 'cyd')]);
+
+test('each step is told to both sides, and to nobody else, with the status that it led to and who took it [3-booking-notification-1, 4-booking-update-1]', async () => {
+  const { id: dealId } = await dealAt('requested', { seeker: ana, provider: bo, serviceId: await offerService(bo) });
+  const [anaHere, boHere, cydHere] = [await pages.open(ana), await pages.open(bo), await pages.open(cyd)];
+  await takes(bo, dealId, { step: 'accept', flexible: true });
+  await takes(bo, dealId, { step: 'offer', amount: 80 });
+  await takes(ana, dealId, { step: 'decline_offer' });
+  for (const page of [anaHere, boHere, cydHere]) await page.settled();
+  const told = [
+    { dealId, status: 'accepted', by: bo.id },
+    { dealId, status: 'price_offered', by: bo.id },
+    { dealId, status: 'accepted', by: ana.id },
+  ];
+  expect(anaHere.heard('booking_notification')).toEqual(told);
+  expect(boHere.heard('booking_notification')).toEqual(told);
+  expect(cydHere.heard('booking_notification')).toEqual([]);
+  expect((await ana.does(deals.get, { params: { id: dealId } })).status).toBe('accepted');
+});

@@ -1,0 +1,69 @@
+// A deal as its lists and its page read it: one row with its people, its service and its outstanding offer.
+import { clockThen, statusClocks } from '#shared/deal-clocks.ts';
+import { openSteps } from '#shared/deal-moves.ts';
+import type { Deal } from '#shared/deal-views.ts';
+import type { Context } from '../../context/context.ts';
+import { isoSql } from '../../db/iso-sql.ts';
+import { type PhotoFacts, photoOf } from '../../photos/photo-of.ts';
+import { personSql } from '../../users/person.ts';
+import { dealFacts, type FactColumns } from '../deal-facts.ts';
+
+/** An Offer of the rows of `offers`, `payments` and `deals` that the query calls so: `o`, `p` and `d`. */
+export const offerOf = (o: string, p: string): string =>
+  `json_build_object('id', ${o}.id, 'version', ${o}.version, 'amount', ${o}.amount, 'lines', ${o}.lines, 'scope', ${o}.scope, ` +
+  `'madeBy', case when ${o}.made_by = d.seeker_id then 'seeker' else 'provider' end, ` +
+  `'start', ${isoSql(`${o}.start_at`)}, 'end', ${isoSql(`${o}.end_at`)}, 'message', ${o}.message, 'feeBps', ${o}.fee_bps, 'feeFloor', ${o}.fee_floor, ` +
+  `'policy', ${o}.policy, 'createdAt', ${isoSql(`${o}.created_at`)}, 'validUntil', ${isoSql(`${o}.valid_until`)}, 'publicId', ${p}.public_id)`;
+export const offerSql = offerOf('o', 'p');
+
+/** Cents. What was paid counts, less what a lower price gave back; what came back for other reasons was part of the price. */
+const priceSql = `case when d.paid_at is null then o.amount::bigint * 100 else
+  (select coalesce(sum(x.amount), 0)::bigint from payments x
+    where x.deal_id = d.id and x.kind in ('main', 'topup') and x.paid_at is not null and not x.late)
+  - (select coalesce(sum((h.detail->>'refund')::bigint), 0)::bigint from deal_steps h where h.deal_id = d.id and h.step = 'accept_price') end`;
+
+export const dealColumns = `
+  d.id, d.status, d.communication, d.seeker_id as "seekerId", d.start_at as "startAt", d.end_at as "endAt",
+  d.began_by as "beganBy", d.started_at as "startedAt", d.done_at as "doneAt", d.counters, d.fixes, d.holds_left as "holdsLeft",
+  d.hold_left_at as "holdLeftAt", d.free_cancel_until as "freeCancelUntil", d.disputed_by as "disputedBy", d.frozen_for as "frozenFor",
+  d.deadline_at as "deadlineAt", d.created_at as "createdAt", d.updated_at as "updatedAt",
+  (select coalesce(json_agg(json_build_object('kind', q.kind, 'madeBy', q.made_by)), '[]') from deal_proposals q
+    where q.deal_id = d.id and q.outcome is null) as open,
+  json_build_object('id', s.id, 'title', s.title, 'remote', s.remote) as service,
+  case when n.id is not null then json_build_object('id', n.id, 'title', n.title, 'photos', n.photos) end as need,
+  ${personSql('seeker')} as seeker, ${personSql('provider')} as provider,
+  case when o.id is not null then ${offerSql} end as offer, ${priceSql} as price`;
+
+export const dealTables = `
+  deals d
+  join services s on s.id = d.service_id
+  left join needs n on n.id = d.need_id
+  join users seeker on seeker.id = d.seeker_id
+  join users provider on provider.id = d.provider_id
+  left join offers o on o.id = d.offer_id
+  left join payments p on p.offer_id = o.id`;
+
+export interface DealRow extends Omit<Deal, 'need' | 'side' | 'steps' | 'start' | 'end' | 'deadline' | 'frozen'>, FactColumns {
+  need: (Omit<NonNullable<Deal['need']>, 'photos'> & { photos: PhotoFacts[] }) | null;
+  seekerId: number;
+  endAt: string | null;
+  deadlineAt: string | null;
+  open: { kind: string; madeBy: string }[];
+}
+
+/** The row as the asking user sees it. */
+export function dealOf(row: DealRow, askerId: number, { now, config }: Pick<Context, 'now' | 'config'>): Deal {
+  const { id, status, communication, createdAt, updatedAt, service, need, seeker, provider, offer, price, startAt, endAt, deadlineAt } = row;
+  const side = askerId === row.seekerId ? 'seeker' : 'provider';
+  const facts = dealFacts(row, row.open, config);
+  const clock = statusClocks[status];
+  return {
+    ...{ id, status, communication, createdAt, updatedAt, service, seeker, provider, offer, price, side },
+    need: need && { ...need, photos: need.photos.map(photoOf) },
+    start: startAt,
+    end: endAt,
+    deadline: clock && deadlineAt !== null && !facts.isFrozen ? { at: deadlineAt, then: clockThen(status, row) } : null,
+    frozen: facts.isFrozen,
+    steps: openSteps(facts, side, now().getTime()),
+  };
+}

@@ -1,0 +1,119 @@
+// A deal in full, for one of its two sides.
+import { type DealSide, HELD } from '#shared/deal-statuses.ts';
+import { MOST_COUNTERS, MOST_FIXES } from '#shared/deal-moves.ts';
+import { decidersOf } from '#shared/deal-frozen.ts';
+import type { Deal, DealDetail, DealSums, Evidence, HistoryEntry, Offer, PaymentState, Proposal } from '#shared/deal-views.ts';
+import type { Policy } from '#shared/services.ts';
+import type { Slot } from '#shared/slots.ts';
+import { markOutsideHours } from '../../availability/mark-outside-hours.ts';
+import type { Context, SessionUser } from '../../context/context.ts';
+import type { Db } from '../../db/open.ts';
+import { isoSql } from '../../db/iso-sql.ts';
+import { prepare } from '../../db/prepare.ts';
+import { found } from '../../http/refusal.ts';
+import { sumDeal } from '../../money/deal-money.ts';
+import { paymentState } from '../../money/payment-state.ts';
+import { reviewsEnd, reviewsOfDeal } from './reviews-of-deal.ts';
+import { dealColumns, dealOf, type DealRow, dealTables, offerSql } from './deal-sql.ts';
+import { feeOfPair } from '../fee-of-pair.ts';
+import { sumsOfCancelling } from '../steps/cancel.ts';
+import { clocksSaid, termsOf } from './terms-of-deal.ts';
+
+interface DetailRow extends DealRow {
+  note: string;
+  policy: Policy;
+  slots: Slot[];
+  wanted: Slot[];
+  flexible: boolean;
+  holdUntil: string | null;
+  policyStartAt: string | null;
+  paidAt: string | null;
+  counterId: number | null;
+  sidePayments: string[];
+  evidence: Evidence[];
+  proposals: Proposal[];
+  disputedSince: string | null;
+  settledAt: string | null;
+  canceledBy: string | null;
+  holdWarned: boolean;
+  bankDoneAt: string | null;
+}
+
+const dealById = prepare<DetailRow>(
+  'deal_by_id',
+  `select ${dealColumns}, s.policy, d.note, d.slots, d.wanted, d.flexible, d.hold_until as "holdUntil", d.policy_start_at as "policyStartAt",
+     d.paid_at as "paidAt", d.counter_id as "counterId", d.settled_at as "settledAt", d.canceled_by as "canceledBy",
+     d.hold_warned as "holdWarned", d.bank_done_at as "bankDoneAt",
+     case when d.status = 'disputed' then d.clock_from end as "disputedSince",
+     (select coalesce(json_agg(x.public_id order by x.id desc), '[]') from payments x
+       where x.deal_id = d.id and x.kind <> 'main') as "sidePayments",
+     (select coalesce(json_agg(json_build_object('id', e.id, 'by', e.side, 'text', e.text, 'createdAt', ${isoSql('e.created_at')}) order by e.id), '[]')
+       from deal_evidence e where e.deal_id = d.id) as evidence,
+     (select coalesce(json_agg(json_build_object('id', q.id, 'kind', q.kind, 'by', q.made_by, 'start', ${isoSql('q.start_at')},
+       'end', ${isoSql('q.end_at')}, 'amount', q.amount, 'message', q.message, 'createdAt', ${isoSql('q.created_at')}, 'outcome', q.outcome)
+       order by q.id desc), '[]') from deal_proposals q where q.deal_id = d.id) as proposals
+   from ${dealTables} where d.id = $1 and d.world = $2 and (d.seeker_id = $3 or d.provider_id = $3)`,
+);
+const offersOfDeal = prepare<{ offer: Offer }>(
+  'offers_of_deal',
+  `select ${offerSql} as offer from offers o join deals d on d.id = o.deal_id left join payments p on p.offer_id = o.id
+   where o.deal_id = $1 order by o.version`,
+);
+const historyOfDeal = prepare<HistoryEntry>(
+  'history_of_deal',
+  `select id, step, actor_side as "by", from_status as "from", to_status as "to", created_at as "at", reason, detail
+   from deal_steps where deal_id = $1 order by id`,
+);
+
+/** Refuses `not_found` for everybody else. */
+export async function findDeal(context: Pick<Context, 'db' | 'now' | 'config'>, user: SessionUser, dealId: number): Promise<DealDetail> {
+  const { db, now, config } = context;
+  const row = found((await dealById(db, [dealId, user.world, user.id]))[0]);
+  const deal = dealOf(row, user.id, context);
+  const { note, policy, slots, wanted, flexible, holdUntil, counterId, evidence, counters, fixes, doneAt } = row;
+  const proposals = deal.side === 'provider' ? await markOutsideHours(db, user.id, row.proposals) : row.proposals;
+  const [offers, history, payment, sidePayments, sums, fee, reviews] = await Promise.all([
+    offersOfDeal(db, [dealId]),
+    historyOfDeal(db, [dealId]),
+    paymentState(db, deal.offer?.publicId ?? undefined),
+    statesOf(db, row.sidePayments),
+    sumDeal(db, dealId),
+    feeOfPair(db, { config }, { seekerId: row.seekerId, providerId: deal.provider.id }),
+    reviewsOfDeal(db, { dealId, askerId: user.id, until: reviewsEnd(row, deal.side, config), now: now() }),
+  ]);
+  const versions = offers.map(({ offer }) => offer);
+  return {
+    ...deal,
+    awaits: decidersOf(row.frozenFor),
+    ...{ note, policy, slots, wanted, flexible, holdUntil, evidence, proposals, history, payment, sidePayments, ...fee, reviews },
+    offers: versions,
+    sums: shownSums(sums),
+    counter: versions.find(({ id }) => id === counterId) ?? null,
+    countersLeft: Math.max(0, MOST_COUNTERS - counters),
+    fixesLeft: Math.max(0, MOST_FIXES - fixes),
+    cancelTerms: termsOf(row, sums),
+    ...(await clocksSaid(row, context)),
+    cancel: cancelNow(row, deal, sums, now()),
+    dispute: row.disputedSince === null || row.disputedBy === null ? null : {
+      by: row.disputedBy as DealSide | 'system',
+      openedAt: row.disputedSince,
+      decideBy: new Date(Date.parse(row.disputedSince) + config.CLOCK_DISPUTE_DECISION).toISOString(),
+    },
+    markedDone: doneAt !== null,
+  };
+}
+
+const shownSums = ({ charged, held, released, fee, refunded, chargedBack }: DealSums): DealSums => ({
+  ...{ charged, held, released, fee, refunded, chargedBack },
+});
+
+async function statesOf(db: Db, publicIds: readonly string[]): Promise<PaymentState[]> {
+  const states = await Promise.all(publicIds.map((publicId) => paymentState(db, publicId)));
+  return states.filter((state) => state !== null);
+}
+
+/** Null where the asking side cannot cancel. */
+function cancelNow(row: DetailRow, { side, steps }: Deal, sums: DealSums, now: Date): DealDetail['cancel'] {
+  if (!HELD.includes(row.status) || !steps.includes('cancel')) return null;
+  return sumsOfCancelling({ ...row, offerPolicy: row.offer?.policy ?? null }, sums, side, now);
+}

@@ -1,0 +1,52 @@
+// The reviews of one deal as one of its sides may see them.
+import type { DealDetail } from '#shared/deal-views.ts';
+import type { DealSide } from '#shared/deal-statuses.ts';
+import type { Review } from '#shared/reviews.ts';
+import type { Config } from '../../base/config.ts';
+import type { Db } from '../../db/open.ts';
+import { prepare } from '../../db/prepare.ts';
+import { reviewColumns, reviewTables } from './review-sql.ts';
+
+const visibleReviews = prepare<Review>(
+  'reviews_of_deal',
+  `select ${reviewColumns} from ${reviewTables} where r.deal_id = $1 and (r.author_id = $2 or r.published_at is not null)`,
+);
+
+/** What a deal says of its end. */
+export interface Ended {
+  status: string;
+  settledAt: string | null;
+  canceledBy: string | null;
+}
+
+const ALWAYS = ['completed', 'closed', 'resolved', 'refunded'];
+
+/** Since when this side may review; null: it may not. Whoever cancelled has nothing to review. */
+function reviewableSince({ status, settledAt, canceledBy }: Ended, side: DealSide): string | null {
+  const isCanceledByOther = status === 'canceled' && canceledBy !== null && canceledBy !== side;
+  return ALWAYS.includes(status) || isCanceledByOther ? settledAt : null;
+}
+
+/** Until when this side may review; null: it may not. */
+export function reviewsEnd(ended: Ended, side: DealSide, { CLOCK_REVIEWS }: Pick<Config, 'CLOCK_REVIEWS'>): Date | null {
+  const since = reviewableSince(ended, side);
+  return since === null ? null : new Date(Date.parse(since) + CLOCK_REVIEWS);
+}
+
+const isReviewable = (until: Date | null, now: Date): until is Date => until !== null && now <= until;
+
+interface Asked {
+  dealId: number;
+  askerId: number;
+  /** As `reviewsEnd` says. */
+  until: Date | null;
+  now: Date;
+}
+
+/** Their review only once it is published; whoever can read it writes none any more, also where the time was made longer since. */
+export async function reviewsOfDeal(db: Db, { dealId, askerId, until, now }: Asked): Promise<DealDetail['reviews']> {
+  const visible = await visibleReviews(db, [dealId, askerId]);
+  const mine = visible.find(({ author }) => author.id === askerId) ?? null;
+  const theirs = visible.find(({ author }) => author.id !== askerId) ?? null;
+  return { mine, theirs, open: mine === null && theirs === null && isReviewable(until, now), openUntil: until?.toISOString() ?? null };
+}

@@ -1,0 +1,45 @@
+// What a deal's pages say of cancelling and of clocks that do not run yet.
+import { acceptableFrom, type DealFacts } from '#shared/deal-moves.ts';
+import type { CancelTerms, ClockLengths, DealDetail, DealSums } from '#shared/deal-views.ts';
+import { leftOf } from '#shared/money.ts';
+import type { Policy } from '#shared/services.ts';
+import type { Config } from '../../base/config.ts';
+import type { Context } from '../../context/context.ts';
+import { tariffNow } from '../../tariffs/tariff-now.ts';
+import { type Clocked, clocksOf, holdEnd } from '../clock-times.ts';
+
+interface TermColumns {
+  offer: { policy: Policy } | null;
+  paidAt: string | null;
+  policyStartAt: string | null;
+  freeCancelUntil: string | null;
+  startedAt: string | null;
+}
+
+/** What cancelling counts by; null before it is paid. */
+export const termsOf = ({ offer, paidAt, policyStartAt, freeCancelUntil, startedAt }: TermColumns, sums: DealSums): CancelTerms | null =>
+  offer === null || paidAt === null ? null : { policy: offer.policy, policyStartAt, freeCancelUntil, startedAt, left: leftOf(sums), held: sums.held };
+
+export function clockLengths(config: Config): ClockLengths {
+  const { price_offered, payment_pending, awaiting_confirmation, fix_requested, counter_rest, thawed } = clocksOf(config);
+  return { price_offered, payment_pending, awaiting_confirmation, fix_requested, counter_rest, thawed };
+}
+
+type Left = Pick<DealFacts, 'status' | 'holdsLeft' | 'holdLeftAt'>;
+type Held = Pick<Clocked, 'status' | 'paidAt' | 'frozenFor' | 'bankDoneAt' | 'holdWarned'>;
+
+/** From when on an offer can be accepted again that was left unpaid too often, where that is still to come; ISO 8601. */
+export function payAgainAt({ status, ...left }: Left, { config, now }: Pick<Context, 'config' | 'now'>): string | null {
+  const from = status === 'price_offered' ? acceptableFrom({ ...left, holdPause: config.CLOCK_HOLD_PAUSE }) : null;
+  return from !== null && from > now().getTime() ? new Date(from).toISOString() : null;
+}
+
+/** What the deal in full says of its clocks besides its deadline. */
+export async function clocksSaid(deal: Left & Held, context: Pick<Context, 'db' | 'config' | 'now'>): Promise<Pick<DealDetail, 'clocks' | 'payAgainAt' | 'holdEnd'>> {
+  const end = holdEnd(deal, clocksOf(context.config));
+  return {
+    clocks: { ...clockLengths(context.config), price_offered: (await tariffNow(context.db, context.config)).priceOffered },
+    payAgainAt: payAgainAt(deal, context),
+    holdEnd: end === null ? null : { at: new Date(end).toISOString(), announced: deal.holdWarned },
+  };
+}

@@ -1,0 +1,112 @@
+// What each step does besides moving the status: its own checks, and what it writes.
+import type { AdminStepBody, StepBody } from '#shared/deal-bodies.ts';
+import type { StepDetail } from '#shared/deal-views.ts';
+import { acceptInterest } from './steps/accept-interest.ts';
+import { acceptSplit, acceptPrice, acceptTime, dropProposal } from './steps/answer-proposal.ts';
+import { cancel } from './steps/cancel.ts';
+import { acceptCounter, counter, endCounter, retractCounter } from './steps/counter.ts';
+import { addEvidence, lastResort, openDispute, withdrawDispute } from './steps/dispute.ts';
+import { end, setCommunication } from './steps/end.ts';
+import { endLongHold, giveBack, giveBackPart } from './steps/give-back.ts';
+import { askFix, close, confirm, done, redone, releasePart, start, unmarked } from './steps/job.ts';
+import { declineOffer, makeOffer, takeBackOffer } from './steps/make-offer.ts';
+import { adminRefund, adminRefundAfter, adminRelease, adminSplit, freeze, thaw } from './steps/operator.ts';
+import { abandonPayment, acceptOffer, pay } from './steps/pay.ts';
+import { proposePrice, proposeSplit, proposeTime } from './steps/propose.ts';
+import { type ChatBody, type ChatStep, requestAnew, requestMore } from './steps/request-in-chat.ts';
+import { sidePaid, tip } from './steps/side-payments.ts';
+import type { Work } from './step-context.ts';
+
+type BodyOf<S> = Extract<StepBody | AdminStepBody, { step: S }>;
+type Works = { [S in (StepBody | AdminStepBody)['step']]: Work<BodyOf<S>> } & Record<SystemStep, Work<SystemBody>> & Record<ChatStep, Work<ChatBody>>;
+
+/** Steps that the payment provider's word or a clock takes. */
+export type SystemStep =
+  | 'pay'
+  | 'hold_ended'
+  | 'expire'
+  | 'counter_ended'
+  | 'need_met'
+  | 'party_left'
+  | 'unmarked'
+  | 'time_confirmed'
+  | 'silent'
+  | 'fix_overdue'
+  | 'last_resort'
+  | 'hold_limit'
+  | 'close'
+  | 'topup_paid'
+  | 'tip_paid'
+  | 'freeze'
+  | 'thaw';
+
+/** What a system step is told besides. */
+export interface SystemBody {
+  detail?: StepDetail;
+  reason?: string;
+  cause?: string;
+}
+
+export const works: Works = {
+  accept: acceptInterest,
+  decline: end,
+  withdraw: end,
+  set_communication: setCommunication,
+  offer: makeOffer,
+  revise: makeOffer,
+  take_back: takeBackOffer,
+  decline_offer: declineOffer,
+  counter,
+  accept_counter: acceptCounter,
+  reject_counter: endCounter,
+  retract_counter: retractCounter,
+  counter_ended: endCounter,
+  expire: end,
+  need_met: end,
+  party_left: end,
+  accept_offer: acceptOffer,
+  abandon: abandonPayment,
+  hold_ended: abandonPayment,
+  pay,
+  start,
+  done,
+  unmarked,
+  confirm,
+  time_confirmed: confirm,
+  silent: openDispute,
+  release_part: releasePart,
+  propose_time: proposeTime,
+  accept_time: acceptTime,
+  propose_price: proposePrice,
+  accept_price: acceptPrice,
+  propose_cancel: proposeSplit,
+  accept_cancel: acceptSplit,
+  propose_split: proposeSplit,
+  accept_split: acceptSplit,
+  drop_proposal: dropProposal,
+  request_payment: requestAnew,
+  request_topup: requestMore,
+  topup_paid: sidePaid,
+  tip,
+  tip_paid: sidePaid,
+  cancel,
+  ask_fix: askFix,
+  redone,
+  fix_overdue: openDispute,
+  problem: openDispute,
+  no_show: openDispute,
+  evidence: addEvidence,
+  withdraw_dispute: withdrawDispute,
+  last_resort: lastResort,
+  give_back: giveBack,
+  give_back_part: giveBackPart,
+  hold_limit: endLongHold,
+  close,
+  freeze,
+  thaw,
+  admin_withdraw: end,
+  admin_release: adminRelease,
+  admin_refund: adminRefund,
+  admin_split: adminSplit,
+  admin_refund_after: adminRefundAfter,
+};

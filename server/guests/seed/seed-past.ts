@@ -1,0 +1,109 @@
+// Gives a guest's world a past: every demo deal is played through the product's own steps, at the times at which they happened;
+// and what the neighbours look for now.
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { DealStatus } from '#shared/deal-statuses.ts';
+import { NewNeed } from '#shared/needs.ts';
+import type { Context } from '../../context/context.ts';
+import type { Db } from '../../db/open.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { postMessage } from '../../messages/send-message.ts';
+import { tellUnreadMessages } from '../../messages/tell-unread.ts';
+import { beginOnboarding } from '../../money/accounts/begin-onboarding.ts';
+import { readOwnAccount } from '../../money/accounts/own-account.ts';
+import { finishOnboarding } from '../../money/simulator/accounts.ts';
+import { stateNeed } from '../../needs/state-need.ts';
+import { tellUnreadNotifications } from '../../notifications/tell-unread.ts';
+import { cameIn } from '../guest-since.ts';
+import { demoDeals } from '../demo/deals/all.ts';
+import { demoLeads } from '../demo/leads.ts';
+import { demoLetters } from '../demo/letters.ts';
+import { DAY } from '../demo/story.ts';
+import { type Cast, findCast } from './cast.ts';
+import { hush } from './hush.ts';
+import { lockGuest } from './lock-guest.ts';
+import { needOf } from './need-of.ts';
+import { inPast } from './past.ts';
+import { playEvent, type Run } from './play-event.ts';
+import { readOldNews } from './read-old-news.ts';
+import { type Today, todayOf } from './town-time.ts';
+
+const ACCOUNT_AGO = 27 * DAY;
+
+/** All of it or nothing, and once; a deal in whose way the guest has come is left where it had come to. */
+export async function furnishPast(context: Context, guestId: number): Promise<void> {
+  const isNew = await inTransaction(context.db, async (tx) => {
+    if (!(await lockGuest(tx, guestId)) || (await hasPast(tx, guestId))) return false;
+    const cast = await findCast(tx, guestId);
+    await openAccount(inPast(context, tx, ACCOUNT_AGO), cast);
+    const today = await todayOf(tx, context.now(), guestId);
+    await tellAll(context, tx, cast, today);
+    await readOldNews(context, tx, cast);
+    await stateLeads(context, tx, cast, today);
+    await hush(tx, guestId);
+    return true;
+  });
+  if (isNew) await show(context, guestId);
+}
+
+/** Only what was furnished is older than the guest's coming. */
+async function hasPast(tx: Db, guestId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from deals d join users u on u.id = d.world where u.id = ${guestId} and d.created_at < ${cameIn('u')} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+async function openAccount(then: Context, { guest }: Cast): Promise<void> {
+  const { url } = await beginOnboarding(then, guest);
+  await finishOnboarding(then, url.split('/').at(-1) ?? '', 'active');
+  await readOwnAccount(then, guest);
+}
+
+interface Told {
+  /** Hours. */
+  ago: number;
+  tell: () => Promise<unknown>;
+}
+
+/** In the order of time over all deals and letters, so that numbers and times run alike. */
+async function tellAll(context: Context, tx: Db, cast: Cast, today: Today): Promise<void> {
+  const all = [...demoDeals.flatMap((story) => eventsOf(context, tx, { story, cast, today })), ...lettersOf(context, tx, cast)];
+  for (const { tell } of all.toSorted((a, b) => b.ago - a.ago)) await tell();
+}
+
+function eventsOf(context: Context, tx: Db, run: Run): Told[] {
+  let isOver = false;
+  const play = async (event: Run['story']['events'][number]) => {
+    if (isOver) return;
+    await playEvent(context, tx, run, event).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      context.log.warn({ err: error, about: run.story.about }, 'a demo deal could not be told to its end');
+      isOver = true;
+    });
+  };
+  return run.story.events.map((event) => ({ ago: event.ago, tell: () => play(event) }));
+}
+
+const lettersOf = (context: Context, tx: Db, { guest, person }: Cast): Told[] =>
+  demoLetters.map(({ from, ago, says }) => ({
+    ago,
+    tell: () => postMessage(inPast(context, tx, ago), person(from), { receiverId: guest.id, serviceId: 0, content: says }, { via: 'rest' }),
+  }));
+
+async function stateLeads(context: Context, tx: Db, { person }: Cast, today: Today): Promise<void> {
+  for (const { by, daysAgo, ...need } of demoLeads) {
+    const said = needOf(today, { ...need, isPublic: true });
+    await stateNeed(inPast(context, tx, daysAgo * DAY), person(by), z.parse(NewNeed, said));
+  }
+}
+
+/** The guest's open pages look again, and no toast is shown for what lies in the past. */
+async function show(context: Context, guestId: number): Promise<void> {
+  const deal = await context.db.selectFrom('deals').select(['id', 'status']).where('world', '=', guestId).orderBy('id', 'desc').executeTakeFirst();
+  const told = deal && { dealId: deal.id, status: deal.status as DealStatus, by: guestId };
+  if (told) context.publish([guestId], 'booking_notification', told);
+  tellUnreadMessages(context, guestId);
+  tellUnreadNotifications(context, guestId);
+  context.wakeOutbox();
+}

@@ -1,0 +1,59 @@
+// Makes an empty guest's world a neighbourhood: people with their hours, what they offer, and the guest's own services and goals.
+import * as z from 'zod/mini';
+import { NewGoal } from '#shared/goals.ts';
+import { NewNeed } from '#shared/needs.ts';
+import { NewService } from '#shared/services.ts';
+import type { Context, SessionUser } from '../../context/context.ts';
+import type { Db } from '../../db/open.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { stateGoal } from '../../goals/state-goal.ts';
+import { stateNeed } from '../../needs/state-need.ts';
+import { addService } from '../../services/change-service.ts';
+import { demoGoals, demoNeeds } from '../demo/goals.ts';
+import { ownServices } from '../demo/own-services.ts';
+import { demoServices } from '../demo/services.ts';
+import { DAY } from '../demo/story.ts';
+import { hush } from './hush.ts';
+import { lockGuest } from './lock-guest.ts';
+import { needOf } from './need-of.ts';
+import { inPast } from './past.ts';
+import { settlePeople } from './people.ts';
+import { dateIn, todayOf } from './town-time.ts';
+
+/** Services are older than the demo's oldest deal, needs than the deals that come from them. */
+const SERVICES_AGO = 30 * DAY;
+const GOALS_AGO = 6 * DAY;
+
+/** All of it or nothing, and once. */
+export async function furnishWorld(context: Context, guestId: number): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
+    if (!(await lockGuest(tx, guestId)) || (await isFurnished(tx, guestId))) return;
+    const people = await settlePeople(context, tx, guestId);
+    await addServices(context, tx, people);
+    await stateGoals(context, tx, people[0] as SessionUser);
+    await hush(tx, guestId);
+  });
+}
+
+const isFurnished = async (tx: Db, world: number): Promise<boolean> =>
+  (await tx.selectFrom('users').select('id').where('world', '=', world).where('id', '<>', world).executeTakeFirst()) !== undefined;
+
+async function addServices(context: Context, tx: Db, people: readonly SessionUser[]): Promise<void> {
+  const then = inPast(context, tx, SERVICES_AGO);
+  for (const { by, says } of Object.values(demoServices)) {
+    const provider = people.find(({ username }) => username === by) as SessionUser;
+    await addService(then, provider, z.parse(NewService, says));
+  }
+  for (const says of Object.values(ownServices)) await addService(then, people[0] as SessionUser, z.parse(NewService, says));
+}
+
+async function stateGoals(context: Context, tx: Db, guest: SessionUser): Promise<void> {
+  const then = inPast(context, tx, GOALS_AGO);
+  const today = await todayOf(tx, context.now(), guest.id);
+  for (const [at, { title, why, inDays, needs }] of demoGoals.entries()) {
+    const targetDate = inDays === null ? null : dateIn(today, inDays);
+    const goal = { key: `demo-goal-${at}`, title, why, targetDate, needs: needs.map((need) => needOf(today, need)) };
+    await stateGoal(then, guest, z.parse(NewGoal, goal));
+  }
+  for (const need of demoNeeds) await stateNeed(then, guest, z.parse(NewNeed, needOf(today, need)));
+}

@@ -1,0 +1,21 @@
+// Pages of a list whose cursor is the number of the last row before.
+import { refuse } from './refusal.ts';
+
+export const PAGE_SIZE = 20;
+
+/** The row after which a page begins; null for the first page. */
+export function readCursor(cursor: string | undefined): number | null {
+  if (cursor === undefined) return null;
+  if (/^[1-9]\d{0,14}$/.test(cursor)) return Number(cursor);
+  const words = 'This cursor is not one of ours';
+  return refuse('invalid_input', { words, fields: { cursor: words } });
+}
+
+/** `rows` are one more than a page holds, where there is more. */
+export function pageOf<Row extends { id: number }, Item>(
+  rows: readonly Row[],
+  item: (row: Row) => Item,
+): { items: Item[]; nextCursor: string | null } {
+  const shown = rows.slice(0, PAGE_SIZE);
+  return { items: shown.map(item), nextCursor: rows.length > PAGE_SIZE ? String(shown.at(-1)?.id) : null };
+}

@@ -1,0 +1,21 @@
+// Moves the best of what was found up or down by how much a connected embedding model finds their texts like the request's.
+import type { Service } from '#shared/services.ts';
+import { inOrder, type Scored } from './score-candidates.ts';
+import type { Advice } from '../ai/adviser.ts';
+import { likenessFactors } from '../ai/weigh.ts';
+
+/** So many of the best are compared, in one call. */
+const MOST_COMPARED = 24;
+
+/** Nothing comes in that the built-in engine hasn't found, and nothing falls out. */
+export async function byLikeness(advice: Advice, text: string, scored: readonly Scored[]): Promise<readonly Scored[]> {
+  const compared = scored.slice(0, MOST_COMPARED);
+  if (compared.length < 2) return scored;
+  const factors = likenessFactors(await advice.likenesses(text, compared.map(({ service }) => listingText(service.facts()))));
+  const moved = compared.map((each, at) => ({ ...each, likeness: factors[at]!, facts: { ...each.facts, meaning: each.facts.meaning * factors[at]! } }));
+  return inOrder([...moved, ...scored.slice(MOST_COMPARED)]);
+}
+
+/** What everybody reads of it. */
+const listingText = ({ title, description, tags }: Pick<Service, 'title' | 'description' | 'tags'>): string =>
+  [title, tags.join(', '), description].join('\n');

@@ -1,0 +1,31 @@
+// Holds a goal for one transaction, so that what comes under it comes one after the other.
+import type { GoalStatus } from '#shared/goals.ts';
+import type { SessionUser } from '../context/context.ts';
+import type { Db } from '../db/open.ts';
+import { found, refuse } from '../http/refusal.ts';
+
+export interface LockedGoal {
+  status: GoalStatus;
+  targetDate: string | null;
+}
+
+/** Throws `not_found` for somebody else's. */
+export async function lockGoal(tx: Db, { id: seekerId, world }: SessionUser, id: number): Promise<LockedGoal> {
+  const goal = await tx
+    .selectFrom('goals')
+    .select(['status', 'targetDate'])
+    .where('id', '=', id)
+    .where('seekerId', '=', seekerId)
+    .where('world', '=', world)
+    .forUpdate()
+    .executeTakeFirst();
+  return found(goal) as LockedGoal;
+}
+
+/** For a need that is to come under it; throws `wrong_state`, too, where the goal is achieved or abandoned. */
+export async function lockOpenGoal(tx: Db, user: SessionUser, id: number): Promise<LockedGoal> {
+  const goal = await lockGoal(tx, user, id);
+  const { status } = goal;
+  const isOver = status === 'achieved' || status === 'abandoned';
+  return isOver ? refuse('wrong_state', { status, words: `This goal is ${status}: take it up again first.` }) : goal;
+}

@@ -1,0 +1,50 @@
+// Puts down what a notice says as a mail and an SMS, as its receiver has chosen.
+import { type Notification, notificationPath, type NoticeKind } from '#shared/notifications.ts';
+import type { Context } from '../context/context.ts';
+import type { Db } from '../db/open.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { queueSms } from '../sms/queue-sms.ts';
+import { type Ways, waysOf } from '../outgoing/ways.ts';
+
+/** Older news is seen in the app first. */
+const WORTH_TELLING_MS = 24 * 3600_000;
+
+export interface Channel {
+  /** What it is about, for those who are told by e-mail or SMS of some things only. */
+  kind: NoticeKind;
+  /** It is mailed to whoever has an address: somebody else may be at work in their name, and may have switched e-mail off. */
+  isSecurity: boolean;
+}
+
+/** In the notice's transaction; touches no network. */
+export async function sendNotice(tx: Db, { now, config }: Pick<Context, 'now' | 'config'>, notice: Notification, channel: Channel): Promise<void> {
+  const { id, userId, title } = notice;
+  const ways = await waysOf(tx, userId);
+  if (!ways) return;
+  const at = now();
+  const giveUpAt = new Date(at.getTime() + WORTH_TELLING_MS);
+  const link = `${config.PUBLIC_URL}${notificationPath(notice)}`;
+  const { mailTo, smsTo } = receivers(ways, channel);
+  if (mailTo) {
+    const body = letter(ways.username, notice.content, link, channel.isSecurity ? ALWAYS : SWITCHED_ON);
+    await queueMail(tx, at, { key: `mail:notice:${id}`, userId, to: mailTo, subject: title, body, giveUpAt });
+  }
+  // The title alone: it is the catalogue's, and a stranger's words have no business in an SMS of ours.
+  if (smsTo) {
+    const body = `Doorstep: ${title}. ${link} STOP ends these.`;
+    await queueSms(tx, at, { key: `sms:notice:${id}`, userId, to: smsTo, body, giveUpAt });
+  }
+}
+
+const receivers = ({ mailTo, smsTo, mailAddress, muted }: Ways, { kind, isSecurity }: Channel): Pick<Ways, 'mailTo' | 'smsTo'> => ({
+  mailTo: isSecurity ? mailAddress : muted.email.includes(kind) ? null : mailTo,
+  smsTo: muted.sms.includes(kind) ? null : smsTo,
+});
+
+const SWITCHED_ON = 'You get this because e-mail is switched on under Notifications. There you can switch it off.';
+const ALWAYS = 'You get this because it is about the security of your account. Such mails always come.';
+
+const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+
+const letter = (username: string, content: string, link: string, why: string): string =>
+  [`Hello ${oneLine(username)},`, oneLine(content), link, why].join('\n\n');
