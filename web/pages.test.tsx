@@ -6,7 +6,7 @@ import type { CurrentUser } from '#shared/users.ts';
 import { createQueryClient, userKey } from './lib/query-client.ts';
 import { paths } from './paths.ts';
 import { Routes } from './routes.tsx';
-import { ana } from './shell/example-user.ts';
+import { ana } from './test/example-user.ts';
 
 function visit(path: string, user: CurrentUser | null = ana) {
   history.replaceState(null, '', path);

@@ -7,7 +7,7 @@ import { createQueryClient, noticeSignedOut, userKey } from './lib/query-client.
 import { sessionEnd } from './lib/session-end.ts';
 import { toasts } from './lib/toast.ts';
 import { Routes } from './routes.tsx';
-import { ana } from './shell/example-user.ts';
+import { ana } from './test/example-user.ts';
 
 let answerUser: () => Promise<Response>;
 

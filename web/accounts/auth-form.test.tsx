@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useCurrentUser } from '../lib/current-user.ts';
 import { createQueryClient, userKey } from '../lib/query-client.ts';
 import { toasts } from '../lib/toast.ts';
-import { ana } from '../shell/example-user.ts';
+import { ana } from '../test/example-user.ts';
 import AuthForm, { type AuthMode } from './auth-form.tsx';
 
 const requests: { path: string; body: Record<string, unknown> }[] = [];

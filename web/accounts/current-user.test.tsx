@@ -11,7 +11,7 @@ import { followAccount } from '../lib/page-account.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { readStored, writeStored } from '../lib/stored.ts';
 import { toasts } from '../lib/toast.ts';
-import { ana } from '../shell/example-user.ts';
+import { ana } from '../test/example-user.ts';
 
 const MINUTE = 60_000;
 

@@ -1,7 +1,7 @@
 // Who may see the admin page, its tabs, what went out, the books, and what operators did.
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { act, openAdmin } from './example-admin.tsx';
+import { act, openAdmin } from '../test/example-admin.tsx';
 
 const at = '2026-11-02T09:00:00.000Z';
 const kept = { state: 'kept', sentAt: null, reason: null, at };

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Slot } from '#shared/slots.ts';
-import { serverThatAnswers, show } from '../messages/example-thread.tsx';
+import { serverThatAnswers, show } from '../test/example-thread.tsx';
 import { FreeTimes } from './free-times.tsx';
 
 const slot = (start: string, minutes = 60): Slot => ({ start, end: new Date(Date.parse(start) + minutes * 60_000).toISOString() });

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Availability, noAvailability } from '#shared/availability.ts';
 import { toasts } from '../lib/toast.ts';
-import { serverThatAnswers, show } from '../messages/example-thread.tsx';
+import { serverThatAnswers, show } from '../test/example-thread.tsx';
 import HoursSection from './hours-section.tsx';
 
 const own = (said: Partial<Availability> = {}) => ({ ...noAvailability, ...said, timeZone: 'America/New_York' });

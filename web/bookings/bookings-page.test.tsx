@@ -4,10 +4,10 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { noAvailability } from '#shared/availability.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
-import { asProvider, dealWith, offer } from '../deals/example-deal.ts';
+import { asProvider, dealWith, offer } from '../test/example-deal.ts';
 import { createQueryClient, userKey } from '../lib/query-client.ts';
 import { Routes } from '../routes.tsx';
-import { ana } from '../shell/example-user.ts';
+import { ana } from '../test/example-user.ts';
 import { bookingsKey } from './queries.ts';
 
 const json = (body: unknown, status = 200) => Response.json(body, { status });

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { changesIn, readings, ZONES } from '../../test/clock-changes.ts';
 import type { Deal } from '#shared/deal-views.ts';
-import { dealWith } from '../deals/example-deal.ts';
+import { dealWith } from '../test/example-deal.ts';
 import { timeWords } from './booking-words.ts';
 import { comesTwice, readClock } from './clock.ts';
 import { byDay, partsOf, sideBySide } from './parts-of-days.ts';

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
-import { dealWith, paid } from './example-deal.ts';
+import { dealWith, paid } from '../test/example-deal.ts';
 
 const link = (change: Partial<DealDetail>) => {
   cleanup();

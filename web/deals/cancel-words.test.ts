@@ -5,7 +5,7 @@ import { cancelShare, cancelSums } from '#shared/cancellation.ts';
 import { formatCents } from '#shared/money.ts';
 import { policySentences, shareWords } from '../services/policies.ts';
 import { cancelWords, cancelWordsOf, moveWords, offerCancelWords } from './cancel-words.ts';
-import { asProvider, dealWith, offer, paid } from './example-deal.ts';
+import { asProvider, dealWith, offer, paid } from '../test/example-deal.ts';
 import { formatDateTime } from '../lib/dates.ts';
 
 const HOUR = 3_600_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DealDetail, PaymentState } from '#shared/deal-views.ts';
-import { asProvider, dealWith, offer, paid } from './example-deal.ts';
+import { asProvider, dealWith, offer, paid } from '../test/example-deal.ts';
 import { moneyWords } from './money-words.ts';
 
 const sums = (change: Partial<DealDetail['sums']>) => ({ charged: 8000, held: 0, released: 0, fee: 0, refunded: 0, chargedBack: 0, ...change });

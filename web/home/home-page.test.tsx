@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Deal } from '#shared/deal-views.ts';
-import { serverThatAnswers, show } from '../messages/example-thread.tsx';
-import { bo, exampleService } from '../services/example-service.ts';
-import { ana } from '../shell/example-user.ts';
+import { serverThatAnswers, show } from '../test/example-thread.tsx';
+import { bo, exampleService } from '../test/example-service.ts';
+import { ana } from '../test/example-user.ts';
 import HomePage from './home-page.tsx';
 
 const athome = { ...ana, latitude: '44.9', longitude: '-123' };

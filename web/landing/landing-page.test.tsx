@@ -1,7 +1,7 @@
 // The landing page: its sections, its ways in, and what follows the scrolling.
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { asked, openWindow, scrolledTo, showPage } from './example-page.tsx';
+import { asked, openWindow, scrolledTo, showPage } from '../test/example-landing.tsx';
 
 beforeEach(() => openWindow());
 afterEach(() => {

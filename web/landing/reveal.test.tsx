@@ -1,7 +1,7 @@
 // Sections that fade in.
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openWindow, showPage } from './example-page.tsx';
+import { openWindow, showPage } from '../test/example-landing.tsx';
 
 interface Watched {
   options: IntersectionObserverInit;

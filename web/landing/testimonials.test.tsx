@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DoorAvatar } from '../ui/door-avatar.tsx';
-import { openWindow } from './example-page.tsx';
+import { openWindow } from '../test/example-landing.tsx';
 import { testimonials } from './testimonial-list.ts';
 import { Testimonials } from './testimonials.tsx';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { nameDay } from '../messages/days.ts';
-import { ana } from '../shell/example-user.ts';
+import { ana } from '../test/example-user.ts';
 import { formatDateTime, hourNow, today } from './dates.ts';
 import { createQueryClient, noticeSignedOut, userKey } from './query-client.ts';
 import { ApiError } from './api-error.ts';

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CurrentUser } from '#shared/users.ts';
 import { toasts } from '../lib/toast.ts';
-import { serverThatAnswers, show } from '../messages/example-thread.tsx';
+import { serverThatAnswers, show } from '../test/example-thread.tsx';
 import { PlaceCallout } from '../services/place-callout.tsx';
 import { PlaceSection } from '../settings/place-section.tsx';
-import { ana } from '../shell/example-user.ts';
-import { browserThatIs, forgetBrowser } from './example-browser.ts';
+import { ana } from '../test/example-user.ts';
+import { browserThatIs, forgetBrowser } from '../test/example-browser.ts';
 import { locating, stopLocating } from './locating.ts';
 import { useFollowBrowser } from './use-follow-browser.ts';
 

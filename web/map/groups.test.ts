@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Service } from '#shared/services.ts';
-import { exampleService } from '../services/example-service.ts';
+import { exampleService } from '../test/example-service.ts';
 import { groupsOf, marksOf, markText } from './groups.ts';
 import { projectionAround } from './projection.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MapAround } from '#shared/map.ts';
-import { exampleService } from '../services/example-service.ts';
+import { exampleService } from '../test/example-service.ts';
 import { groupsOf, marksOf } from './groups.ts';
 import { namesOn } from './names.ts';
 import { projectionAround } from './projection.ts';

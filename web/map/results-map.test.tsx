@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MapAround } from '#shared/map.ts';
 import type { Service } from '#shared/services.ts';
 import { userKey } from '../lib/query-client.ts';
-import { serverThatAnswers, show } from '../messages/example-thread.tsx';
-import { exampleService } from '../services/example-service.ts';
-import { ana } from '../shell/example-user.ts';
+import { serverThatAnswers, show } from '../test/example-thread.tsx';
+import { exampleService } from '../test/example-service.ts';
+import { ana } from '../test/example-user.ts';
 import { ResultsMap } from './results-map.tsx';
 
 const home = { latitude: 39.8, longitude: -89.64 };

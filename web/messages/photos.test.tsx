@@ -3,9 +3,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { NewMessage } from '#shared/messages.ts';
 import type { Photo } from '#shared/photos.ts';
-import { readPictures } from '../photos/example-pictures.ts';
-import { ana } from '../shell/example-user.ts';
-import { bo, serverThatAnswers, show, written } from './example-thread.tsx';
+import { readPictures } from '../test/example-pictures.ts';
+import { ana } from '../test/example-user.ts';
+import { bo, serverThatAnswers, show, written } from '../test/example-thread.tsx';
 import { outgoing } from './outgoing.ts';
 import { Thread } from './thread.tsx';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DealStatus } from '#shared/deal-statuses.ts';
 import type { PaymentPage } from '#shared/payments.ts';
-import { held, requested } from './example-payment.ts';
+import { held, requested } from '../test/example-payment.ts';
 import { wordsFor } from './payment-words.ts';
 
 const at = (page: PaymentPage, status: PaymentPage['payment']['status'], sums: Partial<PaymentPage['payment']> = {}): PaymentPage => ({

@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Need } from '#shared/needs.ts';
-import { dealWith } from '../deals/example-deal.ts';
-import { show } from '../messages/example-thread.tsx';
+import { dealWith } from '../test/example-deal.ts';
+import { show } from '../test/example-thread.tsx';
 import { Confirms } from '../ui/confirms.tsx';
 import { Toasts } from '../ui/toasts.tsx';
-import { asked, athome, found, inUrl, LIST, listed, MATCHES, need, NEEDS, OF_NEED, PARSE, said, server } from './example-need.ts';
+import { asked, athome, found, inUrl, LIST, listed, MATCHES, need, NEEDS, OF_NEED, PARSE, said, server } from '../test/example-need.ts';
 import NeedsPage from './needs-page.tsx';
 
 const type = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dealWith } from '../deals/example-deal.ts';
+import { dealWith } from '../test/example-deal.ts';
 import { toasts } from '../lib/toast.ts';
-import { serverThatAnswers, show } from '../messages/example-thread.tsx';
-import { ana } from '../shell/example-user.ts';
+import { serverThatAnswers, show } from '../test/example-thread.tsx';
+import { ana } from '../test/example-user.ts';
 import { DealReviews } from './deal-reviews.tsx';
 import { Reply } from './reply.tsx';
 import { ReviewForm } from './review-form.tsx';

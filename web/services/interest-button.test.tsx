@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dealWith } from '../deals/example-deal.ts';
+import { dealWith } from '../test/example-deal.ts';
 import { dealsKey, openInterests } from '../deals/queries.ts';
 import { toasts } from '../lib/toast.ts';
-import { serverThatAnswers, show } from '../messages/example-thread.tsx';
-import { need } from '../needs/example-need.ts';
-import { ana } from '../shell/example-user.ts';
-import { exampleService } from './example-service.ts';
+import { serverThatAnswers, show } from '../test/example-thread.tsx';
+import { need } from '../test/example-need.ts';
+import { ana } from '../test/example-user.ts';
+import { exampleService } from '../test/example-service.ts';
 import { InterestButton } from './interest-button.tsx';
 
 const INTEREST = 'POST /api/service-interests';

@@ -3,10 +3,10 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#shared/sessions.ts';
 import { toasts } from '../lib/toast.ts';
-import { serverThatAnswers, show } from '../messages/example-thread.tsx';
-import { allKinds } from '../notifications/example-kinds.ts';
+import { serverThatAnswers, show } from '../test/example-thread.tsx';
+import { allKinds } from '../test/example-kinds.ts';
 import { preferencesKey } from '../notifications/queries.ts';
-import { ana } from '../shell/example-user.ts';
+import { ana } from '../test/example-user.ts';
 import { COMPLETED_KEY, completedTours } from '../tours/completed-tours.ts';
 import { tourState } from '../tours/tour-state.ts';
 import { Confirms } from '../ui/confirms.tsx';

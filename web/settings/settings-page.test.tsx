@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient, userKey } from '../lib/query-client.ts';
 import { currentTheme, setTheme } from '../lib/theme.ts';
 import { toasts } from '../lib/toast.ts';
-import { ana } from '../shell/example-user.ts';
+import { ana } from '../test/example-user.ts';
 import SettingsPage from './settings-page.tsx';
 
 const places = [

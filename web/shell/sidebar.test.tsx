@@ -6,9 +6,9 @@ import type { CurrentUser } from '#shared/users.ts';
 import { createQueryClient, userKey } from '../lib/query-client.ts';
 import { toasts } from '../lib/toast.ts';
 import { unreadMessagesKey, unreadNotificationsKey } from '../lib/unread-counts.ts';
-import { serverThatAnswers, show as showPage } from '../messages/example-thread.tsx';
+import { serverThatAnswers, show as showPage } from '../test/example-thread.tsx';
 import { DoorAvatar } from '../ui/door-avatar.tsx';
-import { ana } from './example-user.ts';
+import { ana } from '../test/example-user.ts';
 import Shell from './shell.tsx';
 import { Sidebar } from './sidebar.tsx';
 

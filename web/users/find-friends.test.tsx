@@ -3,10 +3,10 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Person } from '#shared/users.ts';
 import { toasts } from '../lib/toast.ts';
-import { serverThatAnswers, show } from '../messages/example-thread.tsx';
+import { serverThatAnswers, show } from '../test/example-thread.tsx';
 import { Routes } from '../routes.tsx';
 import Shell from '../shell/shell.tsx';
-import { ana } from '../shell/example-user.ts';
+import { ana } from '../test/example-user.ts';
 
 const SEARCH = 'GET /api/users/search';
 const person = (id: number, username: string, change: Partial<Person> = {}): Person => ({

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Route } from 'wouter';
 import { createQueryClient, userKey } from '../lib/query-client.ts';
 import { paths } from '../paths.ts';
-import { ana } from '../shell/example-user.ts';
+import { ana } from '../test/example-user.ts';
 import UserPage from './user-page.tsx';
 
 afterEach(() => {

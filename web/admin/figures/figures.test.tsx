@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Figures, MoneyMonth, TownMonth } from '#shared/admin-figures.ts';
-import { openAdmin } from '../example-admin.tsx';
+import { openAdmin } from '../../test/example-admin.tsx';
 import { hoursWords } from './figure-words.ts';
 import { topOf } from './scale.ts';
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { entry, openAdmin, queueOf } from '../example-admin.tsx';
+import { entry, openAdmin, queueOf } from '../../test/example-admin.tsx';
 
 const HOUR = 3_600_000;
 const fromNow = (ms: number): string => new Date(Date.now() + ms).toISOString();

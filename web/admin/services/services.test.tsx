@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { dialogOf, openAdmin, someService } from '../example-admin.tsx';
+import { dialogOf, openAdmin, someService } from '../../test/example-admin.tsx';
 
 const SERVICES = 'GET /api/admin/services';
 const listOf = (...items: unknown[]) => ({ [SERVICES]: { items, nextCursor: null } });

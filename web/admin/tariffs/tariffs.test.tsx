@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { openAdmin, someTariff } from '../example-admin.tsx';
+import { openAdmin, someTariff } from '../../test/example-admin.tsx';
 
 const LIST = 'GET /api/admin/tariffs';
 const version = { ...someTariff, id: 3, feeBps: 650, actor: 'olga', reason: 'Cards cost more', at: '2026-11-02T09:00:00.000Z' };

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { dialogOf, openAdmin, someUser } from '../example-admin.tsx';
+import { dialogOf, openAdmin, someUser } from '../../test/example-admin.tsx';
 
 const USERS = 'GET /api/admin/users';
 const listOf = (...items: unknown[]) => ({ [USERS]: { items, nextCursor: null } });

@@ -4,8 +4,8 @@ import type { DealDetail } from '#shared/deal-views.ts';
 import { socket } from '../../lib/socket.ts';
 import { toasts } from '../../lib/toast.ts';
 import { labelOf } from '../deal-words.ts';
-import { asProvider, dealWith, offer, paid, proposal } from '../example-deal.ts';
-import { dialog, openDeal, question } from '../example-deal-page.tsx';
+import { asProvider, dealWith, offer, paid, proposal } from '../../test/example-deal.ts';
+import { dialog, openDeal, question } from '../../test/example-deal-page.tsx';
 
 beforeAll(async () => {
   await import('./step-dialog.tsx');

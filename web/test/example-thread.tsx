@@ -7,7 +7,7 @@ import type { Message } from '#shared/messages.ts';
 import type { CurrentUser } from '#shared/users.ts';
 import { createQueryClient, userKey } from '../lib/query-client.ts';
 import { socket } from '../lib/socket.ts';
-import { ana } from '../shell/example-user.ts';
+import { ana } from './example-user.ts';
 
 export const bo = { id: 9, username: 'bo', avatar: null };
 

@@ -1,9 +1,9 @@
 // A need of Ana's for the tests, and a server that understands and finds.
 import type { Need } from '#shared/needs.ts';
-import { exampleMatch, exampleParse, tapRepair } from '../matching/example-match.ts';
-import { serverThatAnswers } from '../messages/example-thread.tsx';
-import { exampleService } from '../services/example-service.ts';
-import { ana } from '../shell/example-user.ts';
+import { exampleMatch, exampleParse, tapRepair } from './example-match.ts';
+import { serverThatAnswers } from './example-thread.tsx';
+import { exampleService } from './example-service.ts';
+import { ana } from './example-user.ts';
 
 export const LIST = 'GET /api/services';
 export const MATCHES = 'GET /api/match';

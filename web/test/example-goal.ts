@@ -2,8 +2,8 @@
 import type { Goal } from '#shared/goals.ts';
 import type { PlannedNeed, Plans } from '#shared/matching.ts';
 import type { Need } from '#shared/needs.ts';
-import { dancing, tapRepair } from '../matching/example-match.ts';
-import { need } from '../needs/example-need.ts';
+import { dancing, tapRepair } from './example-match.ts';
+import { need } from './example-need.ts';
 
 /** One that leads to that goal. */
 export const exampleNeed = (change: Partial<Need> = {}): Need => ({ ...need, goalId: 8, placeInGoal: 1, ...change });

@@ -1,7 +1,7 @@
 // A service of Bo's for the tests.
 import type { OwnService, Service } from '#shared/services.ts';
 import type { Person } from '#shared/users.ts';
-import { ana } from '../shell/example-user.ts';
+import { ana } from './example-user.ts';
 
 export const bo: Person = {
   id: 9,

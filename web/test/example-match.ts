@@ -1,7 +1,7 @@
 // What is understood and found, for the tests.
 import type { KindOfService } from '#shared/kinds.ts';
 import type { Match, ParsedNeed } from '#shared/matching.ts';
-import { exampleService } from '../services/example-service.ts';
+import { exampleService } from './example-service.ts';
 
 export const tapRepair: KindOfService = { id: 'tap-repair', name: 'Tap and toilet repair', category: 'plumbing' };
 export const dancing: KindOfService = { id: 'tap-dancing', name: 'Dance lessons', category: 'lessons' };

@@ -2,10 +2,10 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { DealDetail } from '#shared/deal-views.ts';
-import { serverThatAnswers, show } from '../messages/example-thread.tsx';
+import { serverThatAnswers, show } from './example-thread.tsx';
 import { Confirms } from '../ui/confirms.tsx';
-import { OpenDeal } from './open-deal.tsx';
-import { dealKey } from './queries.ts';
+import { OpenDeal } from '../deals/open-deal.tsx';
+import { dealKey } from '../deals/queries.ts';
 
 const STEPS = 'POST /api/deals/7/steps';
 

@@ -2,7 +2,7 @@
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { AuthFormProps } from '../accounts/auth-form.tsx';
-import { LandingPage } from './landing-page.tsx';
+import { LandingPage } from '../landing/landing-page.tsx';
 
 let lessMovement = false;
 

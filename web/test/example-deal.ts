@@ -1,7 +1,7 @@
 // A deal of Ana's with Bo for the tests: she is the seeker.
 import type { DealDetail } from '#shared/deal-views.ts';
 import type { Person } from '#shared/users.ts';
-import { ana } from '../shell/example-user.ts';
+import { ana } from './example-user.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
