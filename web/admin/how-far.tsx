@@ -1,5 +1,5 @@
 // A moment for an operator: when, and how far from now, both ways and however far.
-import { useNow } from '../deals/use-now.ts';
+import { useNow } from '../lib/use-now.ts';
 import { formatDateTime } from '../lib/dates.ts';
 
 const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' });

@@ -4,7 +4,7 @@ import { dealStatuses, isCalledOff } from '#shared/deal-statuses.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { AddToCalendar } from '../deals/add-to-calendar.tsx';
 import { nextSentence, otherOf, toneOf } from '../deals/deal-words.ts';
-import { dealById } from '../deals/queries.ts';
+import { dealById } from '../queries/deals.ts';
 import { cancelSentence } from '../deals/steps/cancel-sentence.ts';
 import { StepButton } from '../deals/steps/step-button.tsx';
 import { StepDialogs } from '../deals/steps/step-dialogs.tsx';

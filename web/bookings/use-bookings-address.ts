@@ -2,8 +2,8 @@
 // from it, so that reload, back and a shared link work.
 import { useSearchParams } from 'wouter';
 import { idIn } from '../lib/id-in.ts';
-import { todayIn } from '../needs/days.ts';
-import { useNow } from '../deals/use-now.ts';
+import { todayIn } from '../lib/days.ts';
+import { useNow } from '../lib/use-now.ts';
 import { paths } from '../paths.ts';
 import { isDay } from './days.ts';
 

@@ -4,7 +4,7 @@ import { BOOKED, isCalledOff } from '#shared/deal-statuses.ts';
 import type { Deal } from '#shared/deal-views.ts';
 import { deals } from '#shared/deals.ts';
 import { urlOf } from '../lib/call.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '../lib/use-now.ts';
 
 export function AddToCalendar({ deal }: { deal: Deal }) {
   const { id, status, start, end } = deal;

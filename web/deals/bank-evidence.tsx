@@ -16,7 +16,7 @@ import { Card } from '../ui/card.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { disputedPayments } from './money-words.ts';
-import { dealsKey } from './queries.ts';
+import { dealsKey } from '../queries/deals.ts';
 
 const Words = z.object({ text: text(5000, { min: 1, required: 'Please say what happened' }) });
 

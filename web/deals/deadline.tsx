@@ -4,7 +4,7 @@ import type { Deal } from '#shared/deal-views.ts';
 import { formatDateTime } from '../lib/dates.ts';
 import { clockLabel, countdown, timeLeft } from './clock-words.ts';
 import { asRead } from './deal-words.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '../lib/use-now.ts';
 
 export function Deadline({ deal }: { deal: Deal }) {
   const { deadline, status } = deal;

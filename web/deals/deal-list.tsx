@@ -9,7 +9,7 @@ import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { isSettled, List } from '../ui/list.tsx';
 import { DealCard } from './deal-card.tsx';
-import { dealsKey } from './queries.ts';
+import { dealsKey } from '../queries/deals.ts';
 import type { Shown, Tab } from './use-deals-address.ts';
 
 interface DealListProps {

@@ -6,7 +6,7 @@ import { formatAlike, formatCents } from '#shared/money.ts';
 import { payments } from '#shared/payments.ts';
 import { urlOf } from '../lib/call.ts';
 import { formatDateTime } from '../lib/dates.ts';
-import { ledger } from '../money/queries.ts';
+import { ledger } from '../queries/money.ts';
 import { waitingSentences } from '../money/waiting-words.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';

@@ -8,7 +8,7 @@ import { offerCancelWords, type WithOffers } from './cancel-words.ts';
 import { nameOf } from './deal-words.ts';
 import { Earnings } from './earnings.tsx';
 import { PolicyLine } from './policy-line.tsx';
-import { useNow } from './use-now.ts';
+import { useNow } from '../lib/use-now.ts';
 
 export const offerTime = ({ start, end }: Pick<Offer, 'start' | 'end'>): string => (start && end ? formatSpan(start, end) : 'No fixed time');
 

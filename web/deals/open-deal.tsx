@@ -21,7 +21,7 @@ import { hasNextBest } from './has-next-best.ts';
 import { disputedPayments } from './money-words.ts';
 import { OfferCard } from './offer-card.tsx';
 import { OpenAsks } from './open-asks.tsx';
-import { dealById } from './queries.ts';
+import { dealById } from '../queries/deals.ts';
 import { RequestCard } from './request-card.tsx';
 import { StepDialogs } from './steps/step-dialogs.tsx';
 

@@ -10,7 +10,7 @@ import { ApiError, messageOf } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { tellServer } from '../lib/socket.ts';
 import { toast } from '../lib/toast.ts';
-import { dealKey, dealsKey } from './queries.ts';
+import { dealKey, dealsKey } from '../queries/deals.ts';
 
 export type Body = z.input<typeof StepBody>;
 

@@ -12,7 +12,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { GoalNeed } from './goal-need.tsx';
 import type { Direction } from './move-buttons.tsx';
-import { matchesOfGoal } from './queries.ts';
+import { matchesOfGoal } from '../queries/goals.ts';
 import { RemoveNeedDialog } from './remove-need-dialog.tsx';
 import { useChangeNeed } from './use-change-need.ts';
 

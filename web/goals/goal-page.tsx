@@ -19,7 +19,7 @@ import { nextStepPath } from './goal-card.tsx';
 import { GoalNeeds } from './goal-needs.tsx';
 import { goalStatuses, progressText, targetText } from './goal-words.ts';
 import { ProgressRing } from './progress-ring.tsx';
-import { goalById } from './queries.ts';
+import { goalById } from '../queries/goals.ts';
 
 export function GoalPage({ id }: { id: number }) {
   const { data: goal, error, refetch, isFetching } = useQuery(goalById(id));

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type Need, needs } from '#shared/needs.ts';
 import { call } from '../lib/call.ts';
 import { toast } from '../lib/toast.ts';
-import { needsKey } from '../needs/keys.ts';
+import { needsKey } from '../queries/keys.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { Failure } from '../ui/failure.tsx';

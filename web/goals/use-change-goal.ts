@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { type Goal, type GoalChange, goals } from '#shared/goals.ts';
 import { call } from '../lib/call.ts';
 import { toast } from '../lib/toast.ts';
-import { goalById, goalsKey } from './queries.ts';
+import { goalById, goalsKey } from '../queries/goals.ts';
 
 export type Change = z.output<typeof GoalChange>;
 

@@ -1,7 +1,7 @@
 // Neighbours for a goal as a whole, while it is not clear yet what it takes: whoever sees them may know.
 import { useQuery } from '@tanstack/react-query';
 import { MatchesList } from '../matching/matches-list.tsx';
-import { foundMatches } from '../matching/queries.ts';
+import { foundMatches } from '../queries/matching.ts';
 
 const MOST = 5;
 const LABEL = 'Neighbours who may help with it';

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { SkeletonList } from '../ui/skeleton.tsx';
 import { GoalCard, QuietGoal } from './goal-card.tsx';
-import { goalListKey } from './queries.ts';
+import { goalListKey } from '../queries/goals.ts';
 
 /** Each with a list of its own, so that what is over hides nothing that is on its way. */
 export type OwnGoals = Readonly<Record<GoalStatus, Pages<Goal>>>;

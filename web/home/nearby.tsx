@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { paths, userPath } from '../paths.ts';
-import { foundServices } from '../services/queries.ts';
+import { foundServices } from '../queries/services.ts';
 import { Card } from '../ui/card.tsx';
 import { Avatar } from '../ui/door-avatar.tsx';
 import { ErrorState } from '../ui/error-state.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, MapPin, Wallet } from 'lucide-react';
 import type { Need } from '#shared/needs.ts';
 import { budgetFact, townOf, whenWanted } from '../needs/need-words.ts';
-import { openNeeds } from '../needs/queries.ts';
+import { openNeeds } from '../queries/needs.ts';
 import { needPath } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

@@ -4,7 +4,7 @@ import type { Deal } from '#shared/deal-views.ts';
 import { deals } from '#shared/deals.ts';
 import { DealCard } from '../deals/deal-card.tsx';
 import { toneOf } from '../deals/deal-words.ts';
-import { dealsKey, openInterests } from '../deals/queries.ts';
+import { dealsKey, openInterests } from '../queries/deals.ts';
 import { call } from '../lib/call.ts';
 import { useUser } from '../lib/current-user.ts';
 import { dealPath, paths } from '../paths.ts';

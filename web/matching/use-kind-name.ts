@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { capital } from '#shared/capital.ts';
 import type { KindOfService } from '#shared/kinds.ts';
-import { foundKinds } from './queries.ts';
+import { foundKinds } from '../queries/matching.ts';
 
 const words = (id: string): string => id.replaceAll('-', ' ');
 

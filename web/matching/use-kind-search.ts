@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { MOST_SAID } from '#shared/matching.ts';
-import { foundKinds } from './queries.ts';
+import { foundKinds } from '../queries/matching.ts';
 
 const PAUSE_MS = 150;
 /** Whoever writes a description pauses between its words, and all of it is read each time. */

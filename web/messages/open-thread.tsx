@@ -12,7 +12,7 @@ import { Avatar } from '../ui/door-avatar.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { profileOf } from '../users/queries.ts';
+import { profileOf } from '../queries/users.ts';
 import { Thread } from './thread.tsx';
 import { useConversation } from './use-conversation.ts';
 

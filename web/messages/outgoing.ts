@@ -9,7 +9,7 @@ import { socket } from '../lib/socket.ts';
 import { createStore } from '../lib/store.ts';
 import { onForgotten, readStored, writeStored } from '../lib/stored.ts';
 import { toast } from '../lib/toast.ts';
-import { profileKey } from '../users/queries.ts';
+import { profileKey } from '../queries/users.ts';
 import type { Outgoing } from './merge-messages.ts';
 import { NOT_SENT, SENT } from './message-words.ts';
 import { noteSent } from './sent.ts';

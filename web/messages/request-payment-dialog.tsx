@@ -5,7 +5,7 @@ import { type Cents, dollarsToCents, type Fee, feeDue, feeWords, formatCents, MO
 import { toast } from '../lib/toast.ts';
 import type { Fees } from '#shared/payments.ts';
 import { feeReason } from '../money/fee-words.ts';
-import { useFees } from '../money/queries.ts';
+import { useFees } from '../queries/money.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';

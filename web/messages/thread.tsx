@@ -4,7 +4,7 @@ import type { Photo } from '#shared/photos.ts';
 import { useUser } from '../lib/current-user.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { profileOf } from '../users/queries.ts';
+import { profileOf } from '../queries/users.ts';
 import { ClosedComposer } from './closed-composer.tsx';
 import { Composer } from './composer.tsx';
 import { MessageLog } from './message-log.tsx';

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { HandCoins } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { serviceById } from '../services/queries.ts';
+import { serviceById } from '../queries/services.ts';
 import { Button } from '../ui/button.tsx';
 import { RequestPaymentDialog } from './request-payment-dialog.tsx';
 import { feeOfRequest } from './use-request-payment.ts';

@@ -1,7 +1,7 @@
 // Asks for payment: the server makes the link, and the link goes out as a message.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { paymentRequests, paymentRequestText, publicIdIn, requestClientId } from '#shared/payment-requests.ts';
-import { dealsKey } from '../deals/queries.ts';
+import { dealsKey } from '../queries/deals.ts';
 import { ApiError, messageOf } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { toast } from '../lib/toast.ts';

@@ -11,7 +11,7 @@ import { call } from '../lib/call.ts';
 import { showFieldErrors } from '../lib/form.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { simulatorCheckout } from './queries.ts';
+import { simulatorCheckout } from '../queries/money.ts';
 
 export type CardValues = z.output<typeof Card>;
 

@@ -6,7 +6,7 @@ import type { PaymentPage } from '#shared/payments.ts';
 import { formatSpan } from '../lib/dates.ts';
 import { userPath } from '../paths.ts';
 import { cancelWords, cancelWordsOf } from '../deals/cancel-words.ts';
-import { useNow } from '../deals/use-now.ts';
+import { useNow } from '../lib/use-now.ts';
 import { policyNames } from '../services/policies.ts';
 import { Card } from '../ui/card.tsx';
 import { Avatar } from '../ui/door-avatar.tsx';

@@ -16,7 +16,7 @@ import { useForgetJobAddress } from './job-address.ts';
 import { OfferSheet } from './offer-sheet.tsx';
 import { PayForm } from './pay-form.tsx';
 import { PaymentStanding } from './payment-standing.tsx';
-import { paymentPage } from './queries.ts';
+import { paymentPage } from '../queries/money.ts';
 import { useMoneyLive } from './use-money-live.ts';
 
 export default function PayPage() {

@@ -11,7 +11,7 @@ import { Balances } from './balances.tsx';
 import { EarningsLinks } from './earnings-links.tsx';
 import { feeTerms } from './fee-words.ts';
 import { LedgerEntry } from './ledger-entry.tsx';
-import { ledger, useFees } from './queries.ts';
+import { ledger, useFees } from '../queries/money.ts';
 import { useMoneyLive } from './use-money-live.ts';
 import { ReceivingAccount } from './receiving-account.tsx';
 import { WaitingTransfers } from './waiting-transfers.tsx';

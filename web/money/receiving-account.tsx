@@ -9,7 +9,7 @@ import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { StatusPill, type Tone } from '../ui/status-pill.tsx';
-import { receivingAccount } from './queries.ts';
+import { receivingAccount } from '../queries/money.ts';
 
 interface Words {
   pill: [Tone, string];

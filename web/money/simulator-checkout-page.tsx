@@ -11,7 +11,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Price } from '../ui/money.tsx';
 import { When } from '../ui/when.tsx';
 import { CardForm, type CardValues } from './card-form.tsx';
-import { simulatorCheckout } from './queries.ts';
+import { simulatorCheckout } from '../queries/money.ts';
 import { SimulatorEnd, SimulatorFrame, SimulatorLoading } from './simulator-frame.tsx';
 import { grouped, TestCards } from './test-cards.tsx';
 

@@ -11,7 +11,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Price } from '../ui/money.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { When } from '../ui/when.tsx';
-import { simulatorDisputes } from './queries.ts';
+import { simulatorDisputes } from '../queries/money.ts';
 import { SimulatorEnd, SimulatorFrame, SimulatorLoading } from './simulator-frame.tsx';
 
 export default function SimulatorDisputesPage() {

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { type RadioCard, RadioCards } from '../ui/radio-cards.tsx';
-import { simulatorOnboarding } from './queries.ts';
+import { simulatorOnboarding } from '../queries/money.ts';
 import { SimulatorEnd, SimulatorFrame, SimulatorLoading } from './simulator-frame.tsx';
 
 type Status = OnboardingPage['status'];

@@ -6,7 +6,7 @@ import { useLocation } from 'wouter';
 import { useIsPlaceholder } from '../lib/placeholder.ts';
 import { paths } from '../paths.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
-import { paymentMode } from './queries.ts';
+import { paymentMode } from '../queries/money.ts';
 
 const WORDS: Record<string, string> = {
   simulator: 'Test payments, no money moves',

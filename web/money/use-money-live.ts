@@ -1,7 +1,7 @@
 // What is shown about money follows what happens.
 import { useQueryClient } from '@tanstack/react-query';
 import { useSocketEvent } from '../lib/socket.ts';
-import { moneyKey } from './queries.ts';
+import { moneyKey } from '../queries/money.ts';
 
 /** Asks anew whenever a deal of mine or its money has moved. */
 export function useMoneyLive(): void {

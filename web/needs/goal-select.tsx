@@ -1,7 +1,7 @@
 // Chooses under which of one's own active goals a need stands.
 import { useQuery } from '@tanstack/react-query';
 import { goals } from '#shared/goals.ts';
-import { goalsKey } from '../goals/queries.ts';
+import { goalsKey } from '../queries/goals.ts';
 import { call } from '../lib/call.ts';
 import { Select } from '../ui/select.tsx';
 

@@ -8,7 +8,7 @@ import { OwnServiceCard } from '../services/own-service-card.tsx';
 import { hear, serverThatAnswers, show } from '../test/example-thread.tsx';
 import { toasts } from '../lib/toast.ts';
 import { ana } from '../test/example-user.ts';
-import { nearbyKey } from './keys.ts';
+import { nearbyKey } from '../queries/keys.ts';
 import { NearbyNeeds } from './nearby-needs.tsx';
 import { NeedDialog } from './need-dialog.tsx';
 

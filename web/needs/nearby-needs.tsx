@@ -19,7 +19,7 @@ import { Notice } from '../ui/notice.tsx';
 import { When } from '../ui/when.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { budgetFact, whenWanted } from './need-words.ts';
-import { nearbyKey } from './keys.ts';
+import { nearbyKey } from '../queries/keys.ts';
 
 interface NearbyNeedsProps {
   /** The one that a notice led to: it stands first and is brought into view. */

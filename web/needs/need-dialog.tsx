@@ -20,7 +20,7 @@ import { Failure } from '../ui/failure.tsx';
 import { GoalSelect } from './goal-select.tsx';
 import { NeedFields } from './need-fields.tsx';
 import { townOf } from './need-words.ts';
-import { keepSaved } from './queries.ts';
+import { keepSaved } from '../queries/needs.ts';
 
 const fresh = {
   title: '',

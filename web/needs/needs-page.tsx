@@ -20,7 +20,7 @@ import { isOpen, nextForNobody, nobodyFor } from './need-words.ts';
 import { NeedOver } from './need-over.tsx';
 import { OwnNeeds } from './own-needs.tsx';
 import { PartChips } from './part-chips.tsx';
-import { useOwnNeed } from './queries.ts';
+import { useOwnNeed } from '../queries/needs.ts';
 import { SearchBox } from './search-box.tsx';
 import { SearchFilters } from './search-filters.tsx';
 import { SearchResults } from './search-results.tsx';

@@ -13,10 +13,10 @@ import { confirm } from '../ui/confirm.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { List } from '../ui/list.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
-import { needsKey } from './keys.ts';
+import { needsKey } from '../queries/keys.ts';
 import { NeedDialog } from './need-dialog.tsx';
 import { budgetFact, isOpen, needStatuses, townOf, whenWanted } from './need-words.ts';
-import { useOwnNeed, useOwnNeeds } from './queries.ts';
+import { useOwnNeed, useOwnNeeds } from '../queries/needs.ts';
 import { RenewButton } from './renew-button.tsx';
 
 /** So many stand beside the search until all are asked for. */

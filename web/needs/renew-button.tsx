@@ -6,7 +6,7 @@ import { call } from '../lib/call.ts';
 import { formatDate } from '../lib/dates.ts';
 import { toast } from '../lib/toast.ts';
 import { Button } from '../ui/button.tsx';
-import { needsKey } from './keys.ts';
+import { needsKey } from '../queries/keys.ts';
 
 interface RenewButtonProps {
   need: Need;

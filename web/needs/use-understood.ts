@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { KindOfService } from '#shared/kinds.ts';
 import type { ParsedNeed } from '#shared/matching.ts';
 import type { Need } from '#shared/needs.ts';
-import { parsedNeed } from '../matching/queries.ts';
+import { parsedNeed } from '../queries/matching.ts';
 import type { Corrections } from './corrections.ts';
 import { NOTHING_SAID, type Parts, partsOfNeed, partsOfText } from './parts.ts';
 

@@ -1,6 +1,6 @@
 // The terms that everybody accepts who joins.
 import { formatCents } from '#shared/money.ts';
-import { useFees } from '../money/queries.ts';
+import { useFees } from '../queries/money.ts';
 import { Chapter, Points, Version } from './chapter.tsx';
 
 const percent = (basisPoints: number): string => `${basisPoints / 100} %`;

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NewReply, type Review, reviews } from '#shared/reviews.ts';
-import { dealsKey } from '../deals/queries.ts';
+import { dealsKey } from '../queries/deals.ts';
 import { call } from '../lib/call.ts';
 import { useUser } from '../lib/current-user.ts';
 import { showFieldErrors, useZodForm } from '../lib/form.ts';

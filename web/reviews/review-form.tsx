@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { NewReview, reviews } from '#shared/reviews.ts';
-import { dealsKey } from '../deals/queries.ts';
+import { dealsKey } from '../queries/deals.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { formatDateTime } from '../lib/dates.ts';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dealWith } from '../test/example-deal.ts';
-import { dealsKey, openInterests } from '../deals/queries.ts';
+import { dealsKey, openInterests } from '../queries/deals.ts';
 import { toasts } from '../lib/toast.ts';
 import { serverThatAnswers, show } from '../test/example-thread.tsx';
 import { need } from '../test/example-need.ts';

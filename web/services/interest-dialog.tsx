@@ -13,7 +13,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { useKeyedForm } from '../lib/keyed-form.ts';
 import { toast } from '../lib/toast.ts';
-import { useOwnNeed } from '../needs/queries.ts';
+import { useOwnNeed } from '../queries/needs.ts';
 import { dealPath } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';

@@ -7,7 +7,7 @@ import { useUser } from '../lib/current-user.ts';
 import { formatDate } from '../lib/dates.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { freeTimesOf } from './queries.ts';
+import { freeTimesOf } from '../queries/services.ts';
 
 export function NextTimes({ service }: { service: Pick<Service, 'id' | 'provider'> }) {
   const { data, isPending } = useQuery(freeTimesOf(service.id));

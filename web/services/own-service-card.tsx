@@ -13,7 +13,7 @@ import { confirm } from '../ui/confirm.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { ServicePrice } from './price.tsx';
-import { refreshServices } from './queries.ts';
+import { refreshServices } from '../queries/services.ts';
 import { VisibilityPill } from './visibility-pill.tsx';
 
 /** Two in a row on a phone; where the text is large, one. */

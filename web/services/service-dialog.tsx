@@ -15,7 +15,7 @@ import { usePhotoUpload } from '../photos/use-photo-upload.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { PlaceCallout } from './place-callout.tsx';
-import { refreshServices } from './queries.ts';
+import { refreshServices } from '../queries/services.ts';
 import { usualRadius } from './radius.ts';
 import { ServiceFields } from './service-fields.tsx';
 

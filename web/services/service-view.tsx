@@ -26,7 +26,7 @@ import { MessageButton } from './message-button.tsx';
 import { NextTimes } from './next-times.tsx';
 import { policyAlways, policyNames, policySentences } from './policies.ts';
 import { ServicePrice } from './price.tsx';
-import { freeTimesOf, serviceById } from './queries.ts';
+import { freeTimesOf, serviceById } from '../queries/services.ts';
 import { radiusText } from './radius.ts';
 import { ShareButton } from './share-button.tsx';
 import { VisibilityPill } from './visibility-pill.tsx';

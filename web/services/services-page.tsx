@@ -17,7 +17,7 @@ import { SkeletonList } from '../ui/skeleton.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
 import { OwnServiceCard } from './own-service-card.tsx';
 import { PlaceCallout } from './place-callout.tsx';
-import { ownServices, ownServicesById } from './queries.ts';
+import { ownServices, ownServicesById } from '../queries/services.ts';
 import { ServiceDialog } from './service-dialog.tsx';
 
 const HoursSection = lazyPart(() => import('../availability/hours-section.tsx'));

@@ -5,7 +5,7 @@ import type { DealDetail } from '#shared/deal-views.ts';
 import { serverThatAnswers, show } from './example-thread.tsx';
 import { Confirms } from '../ui/confirms.tsx';
 import { OpenDeal } from '../deals/open-deal.tsx';
-import { dealKey } from '../deals/queries.ts';
+import { dealKey } from '../queries/deals.ts';
 
 const STEPS = 'POST /api/deals/7/steps';
 

@@ -14,7 +14,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Page, PageHeading } from '../ui/page-heading.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
-import { profileOf } from './queries.ts';
+import { profileOf } from '../queries/users.ts';
 import { UserServices } from './user-services.tsx';
 
 export default function UserPage() {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useUser } from '../lib/current-user.ts';
 import { pagesOf } from '../lib/use-pages.ts';
 import { paths } from '../paths.ts';
-import { foundServices, ownServices } from '../services/queries.ts';
+import { foundServices, ownServices } from '../queries/services.ts';
 import { ServiceCard } from '../services/service-card.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { QUEUE_KINDS, type QueueEntry } from '#shared/admin-deals.ts';
 import { dealStatuses } from '#shared/deal-statuses.ts';
 import { formatCents } from '#shared/money.ts';
-import { useNow } from '../../deals/use-now.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FactsLine } from '../../ui/facts-line.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';

@@ -3,7 +3,7 @@
 import type { DealDetail } from '#shared/deal-views.ts';
 import { cancelWordsOf } from '../cancel-words.ts';
 import { PolicyLine } from '../policy-line.tsx';
-import { useNow } from '../use-now.ts';
+import { useNow } from '../../lib/use-now.ts';
 
 /** `start` is null without a fixed time. */
 export function OfferPolicy({ deal, start }: { deal: DealDetail; start: string | null }) {

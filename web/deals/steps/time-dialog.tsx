@@ -8,7 +8,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { labelOf, otherOf, thenOf } from '../deal-words.ts';
 import { moveSentence } from '../proposal-words.ts';
 import { choiceOf, noTime } from '../slot-fields.tsx';
-import { useNow } from '../use-now.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { StepSheet } from './step-sheet.tsx';
 import { type StepDialogProps, useStepForm } from './use-step-form.ts';
 

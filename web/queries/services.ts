@@ -3,7 +3,7 @@ import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions 
 import type * as z from 'zod/mini';
 import { type OwnServiceList, services, type ServiceSearch } from '#shared/services.ts';
 import { call } from '../lib/call.ts';
-import { nearbyKey } from '../needs/keys.ts';
+import { nearbyKey } from './keys.ts';
 
 export type Own = Omit<z.output<typeof OwnServiceList>, 'cursor'>;
 export type Search = Omit<z.output<typeof ServiceSearch>, 'cursor'>;

@@ -3,8 +3,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { matching, type MatchSearch } from '#shared/matching.ts';
 import { call } from '../lib/call.ts';
-import { needsKey } from '../needs/keys.ts';
-import { servicesKey } from '../services/queries.ts';
+import { needsKey } from './keys.ts';
+import { servicesKey } from './services.ts';
 
 export type Asked = z.output<typeof MatchSearch>;
 
