@@ -1,6 +1,6 @@
 // The form that signs in or registers, helps who forgot a password, and lets guests in.
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { lazyPart } from '../lib/lazy-part.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { ForgotPassword } from './forgot-password.tsx';

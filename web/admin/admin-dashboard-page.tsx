@@ -2,7 +2,7 @@
 // in full.
 import { type ComponentType, Suspense } from 'react';
 import { useUser } from '../lib/current-user.ts';
-import { lazyPart } from '../lib/lazy-part.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

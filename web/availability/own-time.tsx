@@ -1,7 +1,7 @@
 // A time of one's own choice, on the clock of one's own zone.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { emptySlot, SlotFields, type TimeChoice, unread } from '../deals/slot-fields.tsx';
+import { emptySlot, SlotFields, type TimeChoice, unread } from './slot-fields.tsx';
 import { useUser } from '../lib/current-user.ts';
 
 interface OwnTimeProps {

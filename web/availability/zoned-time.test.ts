@@ -1,7 +1,7 @@
 // What is written on the clock of a zone, against another library's clock.
 import { expect, test } from 'vitest';
 import { changesIn, type Reading, readings, ZONES } from '../../test/clock-changes.ts';
-import type { DraftSlot } from '../deals/slot-fields.tsx';
+import type { DraftSlot } from './slot-fields.tsx';
 import { draftOf, endDay, readSlot } from './zoned-time.ts';
 
 const CELL = 15 * 60_000;

@@ -1,7 +1,7 @@
 // From what the boxes say on the clock of a zone to real time, and back. Brings luxon along: only lazy parts import this.
 import { DateTime } from 'luxon';
 import type { Slot } from '#shared/slots.ts';
-import { type DraftSlot, missingIn, type ReadSlot } from '../deals/slot-fields.tsx';
+import { type DraftSlot, missingIn, type ReadSlot } from './slot-fields.tsx';
 
 export function draftOf({ start, end }: Slot, zone: string): DraftSlot {
   const [from, to] = [DateTime.fromISO(start, { zone }), DateTime.fromISO(end, { zone })];

@@ -9,8 +9,8 @@ import { useUser } from '../lib/current-user.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { RemovableChip, ToggleChip } from '../ui/chip.tsx';
 import { FieldError } from '../ui/field-frame.tsx';
-import { errorIn, isUntouched, SlotRows } from './slot-rows.tsx';
-import { noTime, type TimeChoice, unread } from './slot-fields.tsx';
+import { errorIn, isUntouched, SlotRows } from '../availability/slot-rows.tsx';
+import { noTime, type TimeChoice, unread } from '../availability/slot-fields.tsx';
 import { StepSheet } from './steps/step-sheet.tsx';
 import { useStepForm } from './steps/use-step-form.ts';
 

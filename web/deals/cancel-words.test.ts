@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cancelShare, cancelSums } from '#shared/cancellation.ts';
 import { formatCents } from '#shared/money.ts';
-import { policySentences, shareWords } from '../services/policies.ts';
+import { policySentences, shareWords } from './policies.ts';
 import { cancelWords, cancelWordsOf, moveWords, offerCancelWords } from './cancel-words.ts';
 import { asProvider, dealWith, offer, paid } from '../test/example-deal.ts';
 import { formatDateTime } from '../lib/dates.ts';

@@ -1,7 +1,7 @@
 // The two sides' messages about the service, beside their deal.
 import { Suspense } from 'react';
 import type { DealDetail } from '#shared/deal-views.ts';
-import { lazyPart } from '../lib/lazy-part.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Card } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { otherOf } from './deal-words.ts';

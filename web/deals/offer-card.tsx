@@ -4,7 +4,7 @@ import { dollarsToCents } from '#shared/money.ts';
 import { Card } from '../ui/card.tsx';
 import { Price } from '../ui/money.tsx';
 import { nameOf } from './deal-words.ts';
-import { Folded } from './folded.tsx';
+import { Folded } from '../ui/folded.tsx';
 import { OfferFacts } from './offer-facts.tsx';
 
 export function OfferCard({ deal }: { deal: DealDetail }) {

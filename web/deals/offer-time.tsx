@@ -7,7 +7,7 @@ import { ZoneNote } from '../availability/zone-note.tsx';
 import { spanIn } from '../availability/zone-words.ts';
 import { useUser } from '../lib/current-user.ts';
 import { Select } from '../ui/select.tsx';
-import { choiceOf, noTime, type ReadSlot, type TimeChoice } from './slot-fields.tsx';
+import { choiceOf, noTime, type ReadSlot, type TimeChoice } from '../availability/slot-fields.tsx';
 
 /** `choice` is "none", "other", or the start of a slot that the provider marked. */
 export interface OfferTimeValue {

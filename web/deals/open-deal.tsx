@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { ZoneNote } from '../availability/zone-note.tsx';
 import { ApiError } from '../lib/api-error.ts';
-import { lazyPart } from '../lib/lazy-part.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { DealReviews } from '../reviews/deal-reviews.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { ButtonLink } from '../ui/button.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { KindOfService } from '#shared/kinds.ts';
 import type { Need } from '#shared/needs.ts';
-import { KindDialog } from '../matching/kind-dialog.tsx';
+import { KindDialog } from '../kinds/kind-dialog.tsx';
 import { MatchCard } from '../matching/match-card.tsx';
 import { Readings } from '../matching/readings.tsx';
 import { nextForNobody, nobodyFor } from '../needs/need-words.ts';

@@ -11,7 +11,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
 import { BestNeighbours } from './best-neighbours.tsx';
 import { type Direction, MoveButtons } from './move-buttons.tsx';
-import { NeedDeals } from './need-deals.tsx';
+import { NeedDeals } from '../needs/need-deals.tsx';
 
 export type FoundForNeed = z.output<typeof matching.ofGoal.reply>['needs'][number];
 

@@ -5,7 +5,7 @@ import { useUser } from '../lib/current-user.ts';
 import { useZodForm } from '../lib/form.ts';
 import { newKey } from '../lib/new-key.ts';
 import { NeedFields } from '../needs/need-fields.tsx';
-import { usualRadius } from '../services/radius.ts';
+import { usualRadius } from '../location/radius.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import type { DraftNeed } from './draft-plan.ts';

@@ -1,6 +1,6 @@
 // My goals, the newest first: those on their way as cards, the others out of the way until they are asked for.
 import { type Goal, type GoalStatus, goals } from '#shared/goals.ts';
-import { Folded } from '../deals/folded.tsx';
+import { Folded } from '../ui/folded.tsx';
 import { call } from '../lib/call.ts';
 import { type Pages, usePages } from '../lib/use-pages.ts';
 import { Button } from '../ui/button.tsx';

@@ -11,7 +11,7 @@ import { hourNow } from '../lib/dates.ts';
 import { idIn } from '../lib/id-in.ts';
 import { needPath, paths } from '../paths.ts';
 import { useIsPlaceholder } from '../lib/placeholder.ts';
-import { PlaceCallout } from '../services/place-callout.tsx';
+import { PlaceCallout } from '../location/place-callout.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page, PageHeading } from '../ui/page-heading.tsx';
 import { greeting } from './greeting.ts';

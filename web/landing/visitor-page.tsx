@@ -1,7 +1,7 @@
 // The landing page inside the app, for those who came to any of its addresses without being signed in, or have just signed out.
 // At any other address than the home page they came for a page of the app: the form is shown at once.
 import { useLocation } from 'wouter';
-import { lazyPart } from '../lib/lazy-part.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { sessionEnd } from '../lib/session-end.ts';
 import { useStore } from '../lib/use-store.ts';
 import { paths } from '../paths.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CurrentUser } from '#shared/users.ts';
 import { toasts } from '../lib/toast.ts';
 import { serverThatAnswers, show } from '../test/example-thread.tsx';
-import { PlaceCallout } from '../services/place-callout.tsx';
+import { PlaceCallout } from './place-callout.tsx';
 import { PlaceSection } from '../settings/place-section.tsx';
 import { ana } from '../test/example-user.ts';
 import { browserThatIs, forgetBrowser } from '../test/example-browser.ts';

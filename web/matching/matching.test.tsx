@@ -6,7 +6,7 @@ import { serverThatAnswers, show } from '../test/example-thread.tsx';
 import { exampleService } from '../test/example-service.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { dancing, exampleMatch, tapRepair } from '../test/example-match.ts';
-import { KindPicker } from './kind-picker.tsx';
+import { KindPicker } from '../kinds/kind-picker.tsx';
 import { MatchCard } from './match-card.tsx';
 import { Readings } from './readings.tsx';
 

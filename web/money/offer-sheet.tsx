@@ -7,7 +7,7 @@ import { formatSpan } from '../lib/dates.ts';
 import { userPath } from '../paths.ts';
 import { cancelWords, cancelWordsOf } from '../deals/cancel-words.ts';
 import { useNow } from '../lib/use-now.ts';
-import { policyNames } from '../services/policies.ts';
+import { policyNames } from '../deals/policies.ts';
 import { Card } from '../ui/card.tsx';
 import { Avatar } from '../ui/door-avatar.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CalendarDays, Eye, MapPin, Pencil, Trash2, Wallet } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type Need, needs } from '#shared/needs.ts';
-import { NeedDeals } from '../goals/need-deals.tsx';
+import { NeedDeals } from './need-deals.tsx';
 import { call } from '../lib/call.ts';
 import { toast } from '../lib/toast.ts';
 import { PhotoStrip } from '../photos/photo-strip.tsx';

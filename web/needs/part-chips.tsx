@@ -2,8 +2,8 @@
 import { CalendarDays, Clock, Laptop, MapPin, Wallet, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import type { KindOfService } from '#shared/kinds.ts';
-import { KindDialog } from '../matching/kind-dialog.tsx';
-import { useKindName } from '../matching/use-kind-name.ts';
+import { KindDialog } from '../kinds/kind-dialog.tsx';
+import { useKindName } from '../kinds/use-kind-name.ts';
 import { BudgetDialog } from './budget-dialog.tsx';
 import type { Corrections } from './corrections.ts';
 import { AddPart, PartChip } from './part-chip.tsx';

@@ -1,7 +1,7 @@
 // What somebody asks for, part by part: as a sentence or a need says it, and as its seeker has corrected it.
 import type { ParsedNeed } from '#shared/matching.ts';
 import type { Need } from '#shared/needs.ts';
-import { cityLabel } from '../settings/city-label.ts';
+import { cityLabel } from '../location/city-label.ts';
 import { budgetFact, townOf, whenWanted } from './need-words.ts';
 
 /** Whole dollars. */

@@ -1,6 +1,6 @@
 // Corrects around which place to look.
-import { CityCombobox } from '../settings/city-combobox.tsx';
-import { cityLabel } from '../settings/city-label.ts';
+import { CityCombobox } from '../location/city-combobox.tsx';
+import { cityLabel } from '../location/city-label.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import type { PartDialogProps } from './part-dialog-props.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { CATEGORIES } from '#shared/services.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { useUser } from '../lib/current-user.ts';
-import { radiusChoices, radiusText } from '../services/radius.ts';
+import { radiusChoices, radiusText } from '../location/radius.ts';
 import { Button } from '../ui/button.tsx';
 import { ToggleChip } from '../ui/chip.tsx';
 import { Select } from '../ui/select.tsx';

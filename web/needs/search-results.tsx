@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import type { KindOfService } from '#shared/kinds.ts';
 import { type Match, MOST_MATCHES } from '#shared/matching.ts';
 import type { Service } from '#shared/services.ts';
-import { lazyPart } from '../lib/lazy-part.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { MatchCard } from '../matching/match-card.tsx';
 import { MatchesList } from '../matching/matches-list.tsx';
 import { Readings } from '../matching/readings.tsx';

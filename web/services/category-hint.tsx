@@ -1,6 +1,6 @@
 // Which categories a service seems to belong to, by its title and description as they are written: one tap chooses one.
 import { CATEGORIES, type Category } from '#shared/services.ts';
-import { useKindSearch } from '../matching/use-kind-search.ts';
+import { useKindSearch } from '../kinds/use-kind-search.ts';
 import { Button } from '../ui/button.tsx';
 import { searchedTitle } from './searched-title.ts';
 

@@ -1,6 +1,6 @@
 // The number of a licence, asked for where the law commonly wants one for such work, told by the service's title.
 import type { ComponentProps } from 'react';
-import { useKindSearch } from '../matching/use-kind-search.ts';
+import { useKindSearch } from '../kinds/use-kind-search.ts';
 import { Field } from '../ui/field.tsx';
 import { searchedTitle } from './searched-title.ts';
 

@@ -2,7 +2,7 @@
 import { MessageCircle } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Service } from '#shared/services.ts';
-import { lazyOverlay } from '../lib/lazy-part.tsx';
+import { lazyOverlay } from '../ui/lazy-part.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 
 const MessageDialog = lazyOverlay(() => import('../messages/message-dialog.tsx'));

@@ -14,9 +14,9 @@ import { PhotosField } from '../photos/photos-field.tsx';
 import { usePhotoUpload } from '../photos/use-photo-upload.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
-import { PlaceCallout } from './place-callout.tsx';
+import { PlaceCallout } from '../location/place-callout.tsx';
 import { refreshServices } from '../queries/services.ts';
-import { usualRadius } from './radius.ts';
+import { usualRadius } from '../location/radius.ts';
 import { ServiceFields } from './service-fields.tsx';
 
 const fresh = {

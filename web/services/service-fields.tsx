@@ -12,9 +12,9 @@ import { Select } from '../ui/select.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { CategoryHint } from './category-hint.tsx';
 import { LicenceField } from './licence-field.tsx';
-import { policyNames, policySentences } from './policies.ts';
+import { policyNames, policySentences } from '../deals/policies.ts';
 import { unitNames } from './price.tsx';
-import { radiusChoices, radiusText } from './radius.ts';
+import { radiusChoices, radiusText } from '../location/radius.ts';
 
 const policies = (['flexible', 'moderate', 'strict'] satisfies Policy[]).map((value) => ({
   value,

@@ -24,10 +24,10 @@ import { Stars } from '../ui/stars.tsx';
 import { InterestButton } from './interest-button.tsx';
 import { MessageButton } from './message-button.tsx';
 import { NextTimes } from './next-times.tsx';
-import { policyAlways, policyNames, policySentences } from './policies.ts';
+import { policyAlways, policyNames, policySentences } from '../deals/policies.ts';
 import { ServicePrice } from './price.tsx';
 import { freeTimesOf, serviceById } from '../queries/services.ts';
-import { radiusText } from './radius.ts';
+import { radiusText } from '../location/radius.ts';
 import { ShareButton } from './share-button.tsx';
 import { VisibilityPill } from './visibility-pill.tsx';
 

@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'wouter';
 import { IdParam } from '#shared/fields.ts';
 import type { OwnService } from '#shared/services.ts';
 import { useUser } from '../lib/current-user.ts';
-import { lazyPart } from '../lib/lazy-part.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { pagesOf } from '../lib/use-pages.ts';
 import { hoursPath, paths, userPath } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
@@ -16,7 +16,7 @@ import { Page, PageHeading } from '../ui/page-heading.tsx';
 import { SkeletonList } from '../ui/skeleton.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
 import { OwnServiceCard } from './own-service-card.tsx';
-import { PlaceCallout } from './place-callout.tsx';
+import { PlaceCallout } from '../location/place-callout.tsx';
 import { ownServices, ownServicesById } from '../queries/services.ts';
 import { ServiceDialog } from './service-dialog.tsx';
 

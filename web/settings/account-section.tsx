@@ -2,7 +2,7 @@
 import { LogOut } from 'lucide-react';
 import { ConfirmAddressButton } from '../accounts/confirm-address-button.tsx';
 import { useUser } from '../lib/current-user.ts';
-import { useLogout } from '../shell/use-logout.ts';
+import { useLogout } from '../accounts/use-logout.ts';
 import { Button } from '../ui/button.tsx';
 import { When } from '../ui/when.tsx';
 import { Section, type SectionProps } from './section.tsx';

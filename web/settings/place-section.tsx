@@ -2,7 +2,7 @@
 import { useUser } from '../lib/current-user.ts';
 import { HereButton } from '../location/here-button.tsx';
 import { useChoosePlace } from '../location/use-choose-place.ts';
-import { CityCombobox } from './city-combobox.tsx';
+import { CityCombobox } from '../location/city-combobox.tsx';
 import { ReachSelect } from './reach-select.tsx';
 import { Section, type SectionProps } from './section.tsx';
 

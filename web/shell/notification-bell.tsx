@@ -2,7 +2,7 @@
 import { Bell } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { Suspense } from 'react';
-import { lazyOverlay } from '../lib/lazy-part.tsx';
+import { lazyOverlay } from '../ui/lazy-part.tsx';
 import { unreadNotificationsKey, useUnreadCount } from '../lib/unread-counts.ts';
 import { bringIntoView } from '../ui/bring-into-view.ts';
 import { CountBadge } from '../ui/count-badge.tsx';

@@ -10,7 +10,7 @@ import { listTours } from '../tours/tour-state.ts';
 import { Avatar } from '../ui/door-avatar.tsx';
 import { accountEntries, adminEntry, mainEntries, messagesEntry } from './navigation.ts';
 import { SidebarButton, SidebarLink } from './sidebar-item.tsx';
-import { useLogout } from './use-logout.ts';
+import { useLogout } from '../accounts/use-logout.ts';
 
 const place =
   '@container fixed bottom-0 left-0 top-[72px] z-40 flex w-[16rem] max-w-[85vw] flex-col lg:w-(--sidebar) border-r border-line bg-bg outline-none ' +

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Person } from '#shared/users.ts';
-import { lazyOverlay } from '../lib/lazy-part.tsx';
+import { lazyOverlay } from '../ui/lazy-part.tsx';
 import { userPath } from '../paths.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';

@@ -6,7 +6,7 @@ import type { AnswerStep, Profile } from '#shared/users.ts';
 import { BlockButton } from '../blocks/block-button.tsx';
 import { useUser } from '../lib/current-user.ts';
 import { formatMonth } from '../lib/dates.ts';
-import { lazyOverlay } from '../lib/lazy-part.tsx';
+import { lazyOverlay } from '../ui/lazy-part.tsx';
 import { paths } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';

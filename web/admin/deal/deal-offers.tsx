@@ -2,7 +2,7 @@
 import type { DealFromOutside } from '#shared/admin-deals.ts';
 import type { Offer } from '#shared/deal-views.ts';
 import { dollarsToCents } from '#shared/money.ts';
-import { Folded } from '../../deals/folded.tsx';
+import { Folded } from '../../ui/folded.tsx';
 import { OfferFacts } from '../../deals/offer-facts.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/money.tsx';

@@ -7,7 +7,7 @@ import { formatSpan } from '../../lib/dates.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { labelOf, otherOf, thenOf } from '../deal-words.ts';
 import { moveSentence } from '../proposal-words.ts';
-import { choiceOf, noTime } from '../slot-fields.tsx';
+import { choiceOf, noTime } from '../../availability/slot-fields.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { StepSheet } from './step-sheet.tsx';
 import { type StepDialogProps, useStepForm } from './use-step-form.ts';

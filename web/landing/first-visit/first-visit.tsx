@@ -1,6 +1,6 @@
 // The landing page as a visitor's first page, without the rest of the app; when they are in, the app takes its place.
 import { startTransition, useEffect, useState } from 'react';
-import { lazyPage, lazyPart } from '../../lib/lazy-part.tsx';
+import { lazyPage, lazyPart } from '../../ui/lazy-part.tsx';
 import { paths } from '../../paths.ts';
 import { LandingPage } from '../landing-page.tsx';
 

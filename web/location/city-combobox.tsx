@@ -5,7 +5,7 @@ import { isComposing } from '../lib/composing.ts';
 import { FieldFrame, useWiring } from '../ui/field-frame.tsx';
 import { cityLabel } from './city-label.ts';
 import { useCitySearch } from './use-city-search.ts';
-import { useCombobox } from './use-combobox.ts';
+import { useCombobox } from '../ui/use-combobox.ts';
 
 interface CityComboboxProps {
   label: string;

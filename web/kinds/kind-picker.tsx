@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import type { KindOfService } from '#shared/kinds.ts';
 import { CATEGORIES } from '#shared/services.ts';
-import { useCombobox } from '../settings/use-combobox.ts';
+import { useCombobox } from '../ui/use-combobox.ts';
 import { FieldFrame } from '../ui/field-frame.tsx';
 import { useKindSearch } from './use-kind-search.ts';
 
