@@ -18,10 +18,10 @@ const openPages: Record<string, ComponentType> = {
   [paths.privacy]: lazyPage(() => import('./privacy/privacy-page.tsx')),
   [paths.confirmEmail]: lazyPage(() => import('./accounts/confirm-email-page.tsx')),
   [paths.resetPassword]: lazyPage(() => import('./accounts/reset-password-page.tsx')),
-  [paths.simulatorCheckout]: lazyPage(() => import('./money/simulator-checkout-page.tsx')),
-  [paths.simulator3ds]: lazyPage(() => import('./money/simulator-3ds-page.tsx')),
-  [paths.simulatorOnboarding]: lazyPage(() => import('./money/simulator-onboarding-page.tsx')),
-  [paths.simulatorDisputes]: lazyPage(() => import('./money/simulator-disputes-page.tsx')),
+  [paths.simulatorCheckout]: lazyPage(() => import('./simulator/simulator-checkout-page.tsx')),
+  [paths.simulator3ds]: lazyPage(() => import('./simulator/simulator-3ds-page.tsx')),
+  [paths.simulatorOnboarding]: lazyPage(() => import('./simulator/simulator-onboarding-page.tsx')),
+  [paths.simulatorDisputes]: lazyPage(() => import('./simulator/simulator-disputes-page.tsx')),
 };
 
 /** Inside the shell, for signed-in users. */
@@ -37,7 +37,7 @@ const appPages: Record<string, ComponentType> = {
   [paths.settings]: lazyPage(() => import('./settings/settings-page.tsx')),
   [paths.paymentSetup]: lazyPage(() => import('./money/payment-setup-page.tsx')),
   [paths.admin]: lazyPage(() => import('./admin/admin-dashboard-page.tsx')),
-  [paths.pay]: lazyPage(() => import('./money/pay-page.tsx')),
+  [paths.pay]: lazyPage(() => import('./checkout/pay-page.tsx')),
 };
 
 const routesOf = (pages: Record<string, ComponentType>) =>

@@ -7,7 +7,7 @@ import { When } from '../ui/when.tsx';
 import type { Outgoing } from './merge-messages.ts';
 import { discardMessage, retryMessage } from './outgoing.ts';
 import { MessagePhotos } from './message-photos.tsx';
-import { PaymentCard } from './payment-card.tsx';
+import { PaymentCard } from '../payment-requests/payment-card.tsx';
 
 /** In place of a message that was photos alone. */
 export const PHOTOS_GONE = 'Photos that are no longer here';

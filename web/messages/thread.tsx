@@ -13,7 +13,7 @@ import { sendMessage } from './outgoing.ts';
 import { ThreadState } from './thread-state.tsx';
 import { useTypingSignal } from './typing.ts';
 import { useMessages } from './use-messages.ts';
-import { usePaymentRequest } from './use-payment-request.tsx';
+import { usePaymentRequest } from '../payment-requests/use-payment-request.tsx';
 
 interface ThreadProps {
   person: { id: number; username: string };

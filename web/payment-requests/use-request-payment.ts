@@ -5,7 +5,7 @@ import { dealsKey } from '../queries/deals.ts';
 import { ApiError, messageOf } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { toast } from '../lib/toast.ts';
-import { sendMessage } from './outgoing.ts';
+import { sendMessage } from '../messages/outgoing.ts';
 
 /** Who asks whom, and for what. */
 export interface RequestedOf {

@@ -7,9 +7,9 @@ import { exampleService } from '../test/example-service.ts';
 import { ana } from '../test/example-user.ts';
 import { Confirms } from '../ui/confirms.tsx';
 import { bo, serverThatAnswers, show, written } from '../test/example-thread.tsx';
-import MessageDialog from './message-dialog.tsx';
-import { outgoing } from './outgoing.ts';
-import { Thread } from './thread.tsx';
+import MessageDialog from '../messages/message-dialog.tsx';
+import { outgoing } from '../messages/outgoing.ts';
+import { Thread } from '../messages/thread.tsx';
 
 const LIST = 'GET /api/messages/4/9';
 const SEND = 'POST /api/messages';

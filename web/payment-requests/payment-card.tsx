@@ -14,7 +14,7 @@ import { confirm } from '../ui/confirm.ts';
 import { Price } from '../ui/money.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
 import { stateWords } from './request-state-words.ts';
-import { threadsKey } from './thread-cache.ts';
+import { threadsKey } from '../messages/thread-cache.ts';
 
 interface PaymentCardProps {
   payment: Card;

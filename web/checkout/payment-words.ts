@@ -2,7 +2,7 @@
 import { bearsItsFee, type PaymentStatus } from '#shared/money.ts';
 import type { PaymentPage } from '#shared/payments.ts';
 import type { Tone } from '../ui/status-pill.tsx';
-import { factsOf, owedOf } from './payment-facts.ts';
+import { factsOf, owedOf } from '../money/payment-facts.ts';
 import { topupAndTip } from './side-payment-words.ts';
 
 export interface PaymentWords {

@@ -12,7 +12,7 @@ import { Card } from '../ui/card.tsx';
 import { Avatar } from '../ui/door-avatar.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Stars } from '../ui/stars.tsx';
-import { silenceOf } from './payment-facts.ts';
+import { silenceOf } from '../money/payment-facts.ts';
 
 export function OfferSheet({ page }: { page: PaymentPage }) {
   const { offer, payment, service, provider, seeker, side, stands } = page;

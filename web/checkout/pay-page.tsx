@@ -17,7 +17,7 @@ import { OfferSheet } from './offer-sheet.tsx';
 import { PayForm } from './pay-form.tsx';
 import { PaymentStanding } from './payment-standing.tsx';
 import { paymentPage } from '../queries/money.ts';
-import { useMoneyLive } from './use-money-live.ts';
+import { useMoneyLive } from '../money/use-money-live.ts';
 
 export default function PayPage() {
   const { publicId = '' } = useParams<{ publicId: string }>();
