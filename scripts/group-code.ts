@@ -17,6 +17,8 @@ const APP = at('web/index.html');
 const LANDING = at('web/landing.html');
 const FRAME = at('web/shell/shell.tsx');
 const LIVE = at('web/shell/live-events.tsx');
+/** What a visitor's pages are made of. */
+const VISITORS = [at('web/first-visit/'), at('web/landing/'), at('web/accounts/')];
 
 /** For the build's `codeSplitting.groups`: the name of the file for a module that several share; null lets it be. */
 export function groupCode(): (id: string, context: { getModuleInfo: GetInfo }) => string | null {
@@ -27,7 +29,7 @@ export function groupCode(): (id: string, context: { getModuleInfo: GetInfo }) =
     if (!of || of.has(id) || of.size < 2) return null;
     if (of.has(LANDING)) return 'start';
     if (of.has(APP)) return 'app';
-    const isVisitors = [...of].some((user) => user.startsWith(at('web/landing/')) || user.startsWith(at('web/accounts/')));
+    const isVisitors = [...of].some((user) => VISITORS.some((folder) => user.startsWith(folder)));
     if (of.has(FRAME)) return isVisitors ? 'common' : 'frame';
     if (of.has(LIVE)) return 'live';
     return featureOf(id);

@@ -1,4 +1,4 @@
-// Keeps what is clicked before the page's code is here: landing/first-visit/hydrate.tsx then clicks it again.
+// Keeps what is clicked before the page's code is here: first-visit/hydrate.tsx then clicks it again.
 {
   const clicked = [];
   const keep = (event) => {

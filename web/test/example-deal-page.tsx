@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { serverThatAnswers, show } from './example-thread.tsx';
 import { Confirms } from '../ui/confirms.tsx';
-import { OpenDeal } from '../deals/open-deal.tsx';
+import { OpenDeal } from '../deal-pages/open-deal.tsx';
 import { dealKey } from '../queries/deals.ts';
 
 const STEPS = 'POST /api/deals/7/steps';

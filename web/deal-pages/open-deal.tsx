@@ -12,24 +12,24 @@ import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { ContactCard } from './contact-card.tsx';
-import { CounterCard } from './counter-card.tsx';
-import { DealHeading } from './deal-heading.tsx';
+import { ContactCard } from '../deals/contact-card.tsx';
+import { CounterCard } from '../deals/counter-card.tsx';
+import { DealHeading } from '../deals/deal-heading.tsx';
 import { DealThread } from './deal-thread.tsx';
-import { DealTimeline } from './deal-timeline.tsx';
+import { DealTimeline } from '../deals/deal-timeline.tsx';
 import { hasNextBest } from './has-next-best.ts';
-import { disputedPayments } from './money-words.ts';
-import { OfferCard } from './offer-card.tsx';
-import { OpenAsks } from './open-asks.tsx';
+import { disputedPayments } from '../deals/money-words.ts';
+import { OfferCard } from '../deals/offer-card.tsx';
+import { OpenAsks } from '../deals/open-asks.tsx';
 import { dealById } from '../queries/deals.ts';
-import { RequestCard } from './request-card.tsx';
-import { StepDialogs } from './steps/step-dialogs.tsx';
+import { RequestCard } from '../deals/request-card.tsx';
+import { StepDialogs } from '../deals/steps/step-dialogs.tsx';
 
-const BankEvidence = lazyPart(async () => ({ default: (await import('./bank-evidence.tsx')).BankEvidence }));
-const DisputeRoom = lazyPart(async () => ({ default: (await import('./dispute/dispute-room.tsx')).DisputeRoom }));
-const MoneyCard = lazyPart(async () => ({ default: (await import('./money-card.tsx')).MoneyCard }));
+const BankEvidence = lazyPart(async () => ({ default: (await import('../deals/bank-evidence.tsx')).BankEvidence }));
+const DisputeRoom = lazyPart(async () => ({ default: (await import('../deals/dispute/dispute-room.tsx')).DisputeRoom }));
+const MoneyCard = lazyPart(async () => ({ default: (await import('../deals/money-card.tsx')).MoneyCard }));
 const NextBest = lazyPart(async () => ({ default: (await import('./next-best.tsx')).NextBest }));
-const PastDispute = lazyPart(async () => ({ default: (await import('./dispute/past-dispute.tsx')).PastDispute }));
+const PastDispute = lazyPart(async () => ({ default: (await import('../deals/dispute/past-dispute.tsx')).PastDispute }));
 
 interface OpenDealProps {
   id: number;

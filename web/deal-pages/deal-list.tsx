@@ -8,7 +8,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { isSettled, List } from '../ui/list.tsx';
-import { DealCard } from './deal-card.tsx';
+import { DealCard } from '../deals/deal-card.tsx';
 import { dealsKey } from '../queries/deals.ts';
 import type { Shown, Tab } from './use-deals-address.ts';
 

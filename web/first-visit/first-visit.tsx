@@ -1,11 +1,11 @@
 // The landing page as a visitor's first page, without the rest of the app; when they are in, the app takes its place.
 import { startTransition, useEffect, useState } from 'react';
-import { lazyPage, lazyPart } from '../../ui/lazy-part.tsx';
-import { paths } from '../../paths.ts';
-import { LandingPage } from '../landing-page.tsx';
+import { lazyPage, lazyPart } from '../ui/lazy-part.tsx';
+import { paths } from '../paths.ts';
+import { LandingPage } from '../landing/landing-page.tsx';
 
 const Form = lazyPart(() => import('./first-visit-form.tsx'));
-const App = lazyPage(() => import('../../app.tsx'));
+const App = lazyPage(() => import('../app.tsx'));
 
 /** `onReady` is called once everything on the page answers. */
 export function FirstVisit({ onReady }: { onReady: () => void }) {

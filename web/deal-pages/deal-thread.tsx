@@ -4,7 +4,7 @@ import type { DealDetail } from '#shared/deal-views.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Card } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { otherOf } from './deal-words.ts';
+import { otherOf } from '../deals/deal-words.ts';
 
 const Thread = lazyPart(async () => ({ default: (await import('../messages/thread.tsx')).Thread }));
 

@@ -2,10 +2,10 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { client } from '../../client.ts';
-import { ana } from '../../test/example-user.ts';
-import { openWindow } from '../../test/example-landing.tsx';
-import { testimonials } from '../testimonial-list.ts';
+import { client } from '../client.ts';
+import { ana } from '../test/example-user.ts';
+import { openWindow } from '../test/example-landing.tsx';
+import { testimonials } from '../landing/testimonial-list.ts';
 import { draw } from './draw.tsx';
 import { FirstVisit } from './first-visit.tsx';
 
@@ -15,7 +15,7 @@ const complaints: unknown[] = [];
 
 // What the page fetches later takes its time on a busy machine; here it is at hand.
 beforeAll(async () => {
-  await Promise.all([import('./first-visit-form.tsx'), import('../../app.tsx'), import('../../shell/shell.tsx')]);
+  await Promise.all([import('./first-visit-form.tsx'), import('../app.tsx'), import('../shell/shell.tsx')]);
 }, 120_000);
 
 beforeEach(() => {

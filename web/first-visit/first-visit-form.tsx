@@ -2,10 +2,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
-import AuthForm, { type AuthFormProps } from '../../accounts/auth-form.tsx';
-import { client } from '../../client.ts';
-import { useCurrentUser } from '../../lib/current-user.ts';
-import { Toasts } from '../../ui/toasts.tsx';
+import AuthForm, { type AuthFormProps } from '../accounts/auth-form.tsx';
+import { client } from '../client.ts';
+import { useCurrentUser } from '../lib/current-user.ts';
+import { Toasts } from '../ui/toasts.tsx';
 
 type FirstVisitFormProps = AuthFormProps & { onSignedIn: () => void };
 
