@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { forgetAccount, refreshUser, useCurrentUser } from './lib/current-user.ts';
-import { lazyPage, lazyPart } from './ui/lazy-part.tsx';
 import { sessionEnd } from './lib/session-end.ts';
 import { paths } from './paths.ts';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
+import { lazyPage, lazyPart } from './ui/lazy-part.tsx';
 import { PageSpinner } from './ui/spinner.tsx';
 
 const VisitorPage = lazyPage(() => import('./landing/visitor-page.tsx'));

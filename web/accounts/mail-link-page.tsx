@@ -1,6 +1,7 @@
 // The frame of a page to which a link in a mail leads: signed in or not, without the shell.
 import { type ReactNode } from 'react';
-import { HomeMark } from '../shell/home-mark.tsx';
+import { paths } from '../paths.ts';
+import { HomeMark } from '../ui/home-mark.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
@@ -14,7 +15,7 @@ export function MailLinkPage({ title, children }: { title: string; children: Rea
     <>
       <SkipLink />
       <header className="wrap flex h-[72px] items-center justify-between">
-        <HomeMark />
+        <HomeMark href={paths.home} />
         <ThemeToggle />
       </header>
       <main id="main" tabIndex={-1} className="mx-auto max-w-[508px] px-4 pb-20 pt-8 outline-none sm:pt-14">

@@ -8,8 +8,8 @@ import { Field } from '../ui/field.tsx';
 import { ConsentFields } from './consent-fields.tsx';
 import { lowercase } from './lowercase.ts';
 import { PasswordField } from './password-field.tsx';
-import { FIRST_COUNTRY, phoneOf } from './phone.ts';
 import { PhoneField } from './phone-field.tsx';
+import { FIRST_COUNTRY, phoneOf } from './phone.ts';
 import { useRegister } from './use-register.ts';
 
 const EMPTY = { username: '', email: '', phone: '', password: '', website: '' };

@@ -2,10 +2,10 @@
 // in full.
 import { type ComponentType, Suspense } from 'react';
 import { useUser } from '../lib/current-user.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Page, PageHeading } from '../ui/page-heading.tsx';
 import { SkeletonList } from '../ui/skeleton.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';

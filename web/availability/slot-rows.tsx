@@ -1,10 +1,10 @@
 // Times of one's own choice, one row each; rows can be added and removed.
 import { Plus, X } from 'lucide-react';
-import { OwnTime } from './own-time.tsx';
-import { ZoneNote } from './zone-note.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { OwnTime } from './own-time.tsx';
 import { begunWith, emptySlot, type TimeChoice } from './slot-fields.tsx';
+import { ZoneNote } from './zone-note.tsx';
 
 interface SlotRowsProps {
   intro: string;

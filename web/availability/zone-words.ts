@@ -1,7 +1,7 @@
 // Times as words on the clock of a given zone, which may be another than the device's.
+import type { Slot } from '#shared/slots.ts';
 import { isTime, UNREADABLE } from '../lib/dates.ts';
 import { deviceZone } from '../lib/reader-zone.ts';
-import type { Slot } from '#shared/slots.ts';
 
 /** "America/New York" */
 export const zoneWords = (zone: string): string => zone.replaceAll('_', ' ');

@@ -3,10 +3,10 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Route } from 'wouter';
 import { toasts } from '../lib/toast.ts';
-import { bo, serverThatAnswers, show, written } from '../test/example-thread.tsx';
 import { Thread } from '../messages/thread.tsx';
 import { paths } from '../paths.ts';
 import { BlockedSection } from '../settings/blocked-section.tsx';
+import { bo, serverThatAnswers, show, written } from '../test/example-thread.tsx';
 import { ana } from '../test/example-user.ts';
 import { Confirms } from '../ui/confirms.tsx';
 import UserPage from '../users/user-page.tsx';

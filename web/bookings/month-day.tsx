@@ -5,8 +5,8 @@ import { isCalledOff } from '#shared/deal-statuses.ts';
 import { countWords } from './booking-words.ts';
 import { clockTime } from './clock.ts';
 import { longDay } from './days.ts';
-import type { PartOfDay } from './parts-of-days.ts';
 import { paintOf } from './paint.ts';
+import type { PartOfDay } from './parts-of-days.ts';
 import type { BookingsAddress } from './use-bookings-address.ts';
 
 /** More than these are counted. */

@@ -1,7 +1,7 @@
 // Bookings on the clocks of the world, told against another library's clock, around every time that one is put forward or back.
 import { expect, test } from 'vitest';
-import { changesIn, readings, ZONES } from '../../test/clock-changes.ts';
 import type { Deal } from '#shared/deal-views.ts';
+import { changesIn, readings, ZONES } from '../../test/clock-changes.ts';
 import { dealWith } from '../test/example-deal.ts';
 import { timeWords } from './booking-words.ts';
 import { comesTwice, readClock } from './clock.ts';

@@ -1,8 +1,8 @@
 // What the bookings page asks for, and under which keys the answers are kept.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { deals } from '#shared/deals.ts';
-import { dealsKey } from '../queries/deals.ts';
 import { call } from '../lib/call.ts';
+import { dealsKey } from '../queries/deals.ts';
 import { timesAround } from './days.ts';
 
 export const bookingsKey = [...dealsKey, 'bookings'] as const;

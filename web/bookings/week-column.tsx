@@ -7,8 +7,8 @@ import { useNow } from '../lib/use-now.ts';
 import { withWhom } from './booking-words.ts';
 import { clockTime, readClock } from './clock.ts';
 import { closedSpans } from './open-hours.ts';
-import { type PartOfDay, type Placed, sideBySide } from './parts-of-days.ts';
 import { paintOf } from './paint.ts';
+import { type PartOfDay, type Placed, sideBySide } from './parts-of-days.ts';
 import type { BookingsAddress } from './use-bookings-address.ts';
 import { heightOf, type HourRange, topOf, withText } from './week-hours.ts';
 

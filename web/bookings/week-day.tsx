@@ -3,8 +3,8 @@ import type { DaySpan } from '#shared/availability.ts';
 import { countWords } from './booking-words.ts';
 import { longDay, shortWeekday } from './days.ts';
 import { openWords } from './open-hours.ts';
-import type { PartOfDay } from './parts-of-days.ts';
 import { paintOf } from './paint.ts';
+import type { PartOfDay } from './parts-of-days.ts';
 import type { BookingsAddress } from './use-bookings-address.ts';
 
 interface WeekDayProps {

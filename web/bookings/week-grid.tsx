@@ -3,14 +3,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { ownHours } from '../availability/queries.ts';
+import { HourNames } from './hour-names.tsx';
 import { openOn } from './open-hours.ts';
 import type { PartOfDay } from './parts-of-days.ts';
 import type { BookingsAddress } from './use-bookings-address.ts';
 import { useGridKeys, weekMoves } from './use-grid-keys.ts';
-import { hourRange } from './week-hours.ts';
 import { WeekColumn } from './week-column.tsx';
 import { WeekDay } from './week-day.tsx';
-import { HourNames } from './hour-names.tsx';
+import { hourRange } from './week-hours.ts';
 import { WeekLegend } from './week-legend.tsx';
 
 interface WeekGridProps {

@@ -3,16 +3,16 @@ import { CalendarDays, Check, Laptop, MapPin, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { PaymentPage } from '#shared/payments.ts';
-import { formatSpan } from '../lib/dates.ts';
-import { userPath } from '../paths.ts';
 import { cancelWords, cancelWordsOf } from '../deals/cancel-words.ts';
-import { useNow } from '../lib/use-now.ts';
 import { policyNames } from '../deals/policies.ts';
+import { formatSpan } from '../lib/dates.ts';
+import { useNow } from '../lib/use-now.ts';
+import { silenceOf } from '../money/payment-facts.ts';
+import { userPath } from '../paths.ts';
 import { Card } from '../ui/card.tsx';
 import { Avatar } from '../ui/door-avatar.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Stars } from '../ui/stars.tsx';
-import { silenceOf } from '../money/payment-facts.ts';
 
 export function OfferSheet({ page }: { page: PaymentPage }) {
   const { offer, payment, service, provider, seeker, side, stands } = page;

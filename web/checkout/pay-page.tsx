@@ -4,7 +4,9 @@ import { useParams, useSearchParams } from 'wouter';
 import { formatCents } from '#shared/money.ts';
 import type { PaymentPage } from '#shared/payments.ts';
 import { ApiError } from '../lib/api-error.ts';
+import { useMoneyLive } from '../money/use-money-live.ts';
 import { dealPath, paths } from '../paths.ts';
+import { paymentPage } from '../queries/money.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -16,8 +18,6 @@ import { useForgetJobAddress } from './job-address.ts';
 import { OfferSheet } from './offer-sheet.tsx';
 import { PayForm } from './pay-form.tsx';
 import { PaymentStanding } from './payment-standing.tsx';
-import { paymentPage } from '../queries/money.ts';
-import { useMoneyLive } from '../money/use-money-live.ts';
 
 export default function PayPage() {
   const { publicId = '' } = useParams<{ publicId: string }>();

@@ -1,8 +1,8 @@
 // How a payment stands, in words for each of its two sides; docs/money.md §6 has the table.
 import { bearsItsFee, type PaymentStatus } from '#shared/money.ts';
 import type { PaymentPage } from '#shared/payments.ts';
-import type { Tone } from '../ui/status-pill.tsx';
 import { factsOf, owedOf } from '../money/payment-facts.ts';
+import type { Tone } from '../ui/status-pill.tsx';
 import { topupAndTip } from './side-payment-words.ts';
 
 export interface PaymentWords {

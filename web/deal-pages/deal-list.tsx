@@ -1,15 +1,15 @@
 // One tab of my deals.
 import type { ReactNode } from 'react';
 import { deals } from '#shared/deals.ts';
+import { DealCard } from '../deals/deal-card.tsx';
 import { call } from '../lib/call.ts';
 import { usePages } from '../lib/use-pages.ts';
 import { paths } from '../paths.ts';
+import { dealsKey } from '../queries/deals.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { isSettled, List } from '../ui/list.tsx';
-import { DealCard } from '../deals/deal-card.tsx';
-import { dealsKey } from '../queries/deals.ts';
 import type { Shown, Tab } from './use-deals-address.ts';
 
 interface DealListProps {

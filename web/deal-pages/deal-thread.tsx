@@ -1,10 +1,10 @@
 // The two sides' messages about the service, beside their deal.
 import { Suspense } from 'react';
 import type { DealDetail } from '#shared/deal-views.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { Card } from '../ui/card.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { otherOf } from '../deals/deal-words.ts';
+import { Card } from '../ui/card.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 
 const Thread = lazyPart(async () => ({ default: (await import('../messages/thread.tsx')).Thread }));
 

@@ -4,10 +4,10 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { createQueryClient, userKey } from '../lib/query-client.ts';
 import { toasts } from '../lib/toast.ts';
-import { hear } from '../test/example-thread.tsx';
 import { Routes } from '../routes.tsx';
-import { ana } from '../test/example-user.ts';
 import { asProvider, dealWith, offer } from '../test/example-deal.ts';
+import { hear } from '../test/example-thread.tsx';
+import { ana } from '../test/example-user.ts';
 
 type Answer = (body: unknown) => Response;
 const json = (body: unknown, status = 200) => Response.json(body, { status });

@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { OVER } from '#shared/deal-statuses.ts';
+import { dealById } from '../queries/deals.ts';
 import { Page, PageHeading } from '../ui/page-heading.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
 import { DealList } from './deal-list.tsx';
 import { OpenDeal } from './open-deal.tsx';
-import { dealById } from '../queries/deals.ts';
 import { type DealsAddress, type Shown, type Tab, useDealsAddress } from './use-deals-address.ts';
 
 interface DealsPageProps {

@@ -2,10 +2,10 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { clockThen } from '#shared/deal-clocks.ts';
 import type { DealDetail, PaymentState } from '#shared/deal-views.ts';
+import { openDeal, question } from '../test/example-deal-page.tsx';
+import { asProvider, dealWith, offer, paid, proposal } from '../test/example-deal.ts';
 import { exampleMatch } from '../test/example-match.ts';
 import { bo, exampleService } from '../test/example-service.ts';
-import { asProvider, dealWith, offer, paid, proposal } from '../test/example-deal.ts';
-import { openDeal, question } from '../test/example-deal-page.tsx';
 
 const payment = (change: Partial<PaymentState>): PaymentState => ({
   ...{ publicId: 'a-payment-of-anas', kind: 'main', status: 'paid', amount: 8000, fee: 0, released: 0, refunded: 0 },

@@ -4,13 +4,13 @@ import type { DealDetail } from '#shared/deal-views.ts';
 import { errors as refusals } from '#shared/errors.ts';
 import type { Slot } from '#shared/slots.ts';
 import { FreeTimes } from '../availability/free-times.tsx';
+import { noTime, type TimeChoice, unread } from '../availability/slot-fields.tsx';
+import { errorIn, isUntouched, SlotRows } from '../availability/slot-rows.tsx';
 import { spanIn } from '../availability/zone-words.ts';
 import { useUser } from '../lib/current-user.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { RemovableChip, ToggleChip } from '../ui/chip.tsx';
 import { FieldError } from '../ui/field-frame.tsx';
-import { errorIn, isUntouched, SlotRows } from '../availability/slot-rows.tsx';
-import { noTime, type TimeChoice, unread } from '../availability/slot-fields.tsx';
 import { StepSheet } from './steps/step-sheet.tsx';
 import { useStepForm } from './steps/use-step-form.ts';
 

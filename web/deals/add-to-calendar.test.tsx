@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DealDetail } from '#shared/deal-views.ts';
-import { AddToCalendar } from './add-to-calendar.tsx';
 import { dealWith, paid } from '../test/example-deal.ts';
+import { AddToCalendar } from './add-to-calendar.tsx';
 
 const link = (change: Partial<DealDetail>) => {
   cleanup();

@@ -7,16 +7,16 @@ import { text } from '#shared/fields.ts';
 import { formatCents } from '#shared/money.ts';
 import { payments } from '#shared/payments.ts';
 import { call } from '../lib/call.ts';
+import { formatDateTime } from '../lib/dates.ts';
 import { showFieldErrors, useZodForm } from '../lib/form.ts';
 import { newKey } from '../lib/new-key.ts';
-import { formatDateTime } from '../lib/dates.ts';
 import { toast } from '../lib/toast.ts';
+import { dealsKey } from '../queries/deals.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { disputedPayments } from './money-words.ts';
-import { dealsKey } from '../queries/deals.ts';
 
 const Words = z.object({ text: text(5000, { min: 1, required: 'Please say what happened' }) });
 

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cancelShare, cancelSums } from '#shared/cancellation.ts';
 import { formatCents } from '#shared/money.ts';
-import { policySentences, shareWords } from './policies.ts';
-import { cancelWords, cancelWordsOf, moveWords, offerCancelWords } from './cancel-words.ts';
-import { asProvider, dealWith, offer, paid } from '../test/example-deal.ts';
 import { formatDateTime } from '../lib/dates.ts';
+import { asProvider, dealWith, offer, paid } from '../test/example-deal.ts';
+import { cancelWords, cancelWordsOf, moveWords, offerCancelWords } from './cancel-words.ts';
+import { policySentences, shareWords } from './policies.ts';
 
 const HOUR = 3_600_000;
 const now = Date.parse('2026-11-20T12:00:00.000Z');

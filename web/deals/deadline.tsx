@@ -2,9 +2,10 @@
 import { Hourglass } from 'lucide-react';
 import type { Deal } from '#shared/deal-views.ts';
 import { formatDateTime } from '../lib/dates.ts';
-import { clockLabel, countdown, timeLeft } from './clock-words.ts';
-import { asRead } from './deal-words.ts';
+import { countdown, timeLeft } from '../lib/durations.ts';
 import { useNow } from '../lib/use-now.ts';
+import { clockLabel } from './clock-words.ts';
+import { asRead } from './deal-words.ts';
 
 export function Deadline({ deal }: { deal: Deal }) {
   const { deadline, status } = deal;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { nextSentence, thenOf } from './deal-words.ts';
 import { asProvider, dealWith, offer, paid } from '../test/example-deal.ts';
+import { nextSentence, thenOf } from './deal-words.ts';
 
 const entry = { id: 2, from: 'paid_in_escrow', at: '2026-11-03T09:00:00.000Z', reason: '', detail: { amount: 4000 } } as const;
 

@@ -5,8 +5,8 @@ import { type DealStep, dealSteps } from '#shared/deal-steps.ts';
 import type { Deal, DealDetail, HistoryEntry } from '#shared/deal-views.ts';
 import { formatCents } from '#shared/money.ts';
 import type { Person } from '#shared/users.ts';
+import { lengthWords } from '../lib/durations.ts';
 import type { Tone } from '../ui/status-pill.tsx';
-import { lengthWords } from './clock-words.ts';
 import { isMyTurn } from './step-order.ts';
 
 export type Sided = Pick<Deal, 'side' | 'seeker' | 'provider'>;

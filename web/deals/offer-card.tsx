@@ -2,9 +2,9 @@
 import type { DealDetail, Offer } from '#shared/deal-views.ts';
 import { dollarsToCents } from '#shared/money.ts';
 import { Card } from '../ui/card.tsx';
+import { Folded } from '../ui/folded.tsx';
 import { Price } from '../ui/money.tsx';
 import { nameOf } from './deal-words.ts';
-import { Folded } from '../ui/folded.tsx';
 import { OfferFacts } from './offer-facts.tsx';
 
 export function OfferCard({ deal }: { deal: DealDetail }) {

@@ -3,12 +3,12 @@ import { Check } from 'lucide-react';
 import type { Offer } from '#shared/deal-views.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { formatDateTime, formatSpan } from '../lib/dates.ts';
+import { useNow } from '../lib/use-now.ts';
 import { Money } from '../ui/money.tsx';
 import { offerCancelWords, type WithOffers } from './cancel-words.ts';
 import { nameOf } from './deal-words.ts';
 import { Earnings } from './earnings.tsx';
 import { PolicyLine } from './policy-line.tsx';
-import { useNow } from '../lib/use-now.ts';
 
 export const offerTime = ({ start, end }: Pick<Offer, 'start' | 'end'>): string => (start && end ? formatSpan(start, end) : 'No fixed time');
 

@@ -3,11 +3,11 @@ import type { DealDetail } from '#shared/deal-views.ts';
 import type { Slot } from '#shared/slots.ts';
 import { FreeTimes } from '../availability/free-times.tsx';
 import { OwnTime } from '../availability/own-time.tsx';
+import { choiceOf, noTime, type ReadSlot, type TimeChoice } from '../availability/slot-fields.tsx';
 import { ZoneNote } from '../availability/zone-note.tsx';
 import { spanIn } from '../availability/zone-words.ts';
 import { useUser } from '../lib/current-user.ts';
 import { Select } from '../ui/select.tsx';
-import { choiceOf, noTime, type ReadSlot, type TimeChoice } from '../availability/slot-fields.tsx';
 
 /** `choice` is "none", "other", or the start of a slot that the provider marked. */
 export interface OfferTimeValue {

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { goals } from '#shared/goals.ts';
-import { goalListKey } from '../queries/goals.ts';
-import { hear, serverThatAnswers, show } from '../test/example-thread.tsx';
-import { listed, need } from '../test/example-need.ts';
-import { OwnNeeds } from '../needs/own-needs.tsx';
 import { call } from '../lib/call.ts';
+import { OwnNeeds } from '../needs/own-needs.tsx';
+import { goalListKey } from '../queries/goals.ts';
+import { listed, need } from '../test/example-need.ts';
+import { hear, serverThatAnswers, show } from '../test/example-thread.tsx';
 import { useDealUpdates } from './use-deal-updates.ts';
 
 const GOALS = 'GET /api/goals';

@@ -3,9 +3,9 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { client } from '../client.ts';
-import { ana } from '../test/example-user.ts';
-import { openWindow } from '../test/example-landing.tsx';
 import { testimonials } from '../landing/testimonial-list.ts';
+import { openWindow } from '../test/example-landing.tsx';
+import { ana } from '../test/example-user.ts';
 import { draw } from './draw.tsx';
 import { FirstVisit } from './first-visit.tsx';
 

@@ -1,8 +1,8 @@
 // The landing page as a visitor's first page, without the rest of the app; when they are in, the app takes its place.
 import { startTransition, useEffect, useState } from 'react';
-import { lazyPage, lazyPart } from '../ui/lazy-part.tsx';
-import { paths } from '../paths.ts';
 import { LandingPage } from '../landing/landing-page.tsx';
+import { paths } from '../paths.ts';
+import { lazyPage, lazyPart } from '../ui/lazy-part.tsx';
 
 const Form = lazyPart(() => import('./first-visit-form.tsx'));
 const App = lazyPage(() => import('../app.tsx'));

@@ -6,8 +6,8 @@ import { isComposing } from '../lib/composing.ts';
 import { Button } from '../ui/button.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { TextArea } from '../ui/text-area.tsx';
-import { FIRST_IDEAS, ideas } from './ideas.ts';
 import { Ideas } from './ideas-list.tsx';
+import { FIRST_IDEAS, ideas } from './ideas.ts';
 import { type OnPlanned, usePlanGoal } from './use-plan-goal.ts';
 
 const QUESTION = 'What do you want to reach?';

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import type * as z from 'zod/mini';
 import type { matching } from '#shared/matching.ts';
 import type { Need } from '#shared/needs.ts';
+import { NeedDeals } from '../needs/need-deals.tsx';
 import { budgetFact, isOpen, needStatuses, townOf, whenWanted } from '../needs/need-words.ts';
 import { RenewButton } from '../needs/renew-button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -11,7 +12,6 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
 import { BestNeighbours } from './best-neighbours.tsx';
 import { type Direction, MoveButtons } from './move-buttons.tsx';
-import { NeedDeals } from '../needs/need-deals.tsx';
 
 export type FoundForNeed = z.output<typeof matching.ofGoal.reply>['needs'][number];
 

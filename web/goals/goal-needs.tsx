@@ -6,13 +6,13 @@ import type { Goal } from '#shared/goals.ts';
 import { MOST_IN_GOAL, type Need } from '#shared/needs.ts';
 import { NeedDialog } from '../needs/need-dialog.tsx';
 import { isOpen } from '../needs/need-words.ts';
+import { matchesOfGoal } from '../queries/goals.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { GoalNeed } from './goal-need.tsx';
 import type { Direction } from './move-buttons.tsx';
-import { matchesOfGoal } from '../queries/goals.ts';
 import { RemoveNeedDialog } from './remove-need-dialog.tsx';
 import { useChangeNeed } from './use-change-need.ts';
 

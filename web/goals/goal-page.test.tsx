@@ -2,12 +2,12 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Goal } from '#shared/goals.ts';
 import { toasts } from '../lib/toast.ts';
+import { exampleGoal, exampleNeed } from '../test/example-goal.ts';
 import { dancing, exampleMatch, tapRepair } from '../test/example-match.ts';
-import { serverThatAnswers, show } from '../test/example-thread.tsx';
 import { bo } from '../test/example-service.ts';
+import { serverThatAnswers, show } from '../test/example-thread.tsx';
 import { ana } from '../test/example-user.ts';
 import { Confirms } from '../ui/confirms.tsx';
-import { exampleGoal, exampleNeed } from '../test/example-goal.ts';
 import { GoalPage } from './goal-page.tsx';
 
 const GOAL = 'GET /api/goals/8';

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import type { Goal } from '#shared/goals.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { paths } from '../paths.ts';
+import { goalById } from '../queries/goals.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -19,7 +20,6 @@ import { nextStepPath } from './goal-card.tsx';
 import { GoalNeeds } from './goal-needs.tsx';
 import { goalStatuses, progressText, targetText } from './goal-words.ts';
 import { ProgressRing } from './progress-ring.tsx';
-import { goalById } from '../queries/goals.ts';
 
 export function GoalPage({ id }: { id: number }) {
   const { data: goal, error, refetch, isFetching } = useQuery(goalById(id));

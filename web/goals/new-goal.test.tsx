@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Plans } from '#shared/matching.ts';
+import { exampleGoal, examplePlans } from '../test/example-goal.ts';
 import { exampleMatch, tapRepair } from '../test/example-match.ts';
-import { serverThatAnswers, show } from '../test/example-thread.tsx';
 import { exampleService } from '../test/example-service.ts';
+import { serverThatAnswers, show } from '../test/example-thread.tsx';
 import { ana } from '../test/example-user.ts';
 import { Confirms } from '../ui/confirms.tsx';
-import { exampleGoal, examplePlans } from '../test/example-goal.ts';
 import { NewGoal } from './new-goal.tsx';
 
 const PLAN = 'POST /api/goals/plan';

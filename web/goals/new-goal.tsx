@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useUser } from '../lib/current-user.ts';
-import { goalPath } from '../paths.ts';
 import { usualRadius } from '../location/radius.ts';
+import { goalPath } from '../paths.ts';
 import { confirm } from '../ui/confirm.ts';
 import { AskGoal } from './ask-goal.tsx';
 import { beginDraft, chosenOf, useDraft } from './draft-plan.ts';

@@ -2,14 +2,14 @@
 import { CalendarDays, Pencil, Plus, Trash2, Wallet } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { MOST_NEW_NEEDS } from '#shared/goals.ts';
-import type { Errors } from '../lib/keyed-form.ts';
 import { useKindName } from '../kinds/use-kind-name.ts';
+import type { Errors } from '../lib/keyed-form.ts';
 import { budgetFact, whenWanted } from '../needs/need-words.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { DraftNeed } from './draft-plan.ts';
-import { moved } from './moved.ts';
 import { type Direction, MoveButtons } from './move-buttons.tsx';
+import { moved } from './moved.ts';
 
 interface PlanNeedsProps {
   rows: readonly DraftNeed[];

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Goal, goals } from '#shared/goals.ts';
 import { call } from '../lib/call.ts';
 import { toast } from '../lib/toast.ts';
+import { goalById } from '../queries/goals.ts';
 import { needsKey } from '../queries/keys.ts';
 import { confirm } from '../ui/confirm.ts';
 import { endQuestion } from './end-words.ts';
-import { goalById } from '../queries/goals.ts';
 
 /** `onRemoved` when it is no longer there. */
 export function useEndGoal(goal: Goal, onRemoved: () => void): () => void {

@@ -5,9 +5,9 @@ import { type Goal, goals, NewGoal } from '#shared/goals.ts';
 import { call } from '../lib/call.ts';
 import { useKeyedForm } from '../lib/keyed-form.ts';
 import { toast } from '../lib/toast.ts';
+import { goalById } from '../queries/goals.ts';
 import { needsKey } from '../queries/keys.ts';
 import { chosenOf, type Draft } from './draft-plan.ts';
-import { goalById } from '../queries/goals.ts';
 
 interface Keeping {
   onChange: (draft: Draft) => void;

@@ -2,9 +2,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Goal } from '#shared/goals.ts';
 import HomePage from '../home/home-page.tsx';
+import { exampleGoal, exampleNeed, examplePlans } from '../test/example-goal.ts';
 import { serverThatAnswers, show } from '../test/example-thread.tsx';
 import { ana } from '../test/example-user.ts';
-import { exampleGoal, exampleNeed, examplePlans } from '../test/example-goal.ts';
 
 const GOALS = 'GET /api/goals';
 const pageOf = (...items: unknown[]) => ({ items, nextCursor: null });

@@ -1,13 +1,13 @@
 // My goals, the newest first: those on their way as cards, the others out of the way until they are asked for.
 import { type Goal, type GoalStatus, goals } from '#shared/goals.ts';
-import { Folded } from '../ui/folded.tsx';
 import { call } from '../lib/call.ts';
 import { type Pages, usePages } from '../lib/use-pages.ts';
+import { goalListKey } from '../queries/goals.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { Folded } from '../ui/folded.tsx';
 import { SkeletonList } from '../ui/skeleton.tsx';
 import { GoalCard, QuietGoal } from './goal-card.tsx';
-import { goalListKey } from '../queries/goals.ts';
 
 /** Each with a list of its own, so that what is over hides nothing that is on its way. */
 export type OwnGoals = Readonly<Record<GoalStatus, Pages<Goal>>>;

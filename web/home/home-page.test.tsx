@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Deal } from '#shared/deal-views.ts';
-import { serverThatAnswers, show } from '../test/example-thread.tsx';
 import { bo, exampleService } from '../test/example-service.ts';
+import { serverThatAnswers, show } from '../test/example-thread.tsx';
 import { ana } from '../test/example-user.ts';
 import HomePage from './home-page.tsx';
 

@@ -1,8 +1,8 @@
 // What neighbours say, turning by itself and by hand.
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DoorAvatar } from '../ui/door-avatar.tsx';
 import { openWindow } from '../test/example-landing.tsx';
+import { DoorAvatar } from '../ui/door-avatar.tsx';
 import { testimonials } from './testimonial-list.ts';
 import { Testimonials } from './testimonials.tsx';
 

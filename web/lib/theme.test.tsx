@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import indexHtml from '../index.html?raw';
 import landingHtml from '../landing.html?raw';
+import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { currentTheme, setTheme } from './theme.ts';
 
 afterEach(() => {

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CurrentUser } from '#shared/users.ts';
 import { toasts } from '../lib/toast.ts';
-import { serverThatAnswers, show } from '../test/example-thread.tsx';
-import { PlaceCallout } from './place-callout.tsx';
 import { PlaceSection } from '../settings/place-section.tsx';
-import { ana } from '../test/example-user.ts';
 import { browserThatIs, forgetBrowser } from '../test/example-browser.ts';
+import { serverThatAnswers, show } from '../test/example-thread.tsx';
+import { ana } from '../test/example-user.ts';
 import { locating, stopLocating } from './locating.ts';
+import { PlaceCallout } from './place-callout.tsx';
 import { useFollowBrowser } from './use-follow-browser.ts';
 
 const SAVE = 'POST /api/user/location';

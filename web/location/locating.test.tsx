@@ -3,10 +3,10 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CurrentUser } from '#shared/users.ts';
 import { toasts } from '../lib/toast.ts';
-import { serverThatAnswers, show } from '../test/example-thread.tsx';
-import { ana } from '../test/example-user.ts';
 import Shell from '../shell/shell.tsx';
 import { browserThatIs, forgetBrowser } from '../test/example-browser.ts';
+import { serverThatAnswers, show } from '../test/example-thread.tsx';
+import { ana } from '../test/example-user.ts';
 import { locating } from './locating.ts';
 import { useChoosePlace } from './use-choose-place.ts';
 import { useFollowBrowser } from './use-follow-browser.ts';

@@ -2,9 +2,9 @@
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useUser } from '../lib/current-user.ts';
+import { CityCombobox } from './city-combobox.tsx';
 import { HereButton } from './here-button.tsx';
 import { useChoosePlace } from './use-choose-place.ts';
-import { CityCombobox } from './city-combobox.tsx';
 
 /** Nothing once the place is set. Children say what it is good for here. */
 export function PlaceCallout({ children }: { children: ReactNode }) {

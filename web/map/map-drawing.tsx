@@ -3,8 +3,8 @@
 import type { DistanceUnit } from '#shared/distance.ts';
 import type { MapAround } from '#shared/map.ts';
 import { Ground } from './ground.tsx';
-import type { Mark } from './groups.ts';
 import { GroupMark } from './group-mark.tsx';
+import type { Mark } from './groups.ts';
 import type { Label } from './labels.ts';
 import { namesOn } from './names.ts';
 import type { Projection } from './projection.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placeAt } from './rings.ts';
 import { isInView, projectionAround } from './projection.ts';
+import { placeAt } from './rings.ts';
 
 const size = { width: 600, height: 480 };
 const springfield = { latitude: 39.8, longitude: -89.64 };

@@ -2,11 +2,11 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { KindOfService } from '#shared/kinds.ts';
-import { serverThatAnswers, show } from '../test/example-thread.tsx';
-import { exampleService } from '../test/example-service.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { dancing, exampleMatch, tapRepair } from '../test/example-match.ts';
 import { KindPicker } from '../kinds/kind-picker.tsx';
+import { dancing, exampleMatch, tapRepair } from '../test/example-match.ts';
+import { exampleService } from '../test/example-service.ts';
+import { serverThatAnswers, show } from '../test/example-thread.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { MatchCard } from './match-card.tsx';
 import { Readings } from './readings.tsx';
 

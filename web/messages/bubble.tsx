@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Message } from '#shared/messages.ts';
 import type { Photo } from '#shared/photos.ts';
+import { PaymentCard } from '../payment-requests/payment-card.tsx';
 import { When } from '../ui/when.tsx';
 import type { Outgoing } from './merge-messages.ts';
-import { discardMessage, retryMessage } from './outgoing.ts';
 import { MessagePhotos } from './message-photos.tsx';
-import { PaymentCard } from '../payment-requests/payment-card.tsx';
+import { discardMessage, retryMessage } from './outgoing.ts';
 
 /** In place of a message that was photos alone. */
 export const PHOTOS_GONE = 'Photos that are no longer here';

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Message } from '#shared/messages.ts';
-import { ana } from '../test/example-user.ts';
 import { bo, serverThatAnswers, show, written } from '../test/example-thread.tsx';
+import { ana } from '../test/example-user.ts';
 import MessagesPage from './messages-page.tsx';
 
 beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })));

@@ -7,12 +7,12 @@ import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { useUser } from '../lib/current-user.ts';
 import { userPath } from '../paths.ts';
+import { profileOf } from '../queries/users.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Avatar } from '../ui/door-avatar.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { profileOf } from '../queries/users.ts';
 import { Thread } from './thread.tsx';
 import { useConversation } from './use-conversation.ts';
 

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { NewMessage } from '#shared/messages.ts';
 import type { Photo } from '#shared/photos.ts';
 import { readPictures } from '../test/example-pictures.ts';
-import { ana } from '../test/example-user.ts';
 import { bo, serverThatAnswers, show, written } from '../test/example-thread.tsx';
+import { ana } from '../test/example-user.ts';
 import { outgoing } from './outgoing.ts';
 import { Thread } from './thread.tsx';
 

@@ -1,11 +1,11 @@
 // The threads that have been opened, as the query cache keeps them.
 import type { QueryClient } from '@tanstack/react-query';
 import type { Message } from '#shared/messages.ts';
+import { threadsKey } from '../queries/keys.ts';
 import { mergeMessages, type ThreadEvent } from './merge-messages.ts';
 
 export type Thread = readonly Message[];
 
-export const threadsKey = ['messages'] as const;
 export const conversationsKey = ['conversations'] as const;
 
 export const threadKey = (personId: number, serviceId: number) => [...threadsKey, serviceId, personId] as const;

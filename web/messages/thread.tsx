@@ -2,9 +2,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Photo } from '#shared/photos.ts';
 import { useUser } from '../lib/current-user.ts';
+import { usePaymentRequest } from '../payment-requests/use-payment-request.tsx';
+import { profileOf } from '../queries/users.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { profileOf } from '../queries/users.ts';
 import { ClosedComposer } from './closed-composer.tsx';
 import { Composer } from './composer.tsx';
 import { MessageLog } from './message-log.tsx';
@@ -13,7 +14,6 @@ import { sendMessage } from './outgoing.ts';
 import { ThreadState } from './thread-state.tsx';
 import { useTypingSignal } from './typing.ts';
 import { useMessages } from './use-messages.ts';
-import { usePaymentRequest } from '../payment-requests/use-payment-request.tsx';
 
 interface ThreadProps {
   person: { id: number; username: string };
@@ -32,11 +32,13 @@ export function Thread({ person, serviceId = 0, inDialog = false, logClassName =
   const { messages, outgoing, earlier, error, refetch, isFetching } = useMessages({ myId, personId: person.id, serviceId });
   // As long as it is not known, it is written as ever: the server says who may not.
   const contact = useQuery(profileOf(person.id)).data?.contact ?? 'open';
-  const request = usePaymentRequest({ myId, personId: person.id, serviceId, isOpen: contact === 'open' });
   const signal = useTypingSignal(myId, person.id, serviceId);
+  const about = { senderId: myId, receiverId: person.id, serviceId };
+  const post = (content: string, clientId: string) => sendMessage(client, { ...about, content, clientId, inDialog: false });
+  const request = usePaymentRequest({ myId, personId: person.id, serviceId, isOpen: contact === 'open', post });
   const send = (content: string, photos: readonly Photo[]) => {
     signal.stopped();
-    sendMessage(client, { senderId: myId, receiverId: person.id, serviceId, content, photos, inDialog });
+    sendMessage(client, { ...about, content, photos, inDialog });
   };
   if (!messages && error) {
     return <ErrorState title={FETCH_FAILED} error={error} retrying={isFetching} onRetry={() => void refetch()} />;

@@ -3,8 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useOnConnect, useSocketEvent } from '../lib/socket.ts';
 import { unreadMessagesKey } from '../lib/unread-counts.ts';
+import { threadsKey } from '../queries/keys.ts';
 import { sendWaiting } from './outgoing.ts';
-import { applyToThread, conversationsKey, receiveMessage, threadKey, threadsKey } from './thread-cache.ts';
+import { applyToThread, conversationsKey, receiveMessage, threadKey } from './thread-cache.ts';
 import { noteTyping } from './typing.ts';
 
 export function useLiveMessages(myId: number): void {

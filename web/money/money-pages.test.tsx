@@ -6,8 +6,8 @@ import type { CurrentUser } from '#shared/users.ts';
 import { createQueryClient, userKey } from '../lib/query-client.ts';
 import { forgetStored } from '../lib/stored.ts';
 import { Routes } from '../routes.tsx';
-import { ana } from '../test/example-user.ts';
 import { held, requested } from '../test/example-payment.ts';
+import { ana } from '../test/example-user.ts';
 
 /** The calls that were made, as "GET /api/…", with what they sent. */
 let calls: { call: string; body: string }[];

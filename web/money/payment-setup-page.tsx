@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { pagesOf } from '../lib/use-pages.ts';
 import { paths } from '../paths.ts';
+import { ledger, useFees } from '../queries/money.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -11,9 +12,8 @@ import { Balances } from './balances.tsx';
 import { EarningsLinks } from './earnings-links.tsx';
 import { feeTerms } from './fee-words.ts';
 import { LedgerEntry } from './ledger-entry.tsx';
-import { ledger, useFees } from '../queries/money.ts';
-import { useMoneyLive } from './use-money-live.ts';
 import { ReceivingAccount } from './receiving-account.tsx';
+import { useMoneyLive } from './use-money-live.ts';
 import { WaitingTransfers } from './waiting-transfers.tsx';
 
 export default function PaymentSetupPage() {

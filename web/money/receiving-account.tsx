@@ -4,12 +4,12 @@ import { CircleCheck, Landmark } from 'lucide-react';
 import { useSearchParams } from 'wouter';
 import { type ReceivingAccount as Account, receiving } from '#shared/receiving.ts';
 import { call } from '../lib/call.ts';
+import { receivingAccount } from '../queries/money.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { StatusPill, type Tone } from '../ui/status-pill.tsx';
-import { receivingAccount } from '../queries/money.ts';
 
 interface Words {
   pill: [Tone, string];

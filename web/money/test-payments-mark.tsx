@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useIsPlaceholder } from '../lib/placeholder.ts';
 import { paths } from '../paths.ts';
-import { PageSpinner } from '../ui/spinner.tsx';
 import { paymentMode } from '../queries/money.ts';
+import { PageSpinner } from '../ui/spinner.tsx';
 
 const WORDS: Record<string, string> = {
   simulator: 'Test payments, no money moves',

@@ -1,9 +1,9 @@
 // Leaves out who is not free on a day, or in a part of it.
 import { useUser } from '../lib/current-user.ts';
 import { formatDay } from '../lib/dates.ts';
+import { daysFrom, todayIn } from '../lib/days.ts';
 import { useIsPlaceholder } from '../lib/placeholder.ts';
 import { Select } from '../ui/select.tsx';
-import { daysFrom, todayIn } from '../lib/days.ts';
 import { partOfDayNames } from './parts.ts';
 import type { Change, Filters } from './use-quick-find.ts';
 

@@ -1,8 +1,8 @@
 // Chooses under which of one's own active goals a need stands.
 import { useQuery } from '@tanstack/react-query';
 import { goals } from '#shared/goals.ts';
-import { goalsKey } from '../queries/goals.ts';
 import { call } from '../lib/call.ts';
+import { goalsKey } from '../queries/goals.ts';
 import { Select } from '../ui/select.tsx';
 
 interface GoalSelectProps {

@@ -1,14 +1,14 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { NearbyNeed } from '#shared/needs.ts';
-import { useDealUpdates } from '../deals/use-deal-updates.ts';
 import type { OwnService } from '#shared/services.ts';
-import { bo as someone, exampleService } from '../test/example-service.ts';
-import { OwnServiceCard } from '../services/own-service-card.tsx';
-import { hear, serverThatAnswers, show } from '../test/example-thread.tsx';
+import { useDealUpdates } from '../deals/use-deal-updates.ts';
 import { toasts } from '../lib/toast.ts';
-import { ana } from '../test/example-user.ts';
 import { nearbyKey } from '../queries/keys.ts';
+import { OwnServiceCard } from '../services/own-service-card.tsx';
+import { bo as someone, exampleService } from '../test/example-service.ts';
+import { hear, serverThatAnswers, show } from '../test/example-thread.tsx';
+import { ana } from '../test/example-user.ts';
 import { NearbyNeeds } from './nearby-needs.tsx';
 import { NeedDialog } from './need-dialog.tsx';
 

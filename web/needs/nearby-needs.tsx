@@ -10,6 +10,7 @@ import { call } from '../lib/call.ts';
 import { type Pages, usePages } from '../lib/use-pages.ts';
 import { paths, userPath } from '../paths.ts';
 import { PhotoStrip } from '../photos/photo-strip.tsx';
+import { nearbyKey } from '../queries/keys.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Avatar } from '../ui/door-avatar.tsx';
@@ -19,7 +20,6 @@ import { Notice } from '../ui/notice.tsx';
 import { When } from '../ui/when.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { budgetFact, whenWanted } from './need-words.ts';
-import { nearbyKey } from '../queries/keys.ts';
 
 interface NearbyNeedsProps {
   /** The one that a notice led to: it stands first and is brought into view. */

@@ -1,8 +1,8 @@
 // The deals that are under way about a need of mine, each with what comes next.
 import { Link } from 'wouter';
 import { nextSentence, otherOf } from '../deals/deal-words.ts';
-import { useDealsOfNeed } from '../queries/deals.ts';
 import { dealPath } from '../paths.ts';
+import { useDealsOfNeed } from '../queries/deals.ts';
 import { Button } from '../ui/button.tsx';
 import { Avatar } from '../ui/door-avatar.tsx';
 import { ErrorState } from '../ui/error-state.tsx';

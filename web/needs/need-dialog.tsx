@@ -10,17 +10,17 @@ import { showFieldErrors, useZodForm } from '../lib/form.ts';
 import { keyAfter } from '../lib/keyed-form.ts';
 import { newKey } from '../lib/new-key.ts';
 import { toast } from '../lib/toast.ts';
-import { PhotosField } from '../photos/photos-field.tsx';
-import { usePhotoUpload } from '../photos/use-photo-upload.ts';
 import { PlaceCallout } from '../location/place-callout.tsx';
 import { usualRadius } from '../location/radius.ts';
+import { PhotosField } from '../photos/photos-field.tsx';
+import { usePhotoUpload } from '../photos/use-photo-upload.ts';
+import { keepSaved } from '../queries/needs.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { GoalSelect } from './goal-select.tsx';
 import { NeedFields } from './need-fields.tsx';
 import { townOf } from './need-words.ts';
-import { keepSaved } from '../queries/needs.ts';
 
 const fresh = {
   title: '',

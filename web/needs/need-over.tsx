@@ -1,7 +1,7 @@
 // What became of the need that a link led to, where nobody is to be found for it any more, and how to go on.
 import type { Need } from '#shared/needs.ts';
-import { useDealsOfNeed } from '../queries/deals.ts';
 import { dealPath, paths } from '../paths.ts';
+import { useDealsOfNeed } from '../queries/deals.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { RenewButton } from './renew-button.tsx';

@@ -2,8 +2,8 @@
 import { cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { CurrentUser } from '#shared/users.ts';
-import { serverThatAnswers, show } from '../test/example-thread.tsx';
 import { athome, need, said } from '../test/example-need.ts';
+import { serverThatAnswers, show } from '../test/example-thread.tsx';
 import { NeedDialog } from './need-dialog.tsx';
 
 const SAVE = 'POST /api/needs';

@@ -2,10 +2,10 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Need } from '#shared/needs.ts';
 import { dealWith } from '../test/example-deal.ts';
+import { asked, athome, found, inUrl, LIST, listed, MATCHES, need, NEEDS, OF_NEED, PARSE, said, server } from '../test/example-need.ts';
 import { show } from '../test/example-thread.tsx';
 import { Confirms } from '../ui/confirms.tsx';
 import { Toasts } from '../ui/toasts.tsx';
-import { asked, athome, found, inUrl, LIST, listed, MATCHES, need, NEEDS, OF_NEED, PARSE, said, server } from '../test/example-need.ts';
 import NeedsPage from './needs-page.tsx';
 
 const type = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });

@@ -3,20 +3,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CalendarDays, Eye, MapPin, Pencil, Trash2, Wallet } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type Need, needs } from '#shared/needs.ts';
-import { NeedDeals } from './need-deals.tsx';
 import { call } from '../lib/call.ts';
 import { toast } from '../lib/toast.ts';
 import { PhotoStrip } from '../photos/photo-strip.tsx';
+import { needsKey } from '../queries/keys.ts';
+import { useOwnNeed, useOwnNeeds } from '../queries/needs.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { confirm } from '../ui/confirm.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { List } from '../ui/list.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
-import { needsKey } from '../queries/keys.ts';
+import { NeedDeals } from './need-deals.tsx';
 import { NeedDialog } from './need-dialog.tsx';
 import { budgetFact, isOpen, needStatuses, townOf, whenWanted } from './need-words.ts';
-import { useOwnNeed, useOwnNeeds } from '../queries/needs.ts';
 import { RenewButton } from './renew-button.tsx';
 
 /** So many stand beside the search until all are asked for. */

@@ -2,11 +2,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Photo } from '#shared/photos.ts';
-import { asProvider } from '../test/example-deal.ts';
 import { RequestCard } from '../deals/request-card.tsx';
-import { serverThatAnswers, show } from '../test/example-thread.tsx';
-import { readPictures } from '../test/example-pictures.ts';
+import { asProvider } from '../test/example-deal.ts';
 import { athome, listed, need, NEEDS, said } from '../test/example-need.ts';
+import { readPictures } from '../test/example-pictures.ts';
+import { serverThatAnswers, show } from '../test/example-thread.tsx';
 import { NeedDialog } from './need-dialog.tsx';
 import { OwnNeeds } from './own-needs.tsx';
 

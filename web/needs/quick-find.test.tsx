@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dancing, exampleMatch, exampleParse, tapRepair } from '../test/example-match.ts';
-import { show } from '../test/example-thread.tsx';
-import { exampleService } from '../test/example-service.ts';
 import { asked, athome, inUrl, LIST, listed, MATCHES, matched, need, NEEDS, PARSE, plainly, said, server } from '../test/example-need.ts';
+import { exampleService } from '../test/example-service.ts';
+import { show } from '../test/example-thread.tsx';
 import NeedsPage from './needs-page.tsx';
 
 const SENTENCE = 'someone to fix a dripping tap this week, under $150';

@@ -5,8 +5,8 @@ import { type Need, needs } from '#shared/needs.ts';
 import { call } from '../lib/call.ts';
 import { formatDate } from '../lib/dates.ts';
 import { toast } from '../lib/toast.ts';
-import { Button } from '../ui/button.tsx';
 import { needsKey } from '../queries/keys.ts';
+import { Button } from '../ui/button.tsx';
 
 interface RenewButtonProps {
   need: Need;

@@ -4,12 +4,12 @@ import { useLocation } from 'wouter';
 import type * as z from 'zod/mini';
 import { NeedAnswer } from '#shared/deal-bodies.ts';
 import { type NearbyNeed, needs } from '#shared/needs.ts';
-import { dealsKey } from '../queries/deals.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { useKeyedForm } from '../lib/keyed-form.ts';
 import { toast } from '../lib/toast.ts';
 import { dealPath } from '../paths.ts';
+import { dealsKey } from '../queries/deals.ts';
 import { nearbyKey } from '../queries/keys.ts';
 
 type Answer = z.input<typeof NeedAnswer>;

@@ -4,10 +4,10 @@ import { hindrances, type Notification, type Preferences } from '#shared/notific
 import { socket } from '../lib/socket.ts';
 import { toasts } from '../lib/toast.ts';
 import { unreadNotificationsKey } from '../lib/unread-counts.ts';
-import { hear, serverThatAnswers, show } from '../test/example-thread.tsx';
-import { ana } from '../test/example-user.ts';
 import { LiveEvents } from '../shell/live-events.tsx';
 import { allKinds } from '../test/example-kinds.ts';
+import { hear, serverThatAnswers, show } from '../test/example-thread.tsx';
+import { ana } from '../test/example-user.ts';
 import NotificationPanel from './notification-panel.tsx';
 import { notificationsKey, preferencesKey } from './queries.ts';
 

@@ -9,12 +9,12 @@ import { useTakeStep } from '../deals/use-take-step.ts';
 import { formatDateTime } from '../lib/dates.ts';
 import { newKey } from '../lib/new-key.ts';
 import { dealPath, payPath } from '../paths.ts';
+import { threadsKey } from '../queries/keys.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.ts';
 import { Price } from '../ui/money.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
 import { stateWords } from './request-state-words.ts';
-import { threadsKey } from '../messages/thread-cache.ts';
 
 interface PaymentCardProps {
   payment: Card;

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { NewMessage } from '#shared/messages.ts';
 import { type PaymentCard, paymentRequestText } from '#shared/payment-requests.ts';
 import { toasts } from '../lib/toast.ts';
-import { exampleService } from '../test/example-service.ts';
-import { ana } from '../test/example-user.ts';
-import { Confirms } from '../ui/confirms.tsx';
-import { bo, serverThatAnswers, show, written } from '../test/example-thread.tsx';
 import MessageDialog from '../messages/message-dialog.tsx';
 import { outgoing } from '../messages/outgoing.ts';
 import { Thread } from '../messages/thread.tsx';
+import { exampleService } from '../test/example-service.ts';
+import { bo, serverThatAnswers, show, written } from '../test/example-thread.tsx';
+import { ana } from '../test/example-user.ts';
+import { Confirms } from '../ui/confirms.tsx';
 
 const LIST = 'GET /api/messages/4/9';
 const SEND = 'POST /api/messages';

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type Cents, dollarsToCents, type Fee, feeDue, feeWords, formatCents, MOST_DOLLARS } from '#shared/money.ts';
-import { toast } from '../lib/toast.ts';
 import type { Fees } from '#shared/payments.ts';
+import { toast } from '../lib/toast.ts';
 import { feeReason } from '../money/fee-words.ts';
 import { useFees } from '../queries/money.ts';
 import { Button } from '../ui/button.tsx';

@@ -6,14 +6,10 @@ import { type ReactNode, useState } from 'react';
 import { serviceById } from '../queries/services.ts';
 import { Button } from '../ui/button.tsx';
 import { RequestPaymentDialog } from './request-payment-dialog.tsx';
-import { feeOfRequest } from './use-request-payment.ts';
+import { feeOfRequest, type RequestedOf } from './use-request-payment.ts';
 
-interface Whose {
-  myId: number;
-  personId: number;
+interface Whose extends Omit<RequestedOf, 'service'> {
   serviceId: number;
-  /** Whether the two can write to each other. */
-  isOpen: boolean;
 }
 
 interface PaymentRequest {
@@ -23,7 +19,8 @@ interface PaymentRequest {
   askAgain: (amount: number) => void;
 }
 
-export function usePaymentRequest({ myId, personId, serviceId, isOpen }: Whose): PaymentRequest | undefined {
+export function usePaymentRequest({ serviceId, ...whose }: Whose): PaymentRequest | undefined {
+  const { myId, personId, isOpen } = whose;
   const { data: service } = useQuery({ ...serviceById(serviceId), enabled: serviceId > 0 });
   const [asking, setAsking] = useState<{ amount?: number }>();
   const isProvider = service?.providerId === myId;
@@ -36,7 +33,7 @@ export function usePaymentRequest({ myId, personId, serviceId, isOpen }: Whose):
       </Button>
     ),
     dialog: asking && (
-      <RequestPaymentDialog of={{ myId, personId, service, isOpen }} amount={asking.amount} onClose={() => setAsking(undefined)} />
+      <RequestPaymentDialog of={{ ...whose, service }} amount={asking.amount} onClose={() => setAsking(undefined)} />
     ),
     askAgain: (amount) => setAsking({ amount }),
   };

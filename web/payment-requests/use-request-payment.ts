@@ -1,11 +1,10 @@
 // Asks for payment: the server makes the link, and the link goes out as a message.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { paymentRequests, paymentRequestText, publicIdIn, requestClientId } from '#shared/payment-requests.ts';
-import { dealsKey } from '../queries/deals.ts';
 import { ApiError, messageOf } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { toast } from '../lib/toast.ts';
-import { sendMessage } from '../messages/outgoing.ts';
+import { dealsKey } from '../queries/deals.ts';
 
 /** Who asks whom, and for what. */
 export interface RequestedOf {
@@ -14,6 +13,8 @@ export interface RequestedOf {
   service: { id: number; title: string };
   /** Whether the two can write to each other; else the server posts the link of what is added to a paid deal. */
   isOpen: boolean;
+  /** Sends the link as a message of the thread, once for each clientId. */
+  post: (content: string, clientId: string) => void;
 }
 
 /** What they would pay of it; another deal of the two may have changed it. */
@@ -24,7 +25,7 @@ export const feeOfRequest = ({ personId, serviceId }: { personId: number; servic
     staleTime: 0,
   });
 
-export function useRequestPayment({ myId, personId, service, isOpen }: RequestedOf, { onSent }: { onSent: () => void }) {
+export function useRequestPayment({ myId, personId, service, isOpen, post }: RequestedOf, { onSent }: { onSent: () => void }) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (amount: number) => {
@@ -36,8 +37,7 @@ export function useRequestPayment({ myId, personId, service, isOpen }: Requested
     meta: { claims: true },
     onSuccess: ({ url, amount }) => {
       const content = paymentRequestText({ title: service.title, amount, url });
-      const clientId = requestClientId(publicIdIn(url) ?? '');
-      if (isOpen) sendMessage(client, { senderId: myId, receiverId: personId, serviceId: service.id, content, clientId, inDialog: false });
+      if (isOpen) post(content, requestClientId(publicIdIn(url) ?? ''));
       void client.invalidateQueries({ queryKey: dealsKey });
       toast({ title: 'Payment request sent', description: 'The payment link has been sent to the recipient.', tone: 'good' });
       onSent();

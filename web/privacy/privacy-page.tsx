@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { TERMS_VERSION } from '#shared/accounts.ts';
 import { formatDay } from '../lib/dates.ts';
 import { productName } from '../lib/product.ts';
-import { HomeMark } from '../shell/home-mark.tsx';
+import { paths } from '../paths.ts';
+import { HomeMark } from '../ui/home-mark.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { Policy } from './policy.tsx';
@@ -20,7 +21,7 @@ export default function PrivacyPage() {
       <SkipLink />
       <header className="sticky top-0 z-30 h-[72px] border-b border-line bg-bg">
         <div className="wrap flex h-full items-center justify-between">
-          <HomeMark />
+          <HomeMark href={paths.home} />
           <ThemeToggle />
         </div>
       </header>

@@ -2,11 +2,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NewReply, type Review, reviews } from '#shared/reviews.ts';
-import { dealsKey } from '../queries/deals.ts';
 import { call } from '../lib/call.ts';
 import { useUser } from '../lib/current-user.ts';
 import { showFieldErrors, useZodForm } from '../lib/form.ts';
 import { toast } from '../lib/toast.ts';
+import { dealsKey } from '../queries/deals.ts';
 import { Button } from '../ui/button.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { TextArea } from '../ui/text-area.tsx';

@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dealWith } from '../test/example-deal.ts';
-import { dealsKey, openInterests } from '../queries/deals.ts';
 import { toasts } from '../lib/toast.ts';
-import { serverThatAnswers, show } from '../test/example-thread.tsx';
+import { dealsKey, openInterests } from '../queries/deals.ts';
+import { dealWith } from '../test/example-deal.ts';
 import { need } from '../test/example-need.ts';
-import { ana } from '../test/example-user.ts';
 import { exampleService } from '../test/example-service.ts';
+import { serverThatAnswers, show } from '../test/example-thread.tsx';
+import { ana } from '../test/example-user.ts';
 import { InterestButton } from './interest-button.tsx';
 
 const INTEREST = 'POST /api/service-interests';

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { UNPAID } from '#shared/deal-statuses.ts';
 import type { Service } from '#shared/services.ts';
-import { openInterests } from '../queries/deals.ts';
 import { useUser } from '../lib/current-user.ts';
 import { dealPath } from '../paths.ts';
+import { openInterests } from '../queries/deals.ts';
 import { Button, ButtonLink, type ButtonLook } from '../ui/button.tsx';
 import { InterestDialog } from './interest-dialog.tsx';
 

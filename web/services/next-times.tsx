@@ -5,9 +5,9 @@ import { byDay } from '../availability/by-day.ts';
 import { exactTimeIn, timeIn } from '../availability/zone-words.ts';
 import { useUser } from '../lib/current-user.ts';
 import { formatDate } from '../lib/dates.ts';
+import { freeTimesOf } from '../queries/services.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { freeTimesOf } from '../queries/services.ts';
 
 export function NextTimes({ service }: { service: Pick<Service, 'id' | 'provider'> }) {
   const { data, isPending } = useQuery(freeTimesOf(service.id));

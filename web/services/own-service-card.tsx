@@ -7,13 +7,13 @@ import { call } from '../lib/call.ts';
 import { toast } from '../lib/toast.ts';
 import { userPath } from '../paths.ts';
 import { FirstPhoto } from '../photos/first-photo.tsx';
+import { refreshServices } from '../queries/services.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { confirm } from '../ui/confirm.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { ServicePrice } from './price.tsx';
-import { refreshServices } from '../queries/services.ts';
 import { VisibilityPill } from './visibility-pill.tsx';
 
 /** Two in a row on a phone; where the text is large, one. */

@@ -2,11 +2,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Photo } from '#shared/photos.ts';
-import { serverThatAnswers, show } from '../test/example-thread.tsx';
-import { readPictures } from '../test/example-pictures.ts';
 import { PhotoGallery } from '../photos/photo-gallery.tsx';
 import { fitted } from '../photos/shrink-photo.ts';
+import { readPictures } from '../test/example-pictures.ts';
 import { exampleService } from '../test/example-service.ts';
+import { serverThatAnswers, show } from '../test/example-thread.tsx';
 import { ServiceCard } from './service-card.tsx';
 import { ServiceDialog } from './service-dialog.tsx';
 

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { exampleService } from '../test/example-service.ts';
 import { serverThatAnswers, show } from '../test/example-thread.tsx';
 import { ana } from '../test/example-user.ts';
-import { exampleService } from '../test/example-service.ts';
 import { ServiceDialog } from './service-dialog.tsx';
 
 const CREATE = 'POST /api/services';

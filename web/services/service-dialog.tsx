@@ -10,13 +10,13 @@ import { showFieldErrors, useZodForm } from '../lib/form.ts';
 import { keyAfter } from '../lib/keyed-form.ts';
 import { newKey } from '../lib/new-key.ts';
 import { toast } from '../lib/toast.ts';
+import { PlaceCallout } from '../location/place-callout.tsx';
+import { usualRadius } from '../location/radius.ts';
 import { PhotosField } from '../photos/photos-field.tsx';
 import { usePhotoUpload } from '../photos/use-photo-upload.ts';
+import { refreshServices } from '../queries/services.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
-import { PlaceCallout } from '../location/place-callout.tsx';
-import { refreshServices } from '../queries/services.ts';
-import { usualRadius } from '../location/radius.ts';
 import { ServiceFields } from './service-fields.tsx';
 
 const fresh = {

@@ -5,6 +5,8 @@ import type * as z from 'zod/mini';
 import type { DistanceUnit } from '#shared/distance.ts';
 import { readPrice } from '#shared/money.ts';
 import { CATEGORIES, type Category, type NewService, type Policy, type Service } from '#shared/services.ts';
+import { policyNames, policySentences } from '../deals/policies.ts';
+import { radiusChoices, radiusText } from '../location/radius.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';
 import { RadioCards } from '../ui/radio-cards.tsx';
@@ -12,9 +14,7 @@ import { Select } from '../ui/select.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { CategoryHint } from './category-hint.tsx';
 import { LicenceField } from './licence-field.tsx';
-import { policyNames, policySentences } from '../deals/policies.ts';
 import { unitNames } from './price.tsx';
-import { radiusChoices, radiusText } from '../location/radius.ts';
 
 const policies = (['flexible', 'moderate', 'strict'] satisfies Policy[]).map((value) => ({
   value,

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { exampleService } from '../test/example-service.ts';
 import { serverThatAnswers, show } from '../test/example-thread.tsx';
 import { ana } from '../test/example-user.ts';
-import { exampleService } from '../test/example-service.ts';
 import { ServiceView } from './service-view.tsx';
 
 const GET = 'GET /api/services/5';

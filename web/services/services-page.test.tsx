@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OwnService } from '#shared/services.ts';
+import { exampleOwnService } from '../test/example-service.ts';
 import { serverThatAnswers, show } from '../test/example-thread.tsx';
 import { ana } from '../test/example-user.ts';
 import { Confirms } from '../ui/confirms.tsx';
-import { exampleOwnService } from '../test/example-service.ts';
 import ServicesPage from './services-page.tsx';
 
 const athome = { ...ana, latitude: '44.9', longitude: '-123' };

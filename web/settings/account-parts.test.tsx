@@ -3,9 +3,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#shared/sessions.ts';
 import { toasts } from '../lib/toast.ts';
-import { serverThatAnswers, show } from '../test/example-thread.tsx';
-import { allKinds } from '../test/example-kinds.ts';
 import { preferencesKey } from '../notifications/queries.ts';
+import { allKinds } from '../test/example-kinds.ts';
+import { serverThatAnswers, show } from '../test/example-thread.tsx';
 import { ana } from '../test/example-user.ts';
 import { COMPLETED_KEY, completedTours } from '../tours/completed-tours.ts';
 import { tourState } from '../tours/tour-state.ts';

@@ -1,8 +1,8 @@
 // What the account is known by, and the way out.
 import { LogOut } from 'lucide-react';
 import { ConfirmAddressButton } from '../accounts/confirm-address-button.tsx';
-import { useUser } from '../lib/current-user.ts';
 import { useLogout } from '../accounts/use-logout.ts';
+import { useUser } from '../lib/current-user.ts';
 import { Button } from '../ui/button.tsx';
 import { When } from '../ui/when.tsx';
 import { Section, type SectionProps } from './section.tsx';

@@ -1,8 +1,8 @@
 // Where I live, chosen from the list of cities or as the browser says, and how far I go from there.
 import { useUser } from '../lib/current-user.ts';
+import { CityCombobox } from '../location/city-combobox.tsx';
 import { HereButton } from '../location/here-button.tsx';
 import { useChoosePlace } from '../location/use-choose-place.ts';
-import { CityCombobox } from '../location/city-combobox.tsx';
 import { ReachSelect } from './reach-select.tsx';
 import { Section, type SectionProps } from './section.tsx';
 

@@ -3,9 +3,9 @@ import { LogOut, Settings, UserRound } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { Link } from 'wouter';
 import type { CurrentUser } from '#shared/users.ts';
+import { useLogout } from '../accounts/use-logout.ts';
 import { paths, userPath } from '../paths.ts';
 import { Avatar } from '../ui/door-avatar.tsx';
-import { useLogout } from '../accounts/use-logout.ts';
 
 const item =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-ctl px-3 font-medium outline-none data-highlighted:bg-sunken';

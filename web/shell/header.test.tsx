@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Notification } from '#shared/notifications.ts';
 import { unreadMessagesKey, unreadNotificationsKey } from '../lib/unread-counts.ts';
-import { serverThatAnswers, show } from '../test/example-thread.tsx';
 import { allKinds } from '../test/example-kinds.ts';
+import { serverThatAnswers, show } from '../test/example-thread.tsx';
 import { ana } from '../test/example-user.ts';
 import { Header } from './header.tsx';
 

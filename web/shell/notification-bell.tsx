@@ -2,11 +2,11 @@
 import { Bell } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { Suspense } from 'react';
-import { lazyOverlay } from '../ui/lazy-part.tsx';
 import { unreadNotificationsKey, useUnreadCount } from '../lib/unread-counts.ts';
 import { bringIntoView } from '../ui/bring-into-view.ts';
 import { CountBadge } from '../ui/count-badge.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { lazyOverlay } from '../ui/lazy-part.tsx';
 import { SkeletonList } from '../ui/skeleton.tsx';
 
 const NotificationPanel = lazyOverlay(() => import('../notifications/notification-panel.tsx'));

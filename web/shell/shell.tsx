@@ -1,11 +1,11 @@
 // The signed-in frame around every page: header, sidebar, toasts, questions, and the real-time channel.
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { useUser } from '../lib/current-user.ts';
-import { lazyOverlay, lazyPart } from '../ui/lazy-part.tsx';
 import { PlaceholderEnd, usePlaceholderPress } from '../lib/placeholder.ts';
 import { ToursHost } from '../tours/tours-host.tsx';
 import { Confirms } from '../ui/confirms.tsx';
 import { keepFocus } from '../ui/keep-focus.ts';
+import { lazyOverlay, lazyPart } from '../ui/lazy-part.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
 import { Toasts } from '../ui/toasts.tsx';

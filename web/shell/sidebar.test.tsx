@@ -7,8 +7,8 @@ import { createQueryClient, userKey } from '../lib/query-client.ts';
 import { toasts } from '../lib/toast.ts';
 import { unreadMessagesKey, unreadNotificationsKey } from '../lib/unread-counts.ts';
 import { serverThatAnswers, show as showPage } from '../test/example-thread.tsx';
-import { DoorAvatar } from '../ui/door-avatar.tsx';
 import { ana } from '../test/example-user.ts';
+import { DoorAvatar } from '../ui/door-avatar.tsx';
 import Shell from './shell.tsx';
 import { Sidebar } from './sidebar.tsx';
 

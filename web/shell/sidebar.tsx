@@ -3,14 +3,14 @@ import { Bell, CircleQuestionMark, LogOut, UserRoundSearch } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { CurrentUser } from '#shared/users.ts';
+import { useLogout } from '../accounts/use-logout.ts';
 import { formatMonth } from '../lib/dates.ts';
-import { unreadMessagesKey, unreadNotificationsKey, useUnreadCount } from '../lib/unread-counts.ts';
 import { useIsPlaceholder } from '../lib/placeholder.ts';
+import { unreadMessagesKey, unreadNotificationsKey, useUnreadCount } from '../lib/unread-counts.ts';
 import { listTours } from '../tours/tour-state.ts';
 import { Avatar } from '../ui/door-avatar.tsx';
 import { accountEntries, adminEntry, mainEntries, messagesEntry } from './navigation.ts';
 import { SidebarButton, SidebarLink } from './sidebar-item.tsx';
-import { useLogout } from '../accounts/use-logout.ts';
 
 const place =
   '@container fixed bottom-0 left-0 top-[72px] z-40 flex w-[16rem] max-w-[85vw] flex-col lg:w-(--sidebar) border-r border-line bg-bg outline-none ' +

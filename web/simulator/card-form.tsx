@@ -9,9 +9,9 @@ import type { Card } from '#shared/test-cards.ts';
 import { ApiError, messageOf } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { showFieldErrors } from '../lib/form.ts';
+import { simulatorCheckout } from '../queries/money.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { simulatorCheckout } from '../queries/money.ts';
 
 export type CardValues = z.output<typeof Card>;
 

@@ -7,10 +7,10 @@ import type { CheckoutPage } from '#shared/payments.ts';
 import { simulatorPages } from '#shared/simulator.ts';
 import { ApiError, messageOf } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
+import { simulatorCheckout } from '../queries/money.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { simulatorCheckout } from '../queries/money.ts';
 import { CheckoutOver, NoSuchCheckout } from './simulator-checkout-page.tsx';
 import { SimulatorEnd, SimulatorFrame, SimulatorLoading } from './simulator-frame.tsx';
 

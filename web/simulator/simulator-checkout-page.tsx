@@ -6,12 +6,12 @@ import { Card as CardSchema } from '#shared/test-cards.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { useZodForm } from '../lib/form.ts';
 import { productName } from '../lib/product.ts';
+import { simulatorCheckout } from '../queries/money.ts';
 import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Price } from '../ui/money.tsx';
 import { When } from '../ui/when.tsx';
 import { CardForm, type CardValues } from './card-form.tsx';
-import { simulatorCheckout } from '../queries/money.ts';
 import { SimulatorEnd, SimulatorFrame, SimulatorLoading } from './simulator-frame.tsx';
 import { grouped, TestCards } from './test-cards.tsx';
 

@@ -4,6 +4,7 @@ import { type SimulatedDispute, simulatorPages } from '#shared/simulator.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { productName } from '../lib/product.ts';
+import { simulatorDisputes } from '../queries/money.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -11,7 +12,6 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Price } from '../ui/money.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { When } from '../ui/when.tsx';
-import { simulatorDisputes } from '../queries/money.ts';
 import { SimulatorEnd, SimulatorFrame, SimulatorLoading } from './simulator-frame.tsx';
 
 export default function SimulatorDisputesPage() {

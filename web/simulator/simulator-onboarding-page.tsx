@@ -6,11 +6,11 @@ import { type OnboardingPage, simulatorPages } from '#shared/simulator.ts';
 import { ApiError, messageOf } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { productName } from '../lib/product.ts';
+import { simulatorOnboarding } from '../queries/money.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { type RadioCard, RadioCards } from '../ui/radio-cards.tsx';
-import { simulatorOnboarding } from '../queries/money.ts';
 import { SimulatorEnd, SimulatorFrame, SimulatorLoading } from './simulator-frame.tsx';
 
 type Status = OnboardingPage['status'];

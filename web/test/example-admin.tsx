@@ -4,11 +4,11 @@ import type { AdminDeal, AdminPayment, QueueEntry } from '#shared/admin-deals.ts
 import type { AdminService } from '#shared/admin-services.ts';
 import type { Tariff } from '#shared/tariffs.ts';
 import type { AdminUser, AuditEntry } from '#shared/admin-users.ts';
+import AdminDashboardPage from '../admin/admin-dashboard-page.tsx';
+import { Confirms } from '../ui/confirms.tsx';
 import { dealWith, offer, paid } from './example-deal.ts';
 import { serverThatAnswers, show } from './example-thread.tsx';
 import { ana } from './example-user.ts';
-import { Confirms } from '../ui/confirms.tsx';
-import AdminDashboardPage from '../admin/admin-dashboard-page.tsx';
 
 const at = '2026-11-02T09:00:00.000Z';
 

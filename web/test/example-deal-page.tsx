@@ -2,10 +2,10 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { DealDetail } from '#shared/deal-views.ts';
-import { serverThatAnswers, show } from './example-thread.tsx';
-import { Confirms } from '../ui/confirms.tsx';
 import { OpenDeal } from '../deal-pages/open-deal.tsx';
 import { dealKey } from '../queries/deals.ts';
+import { Confirms } from '../ui/confirms.tsx';
+import { serverThatAnswers, show } from './example-thread.tsx';
 
 const STEPS = 'POST /api/deals/7/steps';
 

@@ -1,8 +1,8 @@
 // A need of Ana's for the tests, and a server that understands and finds.
 import type { Need } from '#shared/needs.ts';
 import { exampleMatch, exampleParse, tapRepair } from './example-match.ts';
-import { serverThatAnswers } from './example-thread.tsx';
 import { exampleService } from './example-service.ts';
+import { serverThatAnswers } from './example-thread.tsx';
 import { ana } from './example-user.ts';
 
 export const LIST = 'GET /api/services';

@@ -5,8 +5,8 @@ import { useLocation } from 'wouter';
 import { useStore } from '../lib/use-store.ts';
 import { StatusPill } from '../ui/status-pill.tsx';
 import { completedTours, readCompletedTours } from './completed-tours.ts';
-import { startTour, TOUR_NAMES, type TourName } from './tour-state.ts';
 import { tourSigns } from './tour-signs.ts';
+import { startTour, TOUR_NAMES, type TourName } from './tour-state.ts';
 import { tours } from './tours.ts';
 
 export function TourList({ onStart }: { onStart?: () => void }) {

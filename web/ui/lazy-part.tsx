@@ -11,8 +11,8 @@ import {
   useState,
   useTransition,
 } from 'react';
-import { ErrorState } from './error-state.tsx';
 import { toast } from '../lib/toast.ts';
+import { ErrorState } from './error-state.tsx';
 
 const TITLE = 'This part could not be loaded.';
 

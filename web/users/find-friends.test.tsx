@@ -3,9 +3,9 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Person } from '#shared/users.ts';
 import { toasts } from '../lib/toast.ts';
-import { serverThatAnswers, show } from '../test/example-thread.tsx';
 import { Routes } from '../routes.tsx';
 import Shell from '../shell/shell.tsx';
+import { serverThatAnswers, show } from '../test/example-thread.tsx';
 import { ana } from '../test/example-user.ts';
 
 const SEARCH = 'GET /api/users/search';

@@ -5,6 +5,7 @@ import type { Profile } from '#shared/users.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { idIn } from '../lib/id-in.ts';
 import { paths } from '../paths.ts';
+import { profileOf } from '../queries/users.ts';
 import { RatingBreakdown } from '../reviews/rating-breakdown.tsx';
 import { UserReviews } from '../reviews/user-reviews.tsx';
 import { ServiceView } from '../services/service-view.tsx';
@@ -14,7 +15,6 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Page, PageHeading } from '../ui/page-heading.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
-import { profileOf } from '../queries/users.ts';
 import { UserServices } from './user-services.tsx';
 
 export default function UserPage() {

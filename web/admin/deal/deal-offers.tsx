@@ -2,9 +2,9 @@
 import type { DealFromOutside } from '#shared/admin-deals.ts';
 import type { Offer } from '#shared/deal-views.ts';
 import { dollarsToCents } from '#shared/money.ts';
-import { Folded } from '../../ui/folded.tsx';
 import { OfferFacts } from '../../deals/offer-facts.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Folded } from '../../ui/folded.tsx';
 import { Price } from '../../ui/money.tsx';
 
 export function DealOffers({ deal }: { deal: DealFromOutside }) {

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { AdminDeal } from '#shared/admin-deals.ts';
-import { proposal } from '../../test/example-deal.ts';
 import { adminDeal, dialogOf, openAdmin } from '../../test/example-admin.tsx';
+import { proposal } from '../../test/example-deal.ts';
 
 const TIP = 'a-tip-of-five-dollars';
 const STEPS = 'POST /api/admin/deals/7/steps';

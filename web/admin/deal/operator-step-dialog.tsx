@@ -11,8 +11,8 @@ import { call } from '../../lib/call.ts';
 import { Field } from '../../ui/field.tsx';
 import { BOTH_ARE_TOLD, ReasonField } from '../reason-field.tsx';
 import { useReasonForm } from '../use-reason-form.ts';
-import { firstSource, RefundSource, refundable } from './refund-source.tsx';
 import { labelFor, type OperatorStep, wordsFor } from './operator-words.ts';
+import { firstSource, RefundSource, refundable } from './refund-source.tsx';
 
 interface OperatorStepDialogProps {
   admin: AdminDeal;

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { DealDetail } from '#shared/deal-views.ts';
-import { asProvider, dealWith, paid, proposal } from '../../test/example-deal.ts';
 import { dialog, openDeal, question } from '../../test/example-deal-page.tsx';
+import { asProvider, dealWith, paid, proposal } from '../../test/example-deal.ts';
 
 const disputed: Partial<DealDetail> = {
   ...paid,

@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { formatCents } from '#shared/money.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { Price } from '../../ui/money.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { cancelWords } from '../cancel-words.ts';
 import { otherOf } from '../deal-words.ts';
-import { useNow } from '../../lib/use-now.ts';
 import { cancelSentence } from './cancel-sentence.ts';
 import { StepSheet } from './step-sheet.tsx';
 import { type StepDialogProps, useStepForm } from './use-step-form.ts';

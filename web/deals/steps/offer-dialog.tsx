@@ -2,6 +2,7 @@
 // when it stands, and what the provider gets of it.
 import { useState } from 'react';
 import { dollarsToCents, formatCents, MOST_DOLLARS, readDollars } from '#shared/money.ts';
+import type { Errors } from '../../lib/keyed-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { otherOf, thenOf } from '../deal-words.ts';
@@ -12,7 +13,6 @@ import { OfferLines } from './offer-lines.tsx';
 import { OfferPolicy } from './offer-policy.tsx';
 import { StandsUntil } from './stands-until.tsx';
 import { StepSheet } from './step-sheet.tsx';
-import type { Errors } from '../../lib/keyed-form.ts';
 import { type StepDialogProps, useStepForm } from './use-step-form.ts';
 
 export type OfferStep = 'offer' | 'revise' | 'counter';

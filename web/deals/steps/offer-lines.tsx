@@ -1,12 +1,12 @@
 // What a price is made of: lines that add up to it.
 import { Plus, X } from 'lucide-react';
 import { dollarsToCents, formatCents, readDollars } from '#shared/money.ts';
+import type { Errors } from '../../lib/keyed-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { FieldError } from '../../ui/field-frame.tsx';
+import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { DraftLine } from './draft-offer.ts';
-import type { Errors } from '../../lib/keyed-form.ts';
 
 const MOST_LINES = 20;
 

@@ -1,9 +1,9 @@
 // The cancellation policy that an offer made now is under, at the time that is chosen for it: the service's, which may have changed
 // since the offer that stands.
 import type { DealDetail } from '#shared/deal-views.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { cancelWordsOf } from '../cancel-words.ts';
 import { PolicyLine } from '../policy-line.tsx';
-import { useNow } from '../../lib/use-now.ts';
 
 /** `start` is null without a fixed time. */
 export function OfferPolicy({ deal, start }: { deal: DealDetail; start: string | null }) {

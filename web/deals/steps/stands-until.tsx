@@ -1,8 +1,8 @@
 // Until when an offer can be accepted, where its maker wants it to be over sooner than offers usually are.
 import { useState } from 'react';
 import { formatDateTime } from '../../lib/dates.ts';
+import { lengthWords } from '../../lib/durations.ts';
 import { Select } from '../../ui/select.tsx';
-import { lengthWords } from '../clock-words.ts';
 
 const HOUR_MS = 3_600_000;
 const choices = [

@@ -3,9 +3,9 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { socket } from '../../lib/socket.ts';
 import { toasts } from '../../lib/toast.ts';
-import { labelOf } from '../deal-words.ts';
-import { asProvider, dealWith, offer, paid, proposal } from '../../test/example-deal.ts';
 import { dialog, openDeal, question } from '../../test/example-deal-page.tsx';
+import { asProvider, dealWith, offer, paid, proposal } from '../../test/example-deal.ts';
+import { labelOf } from '../deal-words.ts';
 
 beforeAll(async () => {
   await import('./step-dialog.tsx');

@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import { FreeTimes } from '../../availability/free-times.tsx';
 import { OwnTime } from '../../availability/own-time.tsx';
+import { choiceOf, noTime } from '../../availability/slot-fields.tsx';
 import { ZoneNote } from '../../availability/zone-note.tsx';
 import { formatSpan } from '../../lib/dates.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { labelOf, otherOf, thenOf } from '../deal-words.ts';
 import { moveSentence } from '../proposal-words.ts';
-import { choiceOf, noTime } from '../../availability/slot-fields.tsx';
-import { useNow } from '../../lib/use-now.ts';
 import { StepSheet } from './step-sheet.tsx';
 import { type StepDialogProps, useStepForm } from './use-step-form.ts';
 

@@ -1,7 +1,7 @@
 // What the product is good for: matching, local networks, security, direct chat, reputation and goals.
 import { Card } from './card.tsx';
-import { Asked, Matches } from './matches.tsx';
 import { LocalMap } from './local-map.tsx';
+import { Asked, Matches } from './matches.tsx';
 import { Chat, GoodName, Held, Plan } from './pictures.tsx';
 
 export function Features() {
