@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { deals } from '#shared/deals.ts';
 import { services } from '#shared/services.ts';
-import { takeStep } from '../server/deals/take-step.ts';
+import { takeStepUnlessPaying } from '../server/deals/take-step.ts';
 import { type Claim, interleaved } from './measure.ts';
 import { startIdsAt } from './start-ids-at.ts';
 import { FIRST_RECORDED_ID, type Recorded, recordStatements, sendAgain, watchStatements } from './statements.ts';
@@ -34,7 +34,7 @@ export async function dealStep(): Promise<Claim> {
   const client = new pg.Client(town.connection);
   await client.connect();
   const user = { id: town.bo.id, world: 0, username: 'bo', isAdmin: false, isGuest: false, sessionId: 0 };
-  const accept = (id: number) => takeStep(town.doorstep.context, user, id, { step: 'accept', key: newKey(), slots: [], flexible: true });
+  const accept = (id: number) => takeStepUnlessPaying(town.doorstep.context, user, id, { step: 'accept', key: newKey(), slots: [], flexible: true });
   let statements = 0;
   const [ours, floor] = await interleaved(
     ROUNDS,

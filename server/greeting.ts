@@ -2,12 +2,11 @@
 import { countUnreadMessages } from './messages/tell-unread.ts';
 import { listNotifications } from './notifications/list-notifications.ts';
 import { countUnreadNotifications } from './notifications/tell-unread.ts';
-import type { Parts } from './app.ts';
 import type { Context } from './context/context.ts';
 import { hear } from './realtime/hear.ts';
-import type { ClientSocket } from './realtime/sockets.ts';
+import type { ClientSocket, Realtime } from './realtime/sockets.ts';
 
-export function realtimeGreetings({ context, realtime }: Pick<Parts, 'context' | 'realtime'>): void {
+export function realtimeGreetings(context: Context, realtime: Realtime): void {
   realtime.onConnection((socket) => {
     let greeting: Promise<void> | undefined;
     /** One that failed is tried anew when it says so again. */

@@ -1,4 +1,5 @@
 // Who does which kind of job.
+import { GUEST_PURGE } from './accounts/end-guest.ts';
 import { RESET_MAIL } from './accounts/forgot-password.ts';
 import { mailResetLink } from './accounts/mail-reset-link.ts';
 import { NEED_MET } from './deals/book-need.ts';
@@ -9,7 +10,6 @@ import { postRequest } from './payment-requests/post-request.ts';
 import { POST_REQUEST } from './payment-requests/request-payment-in-chat.ts';
 import { DEAL_CLOCK } from './deals/set-clock.ts';
 import { tickDeal } from './checkout/tick-deal.ts';
-import { GUEST_PURGE } from './guests/create-guest.ts';
 import { guestJobs } from './guests/job-handlers.ts';
 import { purgeGuest } from './guests/purge-guest.ts';
 import { SEND_MAIL } from './mail/queue-mail.ts';

@@ -3,9 +3,9 @@ import type { Guard } from './guard.ts';
 
 export const guestGuards: readonly Guard[] = [
   {
-    name: 'ears-of-the-town',
-    about: 'demo neighbours from hearing what people of the town do',
-    file: 'server/guests/neighbours/ears.ts',
+    name: 'demo-in-the-town',
+    about: 'demo neighbours from reacting to what people of the town do',
+    file: 'server/guests/neighbours/subscription.ts',
     find: '  if (world === 0) return;\n',
     replace: '',
     tests: ['server/guests/neighbours.test.ts'],

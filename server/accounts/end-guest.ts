@@ -3,7 +3,9 @@ import type { Context } from '../context/context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { reschedule } from '../jobs/outbox.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
-import { GUEST_PURGE } from '../guests/create-guest.ts';
+
+/** The kind of job that takes a guest's world away. */
+export const GUEST_PURGE = 'guest-purge';
 
 /** They are signed out at once, and the job that takes their world away does it now. */
 export async function endGuest(context: Context, userId: number): Promise<void> {

@@ -1,7 +1,7 @@
 // Registering, signing in and out, passwords, and the end of an account.
 import type { FastifyReply } from 'fastify';
 import { accounts } from '#shared/accounts.ts';
-import type { Parts } from '../app.ts';
+import type { Parts } from '../http/parts.ts';
 import type { SessionUser } from '../context/context.ts';
 import { serve } from '../http/serve.ts';
 import { clearToken, setToken } from '../sessions/cookie.ts';

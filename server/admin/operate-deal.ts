@@ -12,10 +12,9 @@ import type { Context, SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { dealFacts } from '../deals/deal-facts.ts';
 import { findDeal } from '../deals/read/find-deal.ts';
-import { leavePayment } from '../checkout/leave-payment.ts';
+import { takeAdminStep } from '../checkout/take-step.ts';
 import { type LockedDeal, readDeal } from '../deals/lock-deal.ts';
 import { OPERATOR } from '../deals/notices/queue-frozen.ts';
-import { takeAdminStep } from '../deals/take-step.ts';
 import { found } from '../http/refusal.ts';
 import { paymentState } from '../money/payment-state.ts';
 import { writeAudit } from '../operator-queue/audit.ts';
@@ -85,7 +84,6 @@ async function refundsOf(db: Db, dealId: number): Promise<AdminRefund[]> {
 /** Refuses `own_deal`, and what `takeAdminStep` refuses. */
 export async function operateDeal(context: Context, admin: SessionUser, id: number, body: AdminStepBody): Promise<AdminDeal> {
   await refuseOwnDeal(context.db, admin, id);
-  await leavePayment(context, admin, id, body);
   await takeAdminStep(context, admin, id, body, (tx, before) => auditStep(tx, context, admin, before, body));
   return showDeal(context, admin, id);
 }

@@ -10,7 +10,7 @@ import { dealAt, interestIn, newKey, offerService, takes } from '../../test/deal
 import { operator } from '../../test/operator.ts';
 import { neighbour, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
-import { BOOKS_MATTER } from '../checkout/reconcile/nightly-check.ts';
+import { BOOKS_MATTER } from '../money/find-wrongs.ts';
 import { startRounds } from '../checkout/reconcile/round.ts';
 import { putInQueue } from '../operator-queue/queue.ts';
 

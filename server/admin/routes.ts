@@ -3,7 +3,7 @@ import { admin } from '#shared/admin.ts';
 import { adminDeals } from '#shared/admin-deals.ts';
 import { adminServices } from '#shared/admin-services.ts';
 import { adminUsers } from '#shared/admin-users.ts';
-import type { Parts } from '../app.ts';
+import type { Parts } from '../http/parts.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { serve } from '../http/serve.ts';
 import { listAudit } from '../operator-queue/audit.ts';

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { Config } from '../base/config.ts';
 import type { Context } from '../context/context.ts';
 import type { Limits } from '../http/limits.ts';
-import type { Figure } from '../metrics/figure.ts';
+import type { Figure } from '../base/figure.ts';
 import { makeBounds, type Payer } from './bounds.ts';
 import { type Calls, makeCalls } from './calls.ts';
 import { type Endpoint, openEndpoint } from './endpoint.ts';

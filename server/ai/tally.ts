@@ -1,5 +1,5 @@
 // Counts what became of each piece of advice and of each call to a connected model, for the metrics. One process counts for itself.
-import type { Figure } from '../metrics/figure.ts';
+import type { Figure } from '../base/figure.ts';
 import type { Failure } from './call-failed.ts';
 
 /** The two things that a model is asked for: a choice, or what texts mean. */

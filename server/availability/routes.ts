@@ -1,6 +1,6 @@
 // When I work, and the times that I could still promise.
 import { availability } from '#shared/availability.ts';
-import type { Parts } from '../app.ts';
+import type { Parts } from '../http/parts.ts';
 import { serve } from '../http/serve.ts';
 import { findAvailability } from './find-availability.ts';
 import { listFreeTimes } from './list-free-times.ts';

@@ -1,6 +1,6 @@
 // Pictures of people: shown within their world, set and taken away by themselves.
 import { avatars } from '#shared/avatars.ts';
-import type { Parts } from '../app.ts';
+import type { Parts } from '../http/parts.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
 import { drawDoor } from './draw-door.ts';

@@ -1,7 +1,7 @@
 // The settings: every one stands here with what it is for, and they are read once. The README's table is made from this.
 import { isAbsolute, join } from 'node:path';
 import { checkModelSettings, modelAddress, modelName } from './model-settings.ts';
-import { LOOPBACK } from '../http/origin.ts';
+import { LOOPBACK } from './addresses.ts';
 import { checkStripeSettings } from './stripe-settings.ts';
 import { type Clock, type ClockName, defaultClocks } from '#shared/deal-clocks.ts';
 import { type NeedClockName, needClocks } from '#shared/need-clocks.ts';

@@ -1,14 +1,11 @@
 // The settings of the language models that an operator may connect: what their address may be, and what belongs together.
-import { LOOPBACK } from '../http/origin.ts';
+import { LOOPBACK, PRIVATE_NETWORK } from './addresses.ts';
 import { StartError } from './start-error.ts';
-
-/** Machines of one's own network: private addresses, and names without a dot, such as a container's. */
-const NEAR = /^(10(\.\d+){3}|192\.168(\.\d+){2}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|\[f[cd][\da-f:]+\]|[a-z\d-]*[a-z][a-z\d-]*)$/;
 
 /** People's texts go there, so over the internet only encrypted. Answers it without a slash at the end. */
 export function modelAddress(text: string): string | undefined {
   const { protocol, hostname, username, password, search, hash, href } = URL.canParse(text) ? new URL(text) : new URL('none:');
-  const isSafe = protocol === 'https:' || (protocol === 'http:' && (LOOPBACK.test(hostname) || NEAR.test(hostname)));
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && (LOOPBACK.test(hostname) || PRIVATE_NETWORK.test(hostname)));
   const isPlain = `${username}${password}${search}${hash}` === '';
   return isSafe && isPlain && hostname !== '' ? href.replace(/\/+$/, '') : undefined;
 }

@@ -1,6 +1,6 @@
 // Blocking a neighbour, taking it back, and the list of those one has blocked.
 import { blocks } from '#shared/blocks.ts';
-import type { Parts } from '../app.ts';
+import type { Parts } from '../http/parts.ts';
 import { serve } from '../http/serve.ts';
 import { block, unblock } from './block.ts';
 import { listBlocks } from './list-blocks.ts';

@@ -1,6 +1,6 @@
 // Bookings for the calendar that people keep elsewhere.
 import { deals } from '#shared/deals.ts';
-import type { Parts } from '../app.ts';
+import type { Parts } from '../http/parts.ts';
 import { serve } from '../http/serve.ts';
 import { bookingFile } from './booking-file.ts';
 

@@ -3,7 +3,7 @@ import { CHECKOUT_MINUTES } from '#shared/payments.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { takeStep } from '../deals/take-step.ts';
+import { takeStepUnlessPaying } from '../deals/take-step.ts';
 import { found, Refusal, refuse } from '../http/refusal.ts';
 import { makeCheckout, planCheckout, selectCheckouts } from './make-checkout.ts';
 import { refuseUnverified, refuseWhereOff } from '../money/may-pay.ts';
@@ -59,7 +59,7 @@ async function acceptOffer(
   { key, address }: Asked,
 ): Promise<void> {
   try {
-    await takeStep(context, user, dealId, { step: 'accept_offer', key, offerId, address });
+    await takeStepUnlessPaying(context, user, dealId, { step: 'accept_offer', key, offerId, address });
   } catch (error) {
     const code = error instanceof Refusal ? error.code : undefined;
     if (code === 'offer_changed') refuse('not_payable');

@@ -1,10 +1,18 @@
 // What every use case works with; made once by main.ts, and by each test for itself.
 import type { FastifyBaseLogger, InjectOptions } from 'fastify';
+import type { ServerEvents } from '#shared/events.ts';
 import type { Config } from '../base/config.ts';
 import type { Db } from '../db/open.ts';
 import type { NearIndex } from '../matching/near-index/near-index.ts';
-import type { Publish } from '../realtime/publish.ts';
 import type { Sealer } from '../base/secret.ts';
+
+/** Sends an event to every open page of these users; `except` is the socket that caused it and knows already. */
+export type Publish = <E extends keyof ServerEvents>(
+  userIds: readonly number[],
+  event: E,
+  payload: Parameters<ServerEvents[E]>[0],
+  except?: string,
+) => void;
 
 export interface Context {
   db: Db;
@@ -16,12 +24,23 @@ export interface Context {
   publish: Publish;
   /** Encrypts what is kept encrypted, and signs what comes back to us. */
   sealer: Sealer;
+  /** Says that something happened, in the transaction in which it did; `app.ts` names who subscribes. */
+  happened: (tx: Db, happening: Happening) => Promise<void>;
   /** Makes the outbox look at once instead of at its next round. */
   wakeOutbox: () => void;
   /** Finds matches in memory, where that is switched on. */
   nearIndex?: NearIndex | undefined;
   /** Hands a request to our own routes as if it had come over the network: how a built-in stand-in reaches us. */
   inject: (request: InjectOptions) => Promise<{ statusCode: number }>;
+}
+
+/** Something the core has done that others may want to know of. */
+export interface Happening {
+  what: 'deal_moved' | 'message_sent' | 'need_published' | 'service_added' | 'place_set';
+  /** 0 is the town. */
+  world: number;
+  /** Of the deal, the thread, the need, the service or the user. */
+  id: number;
 }
 
 /** Who asks: from the session cookie and from nothing else. */

@@ -7,7 +7,7 @@ import type { Db } from '../db/open.ts';
 import { violates } from '../db/transaction.ts';
 import { beginDeal } from './begin-deal.ts';
 import { findBegun, findUnpaid } from './find-begun.ts';
-import { hashBody } from './lock-deal.ts';
+import { hashBody } from '../http/hash-body.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { findLiveService } from '../services/find-offered-service.ts';
 

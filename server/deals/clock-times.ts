@@ -1,16 +1,9 @@
 // When a deal's clock strikes next: a deadline, a reminder, or a hold that has lasted too long.
-import { type ClockName, type Clocks, deadlineAnew, deadlineOf, defaultClocks } from '#shared/deal-clocks.ts';
+import { type Clocks, deadlineAnew, deadlineOf } from '#shared/deal-clocks.ts';
 import { type Reminder, remindersOf } from '#shared/deal-reminders.ts';
 import { type DealStatus, HELD } from '#shared/deal-statuses.ts';
-import type { Config } from '../base/config.ts';
 import { clockFacts } from './deal-facts.ts';
 import type { LockedDeal } from './lock-deal.ts';
-
-/** How long each clock runs on this server. */
-export function clocksOf(config: Config): Clocks {
-  const names = Object.keys(defaultClocks) as ClockName[];
-  return Object.fromEntries(names.map((name) => [name, config[`CLOCK_${name.toUpperCase() as Uppercase<ClockName>}`]])) as Clocks;
-}
 
 export type Clocked = Pick<
   LockedDeal,

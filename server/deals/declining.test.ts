@@ -7,7 +7,7 @@ import { newKey, refusal, takes, triesStep } from '../../test/deal.ts';
 import { DAY, dealScene, type Pair, walkedDeal } from '../../test/deal-scene.ts';
 import { findLiveService } from '../services/find-offered-service.ts';
 import { beginDeal } from './begin-deal.ts';
-import { hashBody } from './lock-deal.ts';
+import { hashBody } from '../http/hash-body.ts';
 
 const { world, offered, pair, pass, inHours } = await dealScene();
 

@@ -9,7 +9,7 @@ import { holdOpenNeed, requireOpenNeed } from '../needs/require-open-need.ts';
 import { findLiveService } from '../services/find-offered-service.ts';
 import { beginDeal } from './begin-deal.ts';
 import { findBegun, findUnpaid } from './find-begun.ts';
-import { hashBody } from './lock-deal.ts';
+import { hashBody } from '../http/hash-body.ts';
 import { checkSpan } from './steps/check-span.ts';
 
 type Interest = z.output<typeof NewInterest>;

@@ -9,7 +9,7 @@ import { newKey, refusal, takes, triesStep } from '../../test/deal.ts';
 import { DAY, dealScene, HOUR, type Walked } from '../../test/deal-scene.ts';
 import { neighbour } from '../../test/people.ts';
 import { freezeDeal, thawDeal } from './freeze.ts';
-import { takeAdminStep } from './take-step.ts';
+import { takeAdminStep } from '../checkout/take-step.ts';
 
 const { offered, paid, pass, world, inHours } = await dealScene();
 const olga = await neighbour(world, 'olga');

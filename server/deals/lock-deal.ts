@@ -1,5 +1,4 @@
 // Takes hold of a deal for one transaction, so that its steps come one after the other.
-import { createHash } from 'node:crypto';
 import { type DealSide, type DealStatus, HELD } from '#shared/deal-statuses.ts';
 import type { SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
@@ -48,9 +47,6 @@ export function sideOf(deal: Parties | undefined, user: SessionUser): DealSide {
   if (deal.seekerId === user.id) return 'seeker';
   return deal.providerId === user.id ? 'provider' : refuse('not_found');
 }
-
-/** The checked body has its fields in the contract's order, so equal bodies have equal hashes. */
-export const hashBody = (body: object): Buffer => createHash('sha256').update(JSON.stringify(body)).digest();
 
 interface Keyed {
   key: string;

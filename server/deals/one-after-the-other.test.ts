@@ -10,7 +10,8 @@ import { makeWorld } from '../../test/world.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { advance } from './advance.ts';
 import { dealFacts } from './deal-facts.ts';
-import { hashBody, lockDeal, type LockedDeal } from './lock-deal.ts';
+import { lockDeal, type LockedDeal } from './lock-deal.ts';
+import { hashBody } from '../http/hash-body.ts';
 import { takeSystemStep } from './take-system-step.ts';
 
 const world = await makeWorld();

@@ -2,7 +2,8 @@
 import type { Context } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { reschedule } from '../jobs/outbox.ts';
-import { type Clocked, clocksOf, nextStrike } from './clock-times.ts';
+import { type Clocked, nextStrike } from './clock-times.ts';
+import { clocksOf } from '../tariffs/clocks.ts';
 
 export const DEAL_CLOCK = 'deal_clock';
 

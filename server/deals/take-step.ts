@@ -1,4 +1,4 @@
-// The way in for everybody's steps, and the only code that changes a deal's status: one transaction locks the deal, checks
+// The only code that changes a deal's status: one transaction locks the deal, checks
 // who asks and what the table allows, moves it, adds to its history, posts the money, and puts down the notices.
 import type { AdminStepBody, StepBody } from '#shared/deal-bodies.ts';
 import type { DealActor } from '#shared/deal-statuses.ts';
@@ -12,20 +12,21 @@ import { refuse } from '../http/refusal.ts';
 import { hasOpenCheckout } from '../money/has-open-checkout.ts';
 import { advance, statusAfter } from './advance.ts';
 import { dealFacts } from './deal-facts.ts';
-import { hashBody, isRepeated, lockDeal, type LockedDeal, sideOf } from './lock-deal.ts';
+import { isRepeated, lockDeal, type LockedDeal, sideOf } from './lock-deal.ts';
+import { hashBody } from '../http/hash-body.ts';
 import { refuseMove } from './refuse-move.ts';
 import type { Taking } from './step-context.ts';
 
 /**
- * A step of one side; `leave-payment.ts` comes first. The same key again changes nothing. Refuses `not_found` for strangers,
+ * A step of one side; `checkout/take-step.ts` ends a payment under way before it. The same key again changes nothing. Refuses `not_found` for strangers,
  * `key_reused`, what the table answers (`findMove`) with the present status, `slot_taken`, and what the step itself refuses.
  */
-export async function takeStep(context: Context, actor: SessionUser, dealId: number, body: StepBody): Promise<void> {
+export async function takeStepUnlessPaying(context: Context, actor: SessionUser, dealId: number, body: StepBody): Promise<void> {
   await take(context, { dealId, body, actorId: actor.id, sideIn: (deal) => sideOf(deal, actor) });
 }
 
 /** An operator's step: their world is the town's. The audit entry is the caller's, in the same transaction. */
-export async function takeAdminStep(
+export async function takeAdminStepUnlessPaying(
   context: Context,
   admin: SessionUser,
   dealId: number,

@@ -10,7 +10,8 @@ import { advance, statusAfter } from './advance.ts';
 import { dealFacts } from './deal-facts.ts';
 import { refuse } from '../http/refusal.ts';
 import { hasOpenCheckout } from '../money/has-open-checkout.ts';
-import { hashBody, isRepeated, lockDeal, type LockedDeal } from './lock-deal.ts';
+import { isRepeated, lockDeal, type LockedDeal } from './lock-deal.ts';
+import { hashBody } from '../http/hash-body.ts';
 import type { SystemStep } from './step-handlers.ts';
 import type { Taking } from './step-context.ts';
 

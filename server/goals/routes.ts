@@ -1,6 +1,6 @@
 // What I want to reach.
 import { goals } from '#shared/goals.ts';
-import type { Parts } from '../app.ts';
+import type { Parts } from '../http/parts.ts';
 import { serve } from '../http/serve.ts';
 import { changeGoal, endGoal } from './change-goal.ts';
 import { findGoal, listGoals } from './find-goals.ts';

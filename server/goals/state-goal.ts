@@ -4,7 +4,7 @@ import type { NewGoal } from '#shared/goals.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { inTransaction, violates } from '../db/transaction.ts';
-import { hashBody } from '../deals/lock-deal.ts';
+import { hashBody } from '../http/hash-body.ts';
 import { refuse } from '../http/refusal.ts';
 import { requireKnownKind } from '../understanding/known-kind.ts';
 import { addNeed } from '../needs/add-need.ts';

@@ -1,5 +1,6 @@
 // Makes a guest: an account of its own in a world of its own, with a neighbourhood in it, gone after a day.
 import { randomInt } from 'node:crypto';
+import { GUEST_PURGE } from '../accounts/end-guest.ts';
 import type { Context } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { inTransaction, violates } from '../db/transaction.ts';
@@ -8,8 +9,6 @@ import { type NewSession, startSession } from '../sessions/start-session.ts';
 import { GUEST_HOURS } from './guest-since.ts';
 import { furnishWorld } from './seed/seed-world.ts';
 
-/** The kind of job that ends it; see purge-guest.ts. */
-export const GUEST_PURGE = 'guest-purge';
 /** Furnishes its world; see furnish/furnish-guest.ts. */
 export const GUEST_WORLD = 'guest_world';
 /** A neighbour's request that arrives before the guest's eyes. */

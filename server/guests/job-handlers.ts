@@ -6,7 +6,7 @@ import { actOnDeal } from './neighbours/act-on-deal.ts';
 import { answerGuestsNeed } from './neighbours/answer-need.ts';
 import { answerThread } from './neighbours/answer-thread.ts';
 import { askForService, bringFirstLead } from './neighbours/ask-for-service.ts';
-import { NEIGHBOUR_DEAL, NEIGHBOUR_NEED, NEIGHBOUR_SERVICE, NEIGHBOUR_THREAD } from './neighbours/ears.ts';
+import { NEIGHBOUR_DEAL, NEIGHBOUR_NEED, NEIGHBOUR_SERVICE, NEIGHBOUR_THREAD } from './neighbours/subscription.ts';
 
 export const guestJobs: Record<string, Handler> = {
   [GUEST_WORLD]: furnishGuest,

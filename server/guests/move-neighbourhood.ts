@@ -1,18 +1,19 @@
 // Where a guest moves, the demo neighbours move along, each as far from them as before; so does what they offer and look for.
 import { sql } from 'kysely';
-import type { Coordinates } from '#shared/distance.ts';
 import type { Db } from '../db/open.ts';
 import { neighbours } from './demo/neighbours.ts';
 import { besides } from './seed/offset.ts';
 
-export interface Home extends Coordinates {
-  city: string;
-  state: string | null;
-}
-
-export async function moveNeighbourhood(tx: Db, world: number, { city, state, ...home }: Home): Promise<void> {
+/** To where the guest lives now. */
+export async function moveNeighbourhood(tx: Db, world: number): Promise<void> {
+  const { city, state, latitude, longitude } = await tx
+    .selectFrom('users')
+    .select(['city', 'state', 'latitude', 'longitude'])
+    .where('id', '=', world)
+    .executeTakeFirstOrThrow();
+  if (latitude === null || longitude === null) return;
   for (const { username, east, north } of neighbours) {
-    const place = { city, state, ...besides(home, { east, north }) };
+    const place = { city, state, ...besides({ latitude, longitude }, { east, north }) };
     await tx
       .updateTable('users')
       .set(place)

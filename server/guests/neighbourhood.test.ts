@@ -25,7 +25,7 @@ import { layTable } from '../../test/histories/table.ts';
 import { cookieOf, neighbour, requestFor, type Someone, someone, visitor } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { makeAdmin } from '../admin/make-admin.ts';
-import { findWrongs } from '../checkout/reconcile/nightly-check.ts';
+import { findWrongs } from '../money/find-wrongs.ts';
 import { furnishGuest } from './seed/seed-guest.ts';
 
 const world = await makeWorld();

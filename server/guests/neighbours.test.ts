@@ -12,7 +12,7 @@ import { newKey, pay, takes } from '../../test/deal.ts';
 import { aMoment, guestIn } from '../../test/guest.ts';
 import { neighbour, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
-import { findWrongs } from '../checkout/reconcile/nightly-check.ts';
+import { findWrongs } from '../money/find-wrongs.ts';
 
 const world = await makeWorld();
 let guest: Someone;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import { cameIn } from './guest-since.ts';
 import { tellAbsentKeysOf } from '../messages/tell-absent.ts';
-import { earKeysOf } from './neighbours/ears.ts';
+import { neighbourJobKeys } from './neighbours/subscription.ts';
 
 const ACTS = ['end_checkout', 'open_dispute', 'win_dispute', 'lose_dispute', 'finish_refund', 'fail_refund'];
 
@@ -38,7 +38,7 @@ export async function purgeJobs(tx: Db, world: number, refs: ReturnType<typeof s
     union all select 'guest_world:' || ${world}::bigint
     union all select 'guest_lead:' || ${world}::bigint
     union all select 'guest-purge-' || ${world}::bigint
-    union all ${earKeysOf(world)}
+    union all ${neighbourJobKeys(world)}
     union all ${tellAbsentKeysOf(world)}
   )`.execute(tx);
 }

@@ -2,7 +2,7 @@
 import { accounts, ZONE_HEADER } from '#shared/accounts.ts';
 import { TimeZone } from '#shared/users.ts';
 import { callerOf } from '../accounts/caller.ts';
-import type { Parts } from '../app.ts';
+import type { Parts } from '../http/parts.ts';
 import { serve } from '../http/serve.ts';
 import { setToken } from '../sessions/cookie.ts';
 import { endSession } from '../sessions/end-sessions.ts';

@@ -1,8 +1,6 @@
 // Requests from other sites are refused: a browser says where a request comes from, and cannot be made to lie.
 import type { IncomingHttpHeaders } from 'node:http';
-
-/** Names that a machine has for itself. */
-export const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+import { LOOPBACK } from '../base/addresses.ts';
 
 /**
  * Whether the request may come from there. Without an Origin it is no browser's cross-site request.

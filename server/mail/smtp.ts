@@ -1,5 +1,5 @@
 // Hands a mail to the operator's mail server, and says which refusals are final.
-import { LOOPBACK } from '../http/origin.ts';
+import { LOOPBACK } from '../base/addresses.ts';
 import { TRY_WITHIN_MS, Undeliverable } from '../outgoing/try-sending.ts';
 
 export interface MailServer {

@@ -1,7 +1,7 @@
 // The schematic map, made from what is shipped; nobody outside is asked.
 import { coarsePoint, type Coordinates } from '#shared/distance.ts';
 import { map, type MapAround, type Tiles } from '#shared/map.ts';
-import type { Parts } from '../app.ts';
+import type { Parts } from '../http/parts.ts';
 import type { Config } from '../base/config.ts';
 import type { Db } from '../db/open.ts';
 import { serve } from '../http/serve.ts';

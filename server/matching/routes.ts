@@ -1,6 +1,7 @@
 // What somebody wants in their own words: understood, taken apart, planned, and matched with neighbours.
 import { type Match, type Matches, type MatchesOfGoal, type MatchesOfNeed, matching, MOST_MATCHES } from '#shared/matching.ts';
-import type { Parts } from '../app.ts';
+import type { Adviser } from '../ai/adviser.ts';
+import type { Parts } from '../http/parts.ts';
 import type { SessionUser } from '../context/context.ts';
 import { serve } from '../http/serve.ts';
 import { type PartlyWritten, writeJson } from '../http/written.ts';
@@ -18,7 +19,7 @@ const written = <M extends FoundMatches>({ items, ...found }: M) => ({
 /** A search takes a while, and changes nothing but how often its user has searched. */
 const EARLY = { beginsEarly: true };
 
-export function matchingRoutes({ app, context, limits, adviser }: Parts): void {
+export function matchingRoutes({ app, context, limits, adviser }: Parts & { adviser: Adviser | undefined }): void {
   const advised = (user: SessionUser) => ({ ...context, advice: adviser?.adviceFor(user) });
   serve(app, matching.match, async ({ query, user }) => {
     await limits.take('search', user.id);

@@ -1,16 +1,18 @@
 // Messages over REST.
 import { messages } from '#shared/messages.ts';
-import type { Parts } from '../app.ts';
 import { found } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
 import { listConversations } from './list-conversations.ts';
 import { findThread, listMessages, type ThreadState } from './queries.ts';
 import { readThread } from './read-thread.ts';
 import { sendMessage } from './send-message.ts';
-import { messageSockets } from './sockets.ts';
+import { messageSockets, type SocketParts } from './sockets.ts';
+import type { ThreadMemory } from './thread-memory.ts';
 import { withPayments } from './with-payments.ts';
 
-export function messageRoutes(parts: Parts): void {
+type MessageParts = SocketParts & { threads: ThreadMemory };
+
+export function messageRoutes(parts: MessageParts): void {
   const { app, context, threads } = parts;
   serve(app, messages.list, async ({ user, params, query, request, reply }) => {
     const known = request.headers['if-none-match'];

@@ -2,11 +2,10 @@
 import { createHash } from 'node:crypto';
 import type { Message, NewMessage } from '#shared/messages.ts';
 import type * as z from 'zod/mini';
-import type { Parts } from '../app.ts';
+import type { Parts } from '../http/parts.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
-import { hearOfMessage } from '../guests/neighbours/ears.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { refuse } from '../http/refusal.ts';
 import { putIntoMessage } from '../photos/photos-of-message.ts';
@@ -64,7 +63,7 @@ export async function postMessage(context: Context, me: Sender, body: Body, { vi
     const createdAt = context.now().toISOString();
     const put = await store(tx, threadId, sending, createdAt);
     if (!put) return withPayment(inside, await repeated(tx, (await checkTarget(tx, sending))!, sending));
-    await hearOfMessage(tx, context, { world: me.world, id: threadId });
+    await context.happened(tx, { what: 'message_sent', world: me.world, id: threadId });
     const { clientId = null, ...words } = body;
     const photos = await putIntoMessage(tx, me.id, put.id, body.photos ?? []);
     const message = await withPayment(inside, { id: put.id, senderId: me.id, ...words, photos, clientId, createdAt, read: false });

@@ -1,13 +1,15 @@
 // Messages over the real-time channel: two events that send, and who is typing.
 import { clientPayloads } from '#shared/events.ts';
-import type { Parts } from '../app.ts';
+import type { Parts } from '../http/parts.ts';
 import { check } from '../http/serve.ts';
 import { hear } from '../realtime/hear.ts';
-import type { ClientSocket } from '../realtime/sockets.ts';
+import type { ClientSocket, Realtime } from '../realtime/sockets.ts';
 import { sendMessage } from './send-message.ts';
 import { createTyping } from './typing.ts';
 
-export function messageSockets(parts: Parts): void {
+export type SocketParts = Parts & { realtime: Realtime };
+
+export function messageSockets(parts: SocketParts): void {
   parts.realtime.onConnection((socket) => {
     hearSends(parts, socket, 'private_message');
     hearSends(parts, socket, 'sendMessage');
@@ -15,7 +17,7 @@ export function messageSockets(parts: Parts): void {
   });
 }
 
-function hearSends(parts: Parts, socket: ClientSocket, via: 'private_message' | 'sendMessage'): void {
+function hearSends(parts: SocketParts, socket: ClientSocket, via: 'private_message' | 'sendMessage'): void {
   hear(parts.context, socket, via, async (payload) => {
     const body = check(clientPayloads[via], payload)!;
     return { ok: true, message: await sendMessage(parts, socket.data.user, body, { via, except: socket.id }) };

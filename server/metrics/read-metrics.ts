@@ -1,7 +1,7 @@
 // The figures that monitoring watches, in the text format that Prometheus reads.
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
-import { type Figure, writeFigure } from './figure.ts';
+import { type Figure, writeFigure } from '../base/figure.ts';
 
 interface Figures {
   booksOk: boolean;

@@ -2,13 +2,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { operations } from '#shared/operations.ts';
-import type { Parts } from '../app.ts';
+import type { Adviser } from '../ai/adviser.ts';
+import type { Parts } from '../http/parts.ts';
 import { refuse } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
-import { LOOPBACK } from '../http/origin.ts';
+import { LOOPBACK } from '../base/addresses.ts';
 import { readMetrics } from './read-metrics.ts';
 
-export function metricsRoutes({ app, context, adviser }: Parts): void {
+export function metricsRoutes({ app, context, adviser }: Parts & { adviser: Adviser | undefined }): void {
   serve(app, operations.metrics, async ({ request, reply }) => {
     const isOpen = isFromHere(request) || hasToken(request, context.config.METRICS_TOKEN);
     if (!isOpen) refuse('not_found');

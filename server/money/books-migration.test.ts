@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { emptyDatabase } from '../../test/empty-database.ts';
 import { bookPaid } from './movements/paid.ts';
 import { sumPayment } from './movements/sums.ts';
-import { findWrongs } from '../checkout/reconcile/nightly-check.ts';
+import { findWrongs } from './find-wrongs.ts';
 
 const { db, migrate, add } = await emptyDatabase();
 

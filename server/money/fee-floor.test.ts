@@ -11,7 +11,7 @@ import { hold, newKey, type Offered, offerTo, paymentOf, step } from '../../test
 import { neighbour, type Someone, visitor } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
 import { makeAdmin } from '../admin/make-admin.ts';
-import { findWrongs } from '../checkout/reconcile/nightly-check.ts';
+import { findWrongs } from './find-wrongs.ts';
 
 const world = await makeWorld({ FEE_FLOOR: 150 });
 let ana: Someone;

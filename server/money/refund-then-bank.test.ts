@@ -13,7 +13,7 @@ import { lockDeal } from '../deals/lock-deal.ts';
 import { refundDeal, releaseHeld, sumDeal } from './deal-money.ts';
 import { loseDispute, openDispute as bookOpened } from './dispute-money.ts';
 import { sumPayment } from './movements/sums.ts';
-import { findWrongs } from '../checkout/reconcile/nightly-check.ts';
+import { findWrongs } from './find-wrongs.ts';
 import { lockDealPayments } from './payment.ts';
 import { retryRefund } from './refunds/retry-refund.ts';
 import { openDispute } from './simulator/disputes.ts';

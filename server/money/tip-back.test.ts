@@ -5,7 +5,7 @@ import { newKey, takes } from '../../test/deal.ts';
 import { dealScene, paySide, type Walked } from '../../test/deal-scene.ts';
 import { register } from '../../test/people.ts';
 import { makeAdmin } from '../admin/make-admin.ts';
-import { findWrongs } from '../checkout/reconcile/nightly-check.ts';
+import { findWrongs } from './find-wrongs.ts';
 
 const { paid, pass, world } = await dealScene();
 const olga = await register(world, 'olga');

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { admin } from '#shared/admin.ts';
 import type { Reply } from '#shared/endpoint.ts';
 import type { Db } from '../db/open.ts';
-import { BOOKS_MATTER } from '../checkout/reconcile/nightly-check.ts';
+import { BOOKS_MATTER } from './find-wrongs.ts';
 
 interface Row {
   mode: 'simulator' | 'test' | 'live';

@@ -4,7 +4,6 @@ import { areApart } from '../users/apart.ts';
 import type { Context } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { type AfterCommit, inTransaction } from '../db/transaction.ts';
-import { hearOfNeed } from '../guests/neighbours/ears.ts';
 import { enqueue, type Handler } from '../jobs/outbox.ts';
 import { notify } from '../notifications/notify.ts';
 import { LEAST_FIT } from './list-nearby.ts';
@@ -16,9 +15,9 @@ const MOST_A_DAY = 8;
 const DAY_MS = 24 * 3600_000;
 
 /** In the transaction that stated the need or made it public. Once for each kind that it turns out to be. */
-export async function alertProviders(tx: Db, { now }: Pick<Context, 'now'>, { id, world }: { id: number; world: number }): Promise<void> {
+export async function alertProviders(tx: Db, { now, happened }: Pick<Context, 'now' | 'happened'>, { id, world }: { id: number; world: number }): Promise<void> {
   await alertOfKind(tx, { now }, id);
-  await hearOfNeed(tx, { now }, { world, id });
+  await happened(tx, { what: 'need_published', world, id });
 }
 
 /** In the transaction that changed a public need: where it is of another kind now, others could help. */

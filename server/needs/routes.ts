@@ -1,9 +1,7 @@
 // What I want done, and what my neighbours do.
 import { needs } from '#shared/needs.ts';
-import type { Parts } from '../app.ts';
+import type { Parts } from '../http/parts.ts';
 import { serve } from '../http/serve.ts';
-import { findDeal } from '../deals/read/find-deal.ts';
-import { answerNeed } from '../deals/answer-need.ts';
 import { changeNeed, withdrawNeed } from './change-need.ts';
 import { findNeed, listNeeds } from './find-needs.ts';
 import { listNearby } from './list-nearby.ts';
@@ -28,10 +26,4 @@ export function needRoutes({ app, context, limits }: Parts): void {
   });
   serve(app, needs.renew, ({ params, user }) => renewNeed(context, user, params.id));
   serve(app, needs.nearby, ({ query, user }) => listNearby(context, user, query.cursor));
-  serve(app, needs.answer, async ({ params, body, user, reply }) => {
-    await limits.take('step', user.id);
-    const { dealId, isNew } = await answerNeed(context, user, params.id, body);
-    if (isNew) reply.code(201);
-    return findDeal(context, user, dealId);
-  });
 }

@@ -4,7 +4,7 @@ import type { Need, NewNeed } from '#shared/needs.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { inTransaction, violates } from '../db/transaction.ts';
-import { hashBody } from '../deals/lock-deal.ts';
+import { hashBody } from '../http/hash-body.ts';
 import { lockOpenGoal } from './lock-goal.ts';
 import { putInGoal } from './put-in-goal.ts';
 import { refuse } from '../http/refusal.ts';

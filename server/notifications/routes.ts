@@ -1,7 +1,8 @@
 // Notices over REST, and their two socket events.
 import { clientPayloads } from '#shared/events.ts';
 import { notifications } from '#shared/notifications.ts';
-import type { Parts } from '../app.ts';
+import type { Parts } from '../http/parts.ts';
+import type { Realtime } from '../realtime/sockets.ts';
 import { check, serve } from '../http/serve.ts';
 import { hear } from '../realtime/hear.ts';
 import { markAllNotificationsRead, markNotificationRead, removeNotification } from './mark-notifications.ts';
@@ -10,7 +11,7 @@ import { readPreferences, setPreferences } from './preferences.ts';
 
 const done = { ok: true } as const;
 
-export function notificationRoutes({ app, context, realtime }: Parts): void {
+export function notificationRoutes({ app, context, realtime }: Parts & { realtime: Realtime }): void {
   serve(app, notifications.list, ({ user }) => listNotifications(context.db, user.id));
   serve(app, notifications.read, async ({ user, params }) => {
     await markNotificationRead(context, user, params.id);

@@ -1,6 +1,6 @@
 // Photos come in here, and are shown to whoever may see what they are of.
 import { photos } from '#shared/photos.ts';
-import type { Parts } from '../app.ts';
+import type { Parts } from '../http/parts.ts';
 import { prepare } from '../db/prepare.ts';
 import { found } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';

@@ -1,6 +1,6 @@
 // Cities to choose from, the city of a point on the map, and whom a browser may ask for it; we ask nobody outside.
 import { places } from '#shared/places.ts';
-import type { Parts } from '../app.ts';
+import type { Parts } from '../http/parts.ts';
 import { serve } from '../http/serve.ts';
 import { geocoderAttribution, geocoderTurns } from './geocoder-turns.ts';
 import { nearestCity } from './nearest-city.ts';

@@ -4,9 +4,11 @@ import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { errors } from '#shared/errors.ts';
 import type { ClientEvents, ServerEvents } from '#shared/events.ts';
-import type { SessionUser } from '../context/context.ts';
+import type { Publish, SessionUser } from '../context/context.ts';
 import { isOwnOrigin } from '../http/origin.ts';
-import { type Publish, roomOf } from './publish.ts';
+
+/** The room that all of one user's sockets are in, and nobody else's. */
+const roomOf = (userId: number): string => `user:${userId}`;
 
 interface Known {
   user: SessionUser;

@@ -1,6 +1,6 @@
 // The routes of reviews.
 import { reviews } from '#shared/reviews.ts';
-import type { Parts } from '../app.ts';
+import type { Parts } from '../http/parts.ts';
 import { serve } from '../http/serve.ts';
 import { listReviews } from './list-reviews.ts';
 import { replyToReview } from './reply-to-review.ts';

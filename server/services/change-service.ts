@@ -4,8 +4,7 @@ import type { NewService, Service, ServiceChange } from '#shared/services.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import type { Db } from '../db/open.ts';
 import { inTransaction, violates } from '../db/transaction.ts';
-import { hashBody } from '../deals/lock-deal.ts';
-import { hearOfService } from '../guests/neighbours/ears.ts';
+import { hashBody } from '../http/hash-body.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { understandAhead, understandService, type Understood } from '../understanding/understand.ts';
 import { dropPhotos, setPhotos } from '../photos/put-photos.ts';
@@ -45,7 +44,7 @@ async function storeService(context: Context, user: SessionUser, row: NewRow, ph
   const id = await inTransaction(db, async (tx) => {
     const added = await insertService(tx, user, row);
     if (added && photos.length > 0) await setPhotos(tx, user, { of: 'services', id: added.id }, photos);
-    if (added && user.isGuest) await hearOfService(tx, context, { world: user.world, id: added.id });
+    if (added) await context.happened(tx, { what: 'service_added', world: user.world, id: added.id });
     return added?.id;
   });
   return id === undefined ? undefined : findService(db, user, id);

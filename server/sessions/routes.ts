@@ -1,6 +1,6 @@
 // The list of one's own sessions, and the end of them.
 import { sessions } from '#shared/sessions.ts';
-import type { Parts } from '../app.ts';
+import type { Parts } from '../http/parts.ts';
 import { refuse } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
 import { clearToken } from './cookie.ts';

@@ -1,6 +1,6 @@
 // Answers to our SMS, as Twilio hands them on.
 import { sms } from '#shared/sms.ts';
-import type { Parts } from '../app.ts';
+import type { Parts } from '../http/parts.ts';
 import { refuse } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
 import { chooseByPhone } from './choose-by-phone.ts';

@@ -1,6 +1,6 @@
 // The fee and the clocks as operators set them.
 import { tariffs } from '#shared/tariffs.ts';
-import type { Parts } from '../app.ts';
+import type { Parts } from '../http/parts.ts';
 import { serve } from '../http/serve.ts';
 import { listTariffs, setTariff } from './set-tariff.ts';
 

@@ -5,7 +5,7 @@ import type { Tariff } from '#shared/tariffs.ts';
 import type { Config } from '../base/config.ts';
 import type { Db } from '../db/open.ts';
 import { prepare } from '../db/prepare.ts';
-import { clocksOf } from '../deals/clock-times.ts';
+import { clocksOf } from './clocks.ts';
 
 const latest = prepare<Tariff>(
   'latest_tariff',

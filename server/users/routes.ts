@@ -1,13 +1,14 @@
 // Who I am, and who the others are.
 import { users } from '#shared/users.ts';
-import type { Parts } from '../app.ts';
+import type { Parts } from '../http/parts.ts';
 import { serve } from '../http/serve.ts';
 import { ownUser } from './own-user.ts';
 import { profileOf } from './profile.ts';
 import { searchUsers } from './search-users.ts';
 import { setLocation } from './set-location.ts';
 
-export function userRoutes({ app, context: { db }, limits }: Parts): void {
+export function userRoutes({ app, context, limits }: Parts): void {
+  const { db } = context;
   serve(app, users.current, ({ user }) => ownUser(db, user.id));
 
   serve(app, users.update, async ({ user, body }) => {
@@ -16,7 +17,7 @@ export function userRoutes({ app, context: { db }, limits }: Parts): void {
   });
 
   serve(app, users.setLocation, async ({ user, body }) => {
-    await setLocation(db, user.id, body);
+    await setLocation(context, user.id, body);
     return { ok: true as const };
   });
 

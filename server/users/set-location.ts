@@ -2,9 +2,8 @@
 import type * as z from 'zod/mini';
 import { type Coordinates, kilometres } from '#shared/distance.ts';
 import type { Location } from '#shared/users.ts';
-import type { Db } from '../db/open.ts';
+import type { Context } from '../context/context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { moveNeighbourhood } from '../guests/move-neighbourhood.ts';
 import { searchCities } from '../places/search-cities.ts';
 
 /** A city of that name farther away is another one. */
@@ -14,7 +13,7 @@ const SAME_CITY_KM = 50;
  * Once chosen, it stays so. Without a region, the one of the city that our list has by this name nearby. What they offer from the old place, and
  * what they still look for there, moves along.
  */
-export async function setLocation(db: Db, userId: number, { latitude, longitude, city, state, chosen }: z.output<typeof Location>): Promise<void> {
+export async function setLocation({ db, happened }: Pick<Context, 'db' | 'happened'>, userId: number, { latitude, longitude, city, state, chosen }: z.output<typeof Location>): Promise<void> {
   const at = { latitude: Number(latitude), longitude: Number(longitude) };
   const place = { ...at, city, state: (state ?? regionOf(city, at)) || null };
   await inTransaction(db, async (tx) => {
@@ -35,7 +34,7 @@ export async function setLocation(db: Db, userId: number, { latitude, longitude,
       .where('status', 'in', ['open', 'matched', 'expired'])
       .where('isElsewhere', '=', false)
       .execute();
-    if (old.world === userId) await moveNeighbourhood(tx, old.world, place);
+    await happened(tx, { what: 'place_set', world: old.world, id: userId });
   });
 }
 

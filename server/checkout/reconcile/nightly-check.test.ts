@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { hold, MINUTE, release, step } from '../../../test/paying-scene.ts';
 import { neighbour, type Someone } from '../../../test/people.ts';
 import { makeWorld } from '../../../test/world.ts';
-import { BOOKS_MATTER, findWrongs } from './nightly-check.ts';
+import { BOOKS_MATTER, findWrongs } from '../../money/find-wrongs.ts';
 import { startRounds } from './round.ts';
 
 const DAY = 24 * 60 * MINUTE;

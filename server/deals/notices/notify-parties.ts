@@ -7,7 +7,6 @@ import { dollarsToCents, formatCents } from '#shared/money.ts';
 import type { Context } from '../../context/context.ts';
 import type { Db } from '../../db/open.ts';
 import type { AfterCommit } from '../../db/transaction.ts';
-import { hearOfStep } from '../../guests/neighbours/ears.ts';
 import { notify } from '../../notifications/notify.ts';
 import { fillIn } from '../../notifications/fill-in.ts';
 import type { LockedDeal } from '../lock-deal.ts';
@@ -43,7 +42,7 @@ export async function tellBoth({ tx, after, context, deal, move, status, by, act
   for (const userId of isStopped ? [] : both.filter((id) => id !== actorId)) {
     await notify(tx, after, context, { userId, type, title, content: said, relatedType: 'booking', relatedId: deal.id });
   }
-  await hearOfStep(tx, context, deal);
+  await context.happened(tx, { what: 'deal_moved', world: deal.world, id: deal.id });
   after(() => context.publish(both, 'booking_notification', { dealId: deal.id, status, by: actorId ?? 0 }));
 }
 

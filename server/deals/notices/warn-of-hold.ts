@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts';
 import type { Db } from '../../db/open.ts';
 import type { AfterCommit } from '../../db/transaction.ts';
 import { notify } from '../../notifications/notify.ts';
-import { clocksOf } from '../clock-times.ts';
+import { clocksOf } from '../../tariffs/clocks.ts';
 import { oldHoldKey } from './leave-queue.ts';
 import type { LockedDeal } from '../lock-deal.ts';
 import { notifyOperators } from './notify-operators.ts';

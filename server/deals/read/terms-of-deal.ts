@@ -6,7 +6,8 @@ import type { Policy } from '#shared/services.ts';
 import type { Config } from '../../base/config.ts';
 import type { Context } from '../../context/context.ts';
 import { tariffNow } from '../../tariffs/tariff-now.ts';
-import { type Clocked, clocksOf, holdEnd } from '../clock-times.ts';
+import { type Clocked, holdEnd } from '../clock-times.ts';
+import { clocksOf } from '../../tariffs/clocks.ts';
 
 interface TermColumns {
   offer: { policy: Policy } | null;

@@ -4,7 +4,7 @@ import { offerEndAfterCounter } from '#shared/deal-clocks.ts';
 import type { StepBody } from '#shared/deal-bodies.ts';
 import { dollarsToCents } from '#shared/money.ts';
 import { refuse } from '../../http/refusal.ts';
-import { clocksOf } from '../clock-times.ts';
+import { clocksOf } from '../../tariffs/clocks.ts';
 import { clockFacts } from '../deal-facts.ts';
 import { feeOfPair } from '../fee-of-pair.ts';
 import type { Taking, Work } from '../step-context.ts';

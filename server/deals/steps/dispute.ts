@@ -2,7 +2,7 @@
 import type { StepBody } from '#shared/deal-bodies.ts';
 import { putInQueue } from '../../operator-queue/queue.ts';
 import { sumDeal } from '../../money/deal-money.ts';
-import { clocksOf } from '../clock-times.ts';
+import { clocksOf } from '../../tariffs/clocks.ts';
 import { moveNeedAfterSplit } from '../move-need.ts';
 import { disputeKey } from '../notices/leave-queue.ts';
 import { notifyOperators } from '../notices/notify-operators.ts';

@@ -5,7 +5,7 @@ import { busySpan } from '../../availability/busy-span.ts';
 import type { Db } from '../../db/open.ts';
 import { refuse } from '../../http/refusal.ts';
 import { refuseUnverified, refuseWhereOff } from '../../money/may-pay.ts';
-import { clocksOf } from '../clock-times.ts';
+import { clocksOf } from '../../tariffs/clocks.ts';
 import type { LockedDeal } from '../lock-deal.ts';
 import { bookNeed } from '../book-need.ts';
 import type { Work } from '../step-context.ts';

@@ -5,7 +5,7 @@ import { CHECKOUT_MINUTES } from '#shared/payments.ts';
 import { refuse } from '../../http/refusal.ts';
 import { sumDeal } from '../../money/deal-money.ts';
 import { requestPayment } from '../../money/request-payment.ts';
-import { clocksOf } from '../clock-times.ts';
+import { clocksOf } from '../../tariffs/clocks.ts';
 import type { SystemBody } from '../step-handlers.ts';
 import type { Taking, Work } from '../step-context.ts';
 

@@ -4,9 +4,8 @@ import * as z from 'zod/mini';
 import type { DealSide } from '#shared/deal-statuses.ts';
 import { NewReview } from '#shared/reviews.ts';
 import type { Context, SessionUser } from '../../context/context.ts';
-import { leavePayment } from '../../checkout/leave-payment.ts';
+import { takeStep } from '../../checkout/take-step.ts';
 import { type LockedDeal, readDeal } from '../../deals/lock-deal.ts';
-import { takeStep } from '../../deals/take-step.ts';
 import type { Handler } from '../../jobs/outbox.ts';
 import { postMessage } from '../../messages/send-message.ts';
 import { sumDeal } from '../../money/deal-money.ts';
@@ -52,7 +51,6 @@ async function perform(context: Context, deal: LockedDeal, actor: SessionUser, a
 
 async function take(context: Context, deal: LockedDeal, actor: SessionUser, asked: AskedStep): Promise<boolean> {
   const body = wholeStep(deal, randomUUID(), await todayOf(context.db, context.now(), actor.id), asked);
-  await leavePayment(context, actor, deal.id, body);
   await takeStep(context, actor, deal.id, body);
   return true;
 }

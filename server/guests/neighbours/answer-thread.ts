@@ -7,7 +7,7 @@ import { readThread } from '../../messages/read-thread.ts';
 import { postMessage } from '../../messages/send-message.ts';
 import { anyReply, replies } from '../demo/sayings.ts';
 import { asActor } from './as-actor.ts';
-import { hearOfStep } from './ears.ts';
+import { lookAtDeal } from './subscription.ts';
 import { unlessRefused } from './unless-refused.ts';
 
 interface Written {
@@ -24,7 +24,7 @@ export const answerThread: Handler = async (context, { body }) => {
   if (!written) return;
   await unlessRefused(context, reply(context, written));
   const dealId = await findDealOf(context, written);
-  if (dealId !== undefined) await hearOfStep(context.db, context, { world: written.world, id: dealId });
+  if (dealId !== undefined) await lookAtDeal(context.db, context, dealId);
 };
 
 /** The youngest of the two about this service that is not over. */

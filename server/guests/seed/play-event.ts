@@ -8,7 +8,7 @@ import type { Db } from '../../db/open.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { expressInterest } from '../../deals/express-interest.ts';
 import { readDeal } from '../../deals/lock-deal.ts';
-import { takeStep } from '../../deals/take-step.ts';
+import { takeStepUnlessPaying } from '../../deals/take-step.ts';
 import { takeSystemStep } from '../../deals/take-system-step.ts';
 import { found, refuse } from '../../http/refusal.ts';
 import { postMessage } from '../../messages/send-message.ts';
@@ -63,7 +63,7 @@ async function begin(then: Context, { cast, story, today }: Run, { interest, wan
 async function take(then: Context, run: Run, actor: SessionUser, asked: AskedStep): Promise<void> {
   const deal = found(await readDeal(then.db, begun(run)));
   const body: StepBody = wholeStep(deal, randomUUID(), run.today, asked);
-  await takeStep(then, actor, deal.id, body);
+  await takeStepUnlessPaying(then, actor, deal.id, body);
 }
 
 async function pay(then: Context, run: Run, seeker: SessionUser, how: 'by card' | 'not yet'): Promise<void> {

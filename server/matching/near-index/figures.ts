@@ -1,5 +1,5 @@
 // What monitoring learns of the index in memory.
-import type { Figure } from '../../metrics/figure.ts';
+import type { Figure } from '../../base/figure.ts';
 import type { Following } from './follow.ts';
 
 /** `asked` counts searches answered from memory, and those for which the database was asked instead. */

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { knownWords } from '../../../matching/rank/known-words.ts';
 import type { KnownRequest } from '../../../matching/rank/meaning.ts';
 import type { Context } from '../../context/context.ts';
-import type { Figure } from '../../metrics/figure.ts';
+import type { Figure } from '../../base/figure.ts';
 import type { Wanted } from '../candidates.ts';
 import { engine } from '../../understanding/engine.ts';
 import { type Ranked, rankListings } from '../score-candidates.ts';

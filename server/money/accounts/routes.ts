@@ -1,7 +1,7 @@
 // A provider's account for receiving money, and whether payments are real.
 import { payments } from '#shared/payments.ts';
 import { receiving } from '#shared/receiving.ts';
-import type { Parts } from '../../app.ts';
+import type { Parts } from '../../http/parts.ts';
 import { serve } from '../../http/serve.ts';
 import { paymentHome } from '../payment-home.ts';
 import { beginOnboarding } from './begin-onboarding.ts';

@@ -1,7 +1,7 @@
 // The simulator's pages: what they show, and what is done on them.
 import { payments } from '#shared/payments.ts';
 import { simulatorPages } from '#shared/simulator.ts';
-import type { Parts } from '../../app.ts';
+import type { Parts } from '../../http/parts.ts';
 import { serve } from '../../http/serve.ts';
 import { finishOnboarding, showOnboarding } from './accounts.ts';
 import { authenticate } from './authenticate.ts';

@@ -1,0 +1,8 @@
+// Which addresses are this machine's own, and which lie on a private network.
+
+/** Names that a machine has for itself. */
+export const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Private addresses, and names without a dot, such as a container's. */
+export const PRIVATE_NETWORK =
+  /^(10(\.\d+){3}|192\.168(\.\d+){2}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|\[f[cd][\da-f:]+\]|[a-z\d-]*[a-z][a-z\d-]*)$/;

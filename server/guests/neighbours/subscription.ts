@@ -1,0 +1,41 @@
+// The demo subscribes to what happens in guests' worlds: what their neighbours react to becomes a job, done a moment later.
+import { type RawBuilder, sql } from 'kysely';
+import type { Context, Happening } from '../../context/context.ts';
+import type { Db } from '../../db/open.ts';
+import { reschedule } from '../../jobs/outbox.ts';
+import { moveNeighbourhood } from '../move-neighbourhood.ts';
+
+export const NEIGHBOUR_DEAL = 'neighbour_deal';
+export const NEIGHBOUR_THREAD = 'neighbour_thread';
+export const NEIGHBOUR_NEED = 'neighbour_need';
+export const NEIGHBOUR_SERVICE = 'neighbour_service';
+
+const jobs: Readonly<Record<Exclude<Happening['what'], 'place_set'>, string>> = {
+  deal_moved: NEIGHBOUR_DEAL,
+  message_sent: NEIGHBOUR_THREAD,
+  need_published: NEIGHBOUR_NEED,
+  service_added: NEIGHBOUR_SERVICE,
+};
+
+/** Long enough to be seen to happen, short enough to wait for. */
+const A_MOMENT_MS = 1500;
+
+/** One job for each thing: it looks how the thing stands by then. Nothing in the town concerns the demo. */
+export const subscribeDemo = (now: Context['now']) => async (tx: Db, { what, world, id }: Happening): Promise<void> => {
+  if (world === 0) return;
+  if (what !== 'place_set') await react(tx, now(), jobs[what], id);
+  else if (id === world) await moveNeighbourhood(tx, world);
+};
+
+/** A neighbour looks at the deal again. */
+export const lookAtDeal = (tx: Db, { now }: Pick<Context, 'now'>, dealId: number): Promise<void> => react(tx, now(), NEIGHBOUR_DEAL, dealId);
+
+const react = (tx: Db, now: Date, kind: string, id: number): Promise<void> =>
+  reschedule(tx, now, { kind, key: `${kind}:${id}`, body: { id }, at: new Date(now.getTime() + A_MOMENT_MS) });
+
+/** The keys of all such jobs of one world, as a subquery. */
+export const neighbourJobKeys = (world: number): RawBuilder<string> => sql<string>`
+  select ${`${NEIGHBOUR_DEAL}:`} || id from deals where world = ${world}
+  union all select ${`${NEIGHBOUR_NEED}:`} || id from needs where world = ${world}
+  union all select ${`${NEIGHBOUR_SERVICE}:`} || id from services where world = ${world}
+  union all select ${`${NEIGHBOUR_THREAD}:`} || t.id from threads t join users u on u.id = t.low_user_id where u.world = ${world}`;
