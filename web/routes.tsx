@@ -5,9 +5,9 @@ import { Redirect, Route, Switch } from 'wouter';
 import { forgetAccount, refreshUser, useCurrentUser } from './lib/current-user.ts';
 import { sessionEnd } from './lib/session-end.ts';
 import { paths } from './paths.ts';
-import { ErrorBoundary } from './ui/error-boundary.tsx';
-import { lazyPage, lazyPart } from './ui/lazy-part.tsx';
-import { PageSpinner } from './ui/spinner.tsx';
+import { ErrorBoundary } from './ui/feedback/error-boundary.tsx';
+import { lazyPage, lazyPart } from './ui/feedback/lazy-part.tsx';
+import { PageSpinner } from './ui/feedback/spinner.tsx';
 
 const VisitorPage = lazyPage(() => import('./landing/visitor-page.tsx'));
 const Shell = lazyPart(() => import('./shell/shell.tsx'));

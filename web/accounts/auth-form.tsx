@@ -1,8 +1,8 @@
 // The form that signs in or registers, helps who forgot a password, and lets guests in.
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { Tabs } from '../ui/tabs.tsx';
+import { lazyPart } from '../ui/feedback/lazy-part.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { Tabs } from '../ui/navigation/tabs.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { GuestButton } from './guest-button.tsx';
 import { SignInForm } from './sign-in-form.tsx';

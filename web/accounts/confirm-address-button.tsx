@@ -4,8 +4,8 @@ import { MailCheck } from 'lucide-react';
 import { accounts } from '#shared/accounts.ts';
 import { call } from '../lib/call.ts';
 import { useUser } from '../lib/current-user.ts';
-import { Button } from '../ui/button.tsx';
-import { Failure } from '../ui/failure.tsx';
+import { Failure } from '../ui/feedback/failure.tsx';
+import { Button } from '../ui/form/button.tsx';
 
 export function ConfirmAddressButton() {
   const { email } = useUser();

@@ -6,8 +6,8 @@ import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { refreshUser } from '../lib/current-user.ts';
 import { paths } from '../paths.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { Failure } from '../ui/failure.tsx';
+import { Failure } from '../ui/feedback/failure.tsx';
+import { Button, ButtonLink } from '../ui/form/button.tsx';
 import { MailLinkPage, tokenInAddress } from './mail-link-page.tsx';
 
 export default function ConfirmEmailPage() {

@@ -1,7 +1,7 @@
 // What somebody agrees to when they register: messages by SMS, the terms and the policy.
 import type { ComponentProps } from 'react';
 import { paths } from '../paths.ts';
-import { Checkbox } from '../ui/checkbox.tsx';
+import { Checkbox } from '../ui/form/checkbox.tsx';
 
 type Box = Omit<ComponentProps<typeof Checkbox>, 'label' | 'hint'>;
 

@@ -1,5 +1,5 @@
 // The way in without an account.
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/form/button.tsx';
 import { useGuestLogin } from './use-guest-login.ts';
 
 export function GuestButton() {

@@ -1,11 +1,11 @@
 // The frame of a page to which a link in a mail leads: signed in or not, without the shell.
 import { type ReactNode } from 'react';
 import { paths } from '../paths.ts';
-import { HomeMark } from '../ui/home-mark.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { SkipLink } from '../ui/skip-link.tsx';
-import { ThemeToggle } from '../ui/theme-toggle.tsx';
-import { Toasts } from '../ui/toasts.tsx';
+import { HomeMark } from '../ui/navigation/home-mark.tsx';
+import { PageHeading } from '../ui/navigation/page-heading.tsx';
+import { SkipLink } from '../ui/navigation/skip-link.tsx';
+import { ThemeToggle } from '../ui/navigation/theme-toggle.tsx';
+import { Toasts } from '../ui/overlay/toasts.tsx';
 
 /** The token behind the # of the address, which no server ever sees; empty where there is none. */
 export const tokenInAddress = (): string => new URLSearchParams(location.hash.slice(1)).get('token') ?? '';

@@ -1,8 +1,8 @@
 // A password, hidden until its owner wants to see it.
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { Field } from '../ui/field.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { IconButton } from '../ui/form/icon-button.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'after'>;
 

@@ -1,8 +1,8 @@
 // A country and a number there; another country begins with an empty number.
 import type { ComponentProps } from 'react';
 import { countries } from '#shared/countries.ts';
-import { Field } from '../ui/field.tsx';
-import { Select } from '../ui/select.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { Select } from '../ui/form/select.tsx';
 
 /** Longer than any number, as the specification has it. */
 const LONGEST = 250;

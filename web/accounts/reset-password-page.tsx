@@ -9,7 +9,7 @@ import { call } from '../lib/call.ts';
 import { refreshUser } from '../lib/current-user.ts';
 import { showFieldErrors, useZodForm } from '../lib/form.ts';
 import { paths } from '../paths.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/form/button.tsx';
 import { MailLinkPage, tokenInAddress } from './mail-link-page.tsx';
 import { PasswordField } from './password-field.tsx';
 

@@ -2,8 +2,8 @@
 import { Login } from '#shared/accounts.ts';
 import { useZodForm } from '../lib/form.ts';
 import { toast } from '../lib/toast.ts';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { Field } from '../ui/form/field.tsx';
 import { failureWords } from './failure-words.ts';
 import { lowercase } from './lowercase.ts';
 import { PasswordField } from './password-field.tsx';

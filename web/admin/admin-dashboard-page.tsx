@@ -3,12 +3,12 @@
 import { type ComponentType, Suspense } from 'react';
 import { useUser } from '../lib/current-user.ts';
 import { paths } from '../paths.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { Page, PageHeading } from '../ui/page-heading.tsx';
-import { SkeletonList } from '../ui/skeleton.tsx';
-import { TabLinks } from '../ui/tab-links.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { lazyPart } from '../ui/feedback/lazy-part.tsx';
+import { SkeletonList } from '../ui/feedback/skeleton.tsx';
+import { ButtonLink } from '../ui/form/button.tsx';
+import { Page, PageHeading } from '../ui/navigation/page-heading.tsx';
+import { TabLinks } from '../ui/navigation/tab-links.tsx';
 import { Audit } from './audit.tsx';
 import { Books } from './books.tsx';
 import { Outbox } from './outbox.tsx';

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { admin } from '#shared/admin.ts';
 import type { Reply } from '#shared/endpoint.ts';
 import { call } from '../lib/call.ts';
-import { Card } from '../ui/card.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { Money } from '../ui/money.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { When } from '../ui/when.tsx';
+import { Card } from '../ui/display/card.tsx';
+import { Money } from '../ui/display/money.tsx';
+import { When } from '../ui/display/when.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { adminKey } from './queries.ts';
 
 /** The kinds of account, in words for an operator. */

@@ -2,8 +2,8 @@
 import { admin } from '#shared/admin.ts';
 import { call } from '../lib/call.ts';
 import { usePages } from '../lib/use-pages.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { List } from '../ui/list.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { List } from '../ui/list/list.tsx';
 import { OutgoingItem } from './outgoing-item.tsx';
 import { adminKey } from './queries.ts';
 

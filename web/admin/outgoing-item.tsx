@@ -2,8 +2,8 @@
 import type { Sms } from '#shared/admin.ts';
 import { ChevronDown } from 'lucide-react';
 import type * as z from 'zod/mini';
-import { StatusPill, type Tone } from '../ui/status-pill.tsx';
-import { When } from '../ui/when.tsx';
+import { StatusPill, type Tone } from '../ui/display/status-pill.tsx';
+import { When } from '../ui/display/when.tsx';
 
 type Outgoing = z.infer<typeof Sms>;
 

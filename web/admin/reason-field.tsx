@@ -1,5 +1,5 @@
 // Why an operator does something, and who will read it.
-import { TextArea } from '../ui/text-area.tsx';
+import { TextArea } from '../ui/form/text-area.tsx';
 
 interface ReasonFieldProps {
   value: string;

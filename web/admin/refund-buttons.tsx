@@ -1,6 +1,6 @@
 // What an operator can do about a refund that failed: ask for it again, or say that it was made by hand.
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/form/button.tsx';
 
 const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }));
 

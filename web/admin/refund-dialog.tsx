@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { adminDeals, RefundRetry } from '#shared/admin-deals.ts';
 import { StepSheet } from '../deals/steps/step-sheet.tsx';
 import { call } from '../lib/call.ts';
-import { Field } from '../ui/field.tsx';
+import { Field } from '../ui/form/field.tsx';
 import { FOR_THE_LOG, ReasonField } from './reason-field.tsx';
 import { useReasonForm } from './use-reason-form.ts';
 

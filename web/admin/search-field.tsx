@@ -1,7 +1,7 @@
 // A search whose words stand in the address.
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { Field } from '../ui/field.tsx';
+import { Field } from '../ui/form/field.tsx';
 import type { AdminAddress } from './use-admin-address.ts';
 
 const TYPING_MS = 300;

@@ -1,8 +1,8 @@
 // To which other days a day's hours are copied.
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { Checkbox } from '../ui/form/checkbox.tsx';
+import { Dialog, DialogActions } from '../ui/overlay/dialog.tsx';
 import { WEEKDAYS } from './hours-draft.ts';
 
 interface CopyDayDialogProps {

@@ -3,9 +3,9 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { MAX_EXCEPTIONS, MAX_YEARS_AHEAD } from '#shared/availability.ts';
 import { formatDay, today } from '../lib/dates.ts';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { IconButton } from '../ui/form/icon-button.tsx';
 import { DayHours } from './day-hours.tsx';
 import { type DraftDay, type DraftErrors } from './hours-draft.ts';
 

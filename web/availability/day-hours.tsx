@@ -2,8 +2,8 @@
 import { Plus, X } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { MAX_SPANS } from '#shared/availability.ts';
-import { Field } from '../ui/field.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { IconButton } from '../ui/form/icon-button.tsx';
 import { type DraftErrors, type DraftSpan, errorAt, WORKDAY } from './hours-draft.ts';
 
 interface DayHoursProps {

@@ -1,9 +1,9 @@
 // The form for my hours: the week, the days that differ, and what is kept free around a job.
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { OwnAvailability } from '#shared/availability.ts';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Card } from '../ui/display/card.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { Button } from '../ui/form/button.tsx';
 import { DayExceptions } from './day-exceptions.tsx';
 import { type DraftErrors, draftOf, type HoursDraft, readDraft, WORKDAY } from './hours-draft.ts';
 import { JobMargins } from './job-margins.tsx';

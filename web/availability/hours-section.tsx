@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { zonePath } from '../paths.ts';
-import { ErrorState } from '../ui/error-state.tsx';
-import { SkeletonList } from '../ui/skeleton.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { SkeletonList } from '../ui/feedback/skeleton.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { ownHours } from './queries.ts';
 import { zoneWords } from './zone-words.ts';

@@ -1,5 +1,5 @@
 // What stays free around a job, how soon one may begin, and how long one usually takes.
-import { Field } from '../ui/field.tsx';
+import { Field } from '../ui/form/field.tsx';
 import type { DRAFT_NUMBERS, DraftErrors, HoursDraft } from './hours-draft.ts';
 
 const FIELDS = [

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Slot } from '#shared/slots.ts';
 import { today } from '../lib/dates.ts';
-import { Field } from '../ui/field.tsx';
+import { Field } from '../ui/form/field.tsx';
 
 /** As the boxes hold it; all three may be empty. */
 export interface DraftSlot {

@@ -1,7 +1,7 @@
 // Times of one's own choice, one row each; rows can be added and removed.
 import { Plus, X } from 'lucide-react';
-import { Button } from '../ui/button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { IconButton } from '../ui/form/icon-button.tsx';
 import { OwnTime } from './own-time.tsx';
 import { begunWith, emptySlot, type TimeChoice } from './slot-fields.tsx';
 import { ZoneNote } from './zone-note.tsx';

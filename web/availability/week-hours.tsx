@@ -1,7 +1,7 @@
 // The hours of an ordinary week, day by day; a day's hours can be copied to others.
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../ui/form/icon-button.tsx';
 import { CopyDayDialog } from './copy-day-dialog.tsx';
 import { DayHours } from './day-hours.tsx';
 import { type DraftErrors, type DraftSpan, WEEKDAYS } from './hours-draft.ts';

@@ -1,6 +1,6 @@
 // Blocks somebody, or takes it back: one button, so that the focus stays on it.
 import { Ban } from 'lucide-react';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/form/button.tsx';
 import { type Somebody, useBlocking } from './use-blocking.ts';
 
 interface BlockButtonProps {

@@ -8,7 +8,7 @@ import { paths } from '../paths.ts';
 import { BlockedSection } from '../settings/blocked-section.tsx';
 import { bo, serverThatAnswers, show, written } from '../test/example-thread.tsx';
 import { ana } from '../test/example-user.ts';
-import { Confirms } from '../ui/confirms.tsx';
+import { Confirms } from '../ui/overlay/confirms.tsx';
 import UserPage from '../users/user-page.tsx';
 
 const { email: _email, phone: _phone, ...person } = ana;

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { blocks } from '#shared/blocks.ts';
 import { call } from '../lib/call.ts';
 import { toast } from '../lib/toast.ts';
-import { confirm } from '../ui/confirm.ts';
+import { confirm } from '../ui/overlay/confirm.ts';
 
 export interface Somebody {
   id: number;

@@ -5,9 +5,9 @@ import type { Deal } from '#shared/deal-views.ts';
 import { NextDeadline } from '../deals/deadline.tsx';
 import { otherOf, toneOf } from '../deals/deal-words.ts';
 import { isTime } from '../lib/dates.ts';
-import { Avatar } from '../ui/door-avatar.tsx';
-import { Price } from '../ui/money.tsx';
-import { StatusPill } from '../ui/status-pill.tsx';
+import { Price } from '../ui/display/money.tsx';
+import { StatusPill } from '../ui/display/status-pill.tsx';
+import { Avatar } from '../ui/scene/door-avatar.tsx';
 import { timeWords, withWhom } from './booking-words.ts';
 import { readClock } from './clock.ts';
 

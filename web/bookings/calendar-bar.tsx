@@ -2,7 +2,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/form/button.tsx';
 import { addDays, addMonths, monthWords, weekOf, weekWords } from './days.ts';
 import type { BookingsAddress } from './use-bookings-address.ts';
 

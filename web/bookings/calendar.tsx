@@ -1,8 +1,8 @@
 // A month or a week of bookings, in all its states: loading, failed, before the first booking, and there.
 import { useQuery } from '@tanstack/react-query';
 import { useIsDrawing } from '../lib/placeholder.ts';
-import { Notice } from '../ui/notice.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { CalendarBar } from './calendar-bar.tsx';
 import { DayList } from './day-list.tsx';
 import { weekOf, weeksOfMonth } from './days.ts';

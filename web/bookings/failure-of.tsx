@@ -1,7 +1,7 @@
 // What is said where something of the bookings could not be fetched; Retry asks for all that failed.
 import type { ReactNode } from 'react';
-import { ErrorState } from '../ui/error-state.tsx';
-import { NOT_RENEWED } from '../ui/list.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { NOT_RENEWED } from '../ui/list/list.tsx';
 
 interface Fetched {
   error: Error | null;

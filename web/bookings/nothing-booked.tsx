@@ -1,8 +1,8 @@
 // Before the first booking, or where a part of the list has none: what would stand here, and what to do next.
 import { paths } from '../paths.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { Card } from '../ui/display/card.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ButtonLink } from '../ui/form/button.tsx';
 
 export function NothingBooked({ isPast = false }: { isPast?: boolean }) {
   return (

@@ -9,13 +9,13 @@ import { StepButton } from '../deals/steps/step-button.tsx';
 import { StepDialogs } from '../deals/steps/step-dialogs.tsx';
 import { dealPath, threadPath } from '../paths.ts';
 import { dealById } from '../queries/deals.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Dialog, DialogActions } from '../ui/dialog.tsx';
-import { Avatar } from '../ui/door-avatar.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { Price } from '../ui/money.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { StatusPill } from '../ui/status-pill.tsx';
+import { Price } from '../ui/display/money.tsx';
+import { StatusPill } from '../ui/display/status-pill.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { ButtonLink } from '../ui/form/button.tsx';
+import { Dialog, DialogActions } from '../ui/overlay/dialog.tsx';
+import { Avatar } from '../ui/scene/door-avatar.tsx';
 import { timeOrNone } from './booking-words.ts';
 
 interface OpenBookingProps {

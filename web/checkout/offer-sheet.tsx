@@ -9,10 +9,10 @@ import { formatSpan } from '../lib/dates.ts';
 import { useNow } from '../lib/use-now.ts';
 import { silenceOf } from '../money/payment-facts.ts';
 import { userPath } from '../paths.ts';
-import { Card } from '../ui/card.tsx';
-import { Avatar } from '../ui/door-avatar.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Stars } from '../ui/stars.tsx';
+import { Card } from '../ui/display/card.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { Stars } from '../ui/form/stars.tsx';
+import { Avatar } from '../ui/scene/door-avatar.tsx';
 
 export function OfferSheet({ page }: { page: PaymentPage }) {
   const { offer, payment, service, provider, seeker, side, stands } = page;

@@ -11,9 +11,9 @@ import { call } from '../lib/call.ts';
 import { lengthWords } from '../lib/durations.ts';
 import { showFieldErrors, useZodForm } from '../lib/form.ts';
 import { newKey } from '../lib/new-key.ts';
-import { Button } from '../ui/button.tsx';
-import { Failure } from '../ui/failure.tsx';
-import { TextArea } from '../ui/text-area.tsx';
+import { Failure } from '../ui/feedback/failure.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { TextArea } from '../ui/form/text-area.tsx';
 import { keepJobAddress, readJobAddress } from './job-address.ts';
 
 const Anywhere = z.object({ address: text(500) });

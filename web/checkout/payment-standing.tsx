@@ -1,9 +1,9 @@
 // How a payment stands: its amount, one title, one sentence, and the held time's end where there is one.
 import { clockThen } from '#shared/deal-clocks.ts';
 import type { PaymentPage } from '#shared/payments.ts';
-import { Price } from '../ui/money.tsx';
-import { StatusPill } from '../ui/status-pill.tsx';
-import { When } from '../ui/when.tsx';
+import { Price } from '../ui/display/money.tsx';
+import { StatusPill } from '../ui/display/status-pill.tsx';
+import { When } from '../ui/display/when.tsx';
 import { wordsFor } from './payment-words.ts';
 
 export function PaymentStanding({ page }: { page: PaymentPage }) {

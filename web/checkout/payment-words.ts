@@ -2,7 +2,7 @@
 import { bearsItsFee, type PaymentStatus } from '#shared/money.ts';
 import type { PaymentPage } from '#shared/payments.ts';
 import { factsOf, owedOf } from '../money/payment-facts.ts';
-import type { Tone } from '../ui/status-pill.tsx';
+import type { Tone } from '../ui/display/status-pill.tsx';
 import { topupAndTip } from './side-payment-words.ts';
 
 export interface PaymentWords {

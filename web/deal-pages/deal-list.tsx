@@ -6,10 +6,10 @@ import { call } from '../lib/call.ts';
 import { usePages } from '../lib/use-pages.ts';
 import { paths } from '../paths.ts';
 import { dealsKey } from '../queries/deals.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { isSettled, List } from '../ui/list.tsx';
+import { Card } from '../ui/display/card.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ButtonLink } from '../ui/form/button.tsx';
+import { isSettled, List } from '../ui/list/list.tsx';
 import type { Shown, Tab } from './use-deals-address.ts';
 
 interface DealListProps {

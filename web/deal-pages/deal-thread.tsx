@@ -2,9 +2,9 @@
 import { Suspense } from 'react';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { otherOf } from '../deals/deal-words.ts';
-import { Card } from '../ui/card.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Card } from '../ui/display/card.tsx';
+import { lazyPart } from '../ui/feedback/lazy-part.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 
 const Thread = lazyPart(async () => ({ default: (await import('../messages/thread.tsx')).Thread }));
 

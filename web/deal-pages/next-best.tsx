@@ -7,9 +7,9 @@ import { isOpen } from '../needs/need-words.ts';
 import { needPath, paths } from '../paths.ts';
 import { foundMatches, othersForNeed } from '../queries/matching.ts';
 import { useOwnNeed } from '../queries/needs.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { Card } from '../ui/display/card.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ButtonLink } from '../ui/form/button.tsx';
 
 const MOST = 3;
 export function NextBest({ deal: { need, service, provider } }: { deal: DealDetail }) {

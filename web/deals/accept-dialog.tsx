@@ -8,9 +8,9 @@ import { noTime, type TimeChoice, unread } from '../availability/slot-fields.tsx
 import { errorIn, isUntouched, SlotRows } from '../availability/slot-rows.tsx';
 import { spanIn } from '../availability/zone-words.ts';
 import { useUser } from '../lib/current-user.ts';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { RemovableChip, ToggleChip } from '../ui/chip.tsx';
-import { FieldError } from '../ui/field-frame.tsx';
+import { RemovableChip, ToggleChip } from '../ui/display/chip.tsx';
+import { Checkbox } from '../ui/form/checkbox.tsx';
+import { FieldError } from '../ui/form/field-frame.tsx';
 import { StepSheet } from './steps/step-sheet.tsx';
 import { useStepForm } from './steps/use-step-form.ts';
 

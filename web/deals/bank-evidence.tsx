@@ -12,10 +12,10 @@ import { showFieldErrors, useZodForm } from '../lib/form.ts';
 import { newKey } from '../lib/new-key.ts';
 import { toast } from '../lib/toast.ts';
 import { dealsKey } from '../queries/deals.ts';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { Failure } from '../ui/failure.tsx';
-import { TextArea } from '../ui/text-area.tsx';
+import { Card } from '../ui/display/card.tsx';
+import { Failure } from '../ui/feedback/failure.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { TextArea } from '../ui/form/text-area.tsx';
 import { disputedPayments } from './money-words.ts';
 
 const Words = z.object({ text: text(5000, { min: 1, required: 'Please say what happened' }) });

@@ -7,9 +7,9 @@ import type { DealDetail } from '#shared/deal-views.ts';
 import { deals } from '#shared/deals.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { Card } from '../ui/display/card.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { Button } from '../ui/form/button.tsx';
 import { otherOf } from './deal-words.ts';
 
 export function ContactCard({ deal }: { deal: DealDetail }) {

@@ -3,10 +3,10 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { statusLabel } from '#shared/deal-statuses.ts';
 import type { Deal } from '#shared/deal-views.ts';
-import { Avatar } from '../ui/door-avatar.tsx';
-import { Price } from '../ui/money.tsx';
-import { StatusPill } from '../ui/status-pill.tsx';
-import { When } from '../ui/when.tsx';
+import { Price } from '../ui/display/money.tsx';
+import { StatusPill } from '../ui/display/status-pill.tsx';
+import { When } from '../ui/display/when.tsx';
+import { Avatar } from '../ui/scene/door-avatar.tsx';
 import { NextDeadline } from './deadline.tsx';
 import { nextSentence, otherOf, toneOf } from './deal-words.ts';
 

@@ -2,7 +2,7 @@
 import { DEAL_STATUSES, dealStatuses, type DealStatus } from '#shared/deal-statuses.ts';
 import type { DealDetail, HistoryEntry } from '#shared/deal-views.ts';
 import { formatDateTime, formatSpan } from '../lib/dates.ts';
-import { Timeline, type TimelineStep } from '../ui/timeline.tsx';
+import { Timeline, type TimelineStep } from '../ui/list/timeline.tsx';
 import { historySentence } from './deal-words.ts';
 
 /** The doors of the usual way, by the status they lead to. */

@@ -6,7 +6,7 @@ import type { Deal, DealDetail, HistoryEntry } from '#shared/deal-views.ts';
 import { formatCents } from '#shared/money.ts';
 import type { Person } from '#shared/users.ts';
 import { lengthWords } from '../lib/durations.ts';
-import type { Tone } from '../ui/status-pill.tsx';
+import type { Tone } from '../ui/display/status-pill.tsx';
 import { isMyTurn } from './step-order.ts';
 
 export type Sided = Pick<Deal, 'side' | 'seeker' | 'provider'>;

@@ -9,10 +9,10 @@ import { formatDateTime } from '../lib/dates.ts';
 import { waitingSentences } from '../money/waiting-words.ts';
 import { paths } from '../paths.ts';
 import { ledger } from '../queries/money.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { Money } from '../ui/money.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Card } from '../ui/display/card.tsx';
+import { Money } from '../ui/display/money.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { ButtonLink } from '../ui/form/button.tsx';
 import { heldAtTheBank, isToBeSent, jobPayments } from './money-words.ts';
 
 export function MoneyCard({ deal }: { deal: DealDetail }) {

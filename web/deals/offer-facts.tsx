@@ -4,7 +4,7 @@ import type { Offer } from '#shared/deal-views.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { formatDateTime, formatSpan } from '../lib/dates.ts';
 import { useNow } from '../lib/use-now.ts';
-import { Money } from '../ui/money.tsx';
+import { Money } from '../ui/display/money.tsx';
 import { offerCancelWords, type WithOffers } from './cancel-words.ts';
 import { nameOf } from './deal-words.ts';
 import { Earnings } from './earnings.tsx';

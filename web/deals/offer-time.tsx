@@ -7,7 +7,7 @@ import { choiceOf, noTime, type ReadSlot, type TimeChoice } from '../availabilit
 import { ZoneNote } from '../availability/zone-note.tsx';
 import { spanIn } from '../availability/zone-words.ts';
 import { useUser } from '../lib/current-user.ts';
-import { Select } from '../ui/select.tsx';
+import { Select } from '../ui/form/select.tsx';
 
 /** `choice` is "none", "other", or the start of a slot that the provider marked. */
 export interface OfferTimeValue {

@@ -3,9 +3,9 @@ import type { DealDetail, PaymentState, Proposal } from '#shared/deal-views.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatDateTime } from '../lib/dates.ts';
 import { payPath } from '../paths.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { Avatar } from '../ui/door-avatar.tsx';
+import { Card } from '../ui/display/card.tsx';
+import { ButtonLink } from '../ui/form/button.tsx';
+import { Avatar } from '../ui/scene/door-avatar.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { proposalEnd, proposalSums, proposalTitle } from './proposal-words.ts';
 

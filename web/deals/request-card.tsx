@@ -3,7 +3,7 @@ import type { DealDetail } from '#shared/deal-views.ts';
 import type { Slot } from '#shared/slots.ts';
 import { formatSpan } from '../lib/dates.ts';
 import { PhotoStrip } from '../photos/photo-strip.tsx';
-import { Card } from '../ui/card.tsx';
+import { Card } from '../ui/display/card.tsx';
 import { waysToTalk } from './ways-to-talk.ts';
 
 export function RequestCard({ deal }: { deal: DealDetail }) {

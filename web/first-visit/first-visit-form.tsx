@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import AuthForm, { type AuthFormProps } from '../accounts/auth-form.tsx';
 import { client } from '../client.ts';
 import { useCurrentUser } from '../lib/current-user.ts';
-import { Toasts } from '../ui/toasts.tsx';
+import { Toasts } from '../ui/overlay/toasts.tsx';
 
 type FirstVisitFormProps = AuthFormProps & { onSignedIn: () => void };
 

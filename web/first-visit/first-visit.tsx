@@ -2,7 +2,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { LandingPage } from '../landing/landing-page.tsx';
 import { paths } from '../paths.ts';
-import { lazyPage, lazyPart } from '../ui/lazy-part.tsx';
+import { lazyPage, lazyPart } from '../ui/feedback/lazy-part.tsx';
 
 const Form = lazyPart(() => import('./first-visit-form.tsx'));
 const App = lazyPage(() => import('../app.tsx'));

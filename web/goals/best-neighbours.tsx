@@ -8,7 +8,7 @@ import { MatchCard } from '../matching/match-card.tsx';
 import { Readings } from '../matching/readings.tsx';
 import { nextForNobody, nobodyFor } from '../needs/need-words.ts';
 import { needPath } from '../paths.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import type { FoundForNeed } from './goal-need.tsx';
 import { useChangeNeed } from './use-change-need.ts';
 

@@ -2,7 +2,7 @@
 import { Check, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Goal, GoalStatus } from '#shared/goals.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/form/button.tsx';
 import { canEnd, isKept } from './end-words.ts';
 import { GoalDialog } from './goal-dialog.tsx';
 import { useChangeGoal } from './use-change-goal.ts';

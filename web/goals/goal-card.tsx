@@ -3,8 +3,8 @@ import { ArrowRight, CalendarDays } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Goal } from '#shared/goals.ts';
 import { dealPath, goalPath, needPath } from '../paths.ts';
-import { Card } from '../ui/card.tsx';
-import { StatusPill } from '../ui/status-pill.tsx';
+import { Card } from '../ui/display/card.tsx';
+import { StatusPill } from '../ui/display/status-pill.tsx';
 import { goalStatuses, progressText, targetText } from './goal-words.ts';
 import { ProgressRing } from './progress-ring.tsx';
 

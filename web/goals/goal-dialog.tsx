@@ -1,9 +1,9 @@
 // Changes what a goal says.
 import { type Goal, GoalChange } from '#shared/goals.ts';
 import { showFieldErrors, useZodForm } from '../lib/form.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog, DialogActions } from '../ui/dialog.tsx';
-import { Failure } from '../ui/failure.tsx';
+import { Failure } from '../ui/feedback/failure.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { Dialog, DialogActions } from '../ui/overlay/dialog.tsx';
 import { GoalFields } from './goal-fields.tsx';
 import { useChangeGoal } from './use-change-goal.ts';
 

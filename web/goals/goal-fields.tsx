@@ -1,7 +1,7 @@
 // The fields of a goal: what is to be reached, why, and until when.
 import type { ComponentProps } from 'react';
-import { Field } from '../ui/field.tsx';
-import { TextArea } from '../ui/text-area.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { TextArea } from '../ui/form/text-area.tsx';
 
 interface GoalFieldsProps {
   title: Omit<ComponentProps<typeof Field>, 'label'>;

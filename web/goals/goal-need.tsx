@@ -7,9 +7,9 @@ import type { Need } from '#shared/needs.ts';
 import { NeedDeals } from '../needs/need-deals.tsx';
 import { budgetFact, isOpen, needStatuses, townOf, whenWanted } from '../needs/need-words.ts';
 import { RenewButton } from '../needs/renew-button.tsx';
-import { Card } from '../ui/card.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { StatusPill } from '../ui/status-pill.tsx';
+import { Card } from '../ui/display/card.tsx';
+import { StatusPill } from '../ui/display/status-pill.tsx';
+import { IconButton } from '../ui/form/icon-button.tsx';
 import { BestNeighbours } from './best-neighbours.tsx';
 import { type Direction, MoveButtons } from './move-buttons.tsx';
 

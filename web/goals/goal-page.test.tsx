@@ -7,7 +7,7 @@ import { dancing, exampleMatch, tapRepair } from '../test/example-match.ts';
 import { bo } from '../test/example-service.ts';
 import { serverThatAnswers, show } from '../test/example-thread.tsx';
 import { ana } from '../test/example-user.ts';
-import { Confirms } from '../ui/confirms.tsx';
+import { Confirms } from '../ui/overlay/confirms.tsx';
 import { GoalPage } from './goal-page.tsx';
 
 const GOAL = 'GET /api/goals/8';

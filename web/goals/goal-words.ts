@@ -1,7 +1,7 @@
 // Goals in words: how they stand, and how far they have come.
 import type { Goal } from '#shared/goals.ts';
 import { formatDay } from '../lib/dates.ts';
-import type { Tone } from '../ui/status-pill.tsx';
+import type { Tone } from '../ui/display/status-pill.tsx';
 
 export const goalStatuses: Record<Goal['status'], readonly [tone: Tone, word: string]> = {
   active: ['info', 'Active'],

@@ -1,7 +1,7 @@
 // Moves one of several up and down; the focus stays with what is moved.
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../ui/form/icon-button.tsx';
 
 export type Direction = -1 | 1;
 

@@ -6,7 +6,7 @@ import { exampleMatch, tapRepair } from '../test/example-match.ts';
 import { exampleService } from '../test/example-service.ts';
 import { serverThatAnswers, show } from '../test/example-thread.tsx';
 import { ana } from '../test/example-user.ts';
-import { Confirms } from '../ui/confirms.tsx';
+import { Confirms } from '../ui/overlay/confirms.tsx';
 import { NewGoal } from './new-goal.tsx';
 
 const PLAN = 'POST /api/goals/plan';

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { useUser } from '../lib/current-user.ts';
 import { usualRadius } from '../location/radius.ts';
 import { goalPath } from '../paths.ts';
-import { confirm } from '../ui/confirm.ts';
+import { confirm } from '../ui/overlay/confirm.ts';
 import { AskGoal } from './ask-goal.tsx';
 import { beginDraft, chosenOf, useDraft } from './draft-plan.ts';
 import { PlanForm } from './plan-form.tsx';

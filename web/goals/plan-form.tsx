@@ -1,9 +1,9 @@
 // The plan of a goal before it is kept: everything in it can be changed.
 import { type FormEvent, useState } from 'react';
 import type { Goal } from '#shared/goals.ts';
-import { Button } from '../ui/button.tsx';
-import { ToggleChip } from '../ui/chip.tsx';
-import { Failure } from '../ui/failure.tsx';
+import { ToggleChip } from '../ui/display/chip.tsx';
+import { Failure } from '../ui/feedback/failure.tsx';
+import { Button } from '../ui/form/button.tsx';
 import { chosenOf, type Draft, type DraftNeed, withNeeds } from './draft-plan.ts';
 import { GoalFields } from './goal-fields.tsx';
 import { PlanHeading } from './plan-heading.tsx';

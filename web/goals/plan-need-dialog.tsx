@@ -6,8 +6,8 @@ import { useZodForm } from '../lib/form.ts';
 import { newKey } from '../lib/new-key.ts';
 import { usualRadius } from '../location/radius.ts';
 import { NeedFields } from '../needs/need-fields.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { Dialog, DialogActions } from '../ui/overlay/dialog.tsx';
 import type { DraftNeed } from './draft-plan.ts';
 
 const fresh = {

@@ -5,10 +5,10 @@ import { type Need, needs } from '#shared/needs.ts';
 import { call } from '../lib/call.ts';
 import { toast } from '../lib/toast.ts';
 import { needsKey } from '../queries/keys.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog, DialogActions } from '../ui/dialog.tsx';
-import { Failure } from '../ui/failure.tsx';
-import { RadioCards } from '../ui/radio-cards.tsx';
+import { Failure } from '../ui/feedback/failure.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { RadioCards } from '../ui/form/radio-cards.tsx';
+import { Dialog, DialogActions } from '../ui/overlay/dialog.tsx';
 
 const ways = [
   { value: 'withdraw', label: 'Withdraw it', detail: 'Nobody is looked for any more. Neighbours you already asked keep your interest.' },

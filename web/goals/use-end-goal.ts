@@ -5,7 +5,7 @@ import { call } from '../lib/call.ts';
 import { toast } from '../lib/toast.ts';
 import { goalById } from '../queries/goals.ts';
 import { needsKey } from '../queries/keys.ts';
-import { confirm } from '../ui/confirm.ts';
+import { confirm } from '../ui/overlay/confirm.ts';
 import { endQuestion } from './end-words.ts';
 
 /** `onRemoved` when it is no longer there. */

@@ -1,7 +1,7 @@
 // A sentence that can mean several goals, or hardly any that is known: it is asked which, instead of pretending.
 import { ChevronRight } from 'lucide-react';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
+import { Card } from '../ui/display/card.tsx';
+import { Button } from '../ui/form/button.tsx';
 import type { Draft, Reading } from './draft-plan.ts';
 import { PlanHeading } from './plan-heading.tsx';
 import { WholeGoal } from './whole-goal.tsx';

@@ -3,10 +3,10 @@ import { type Goal, type GoalStatus, goals } from '#shared/goals.ts';
 import { call } from '../lib/call.ts';
 import { type Pages, usePages } from '../lib/use-pages.ts';
 import { goalListKey } from '../queries/goals.ts';
-import { Button } from '../ui/button.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { Folded } from '../ui/folded.tsx';
-import { SkeletonList } from '../ui/skeleton.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { SkeletonList } from '../ui/feedback/skeleton.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { Folded } from '../ui/list/folded.tsx';
 import { GoalCard, QuietGoal } from './goal-card.tsx';
 
 /** Each with a list of its own, so that what is over hides nothing that is on its way. */

@@ -3,10 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { paths, userPath } from '../paths.ts';
 import { foundServices } from '../queries/services.ts';
-import { Card } from '../ui/card.tsx';
-import { Avatar } from '../ui/door-avatar.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Card } from '../ui/display/card.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { Avatar } from '../ui/scene/door-avatar.tsx';
 
 const MOST_SHOWN = 6;
 

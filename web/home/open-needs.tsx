@@ -5,9 +5,9 @@ import type { Need } from '#shared/needs.ts';
 import { budgetFact, townOf, whenWanted } from '../needs/need-words.ts';
 import { needPath } from '../paths.ts';
 import { openNeeds } from '../queries/needs.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { Card } from '../ui/display/card.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { ButtonLink } from '../ui/form/button.tsx';
 
 const MOST_SHOWN = 5;
 

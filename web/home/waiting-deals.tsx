@@ -8,10 +8,10 @@ import { call } from '../lib/call.ts';
 import { useUser } from '../lib/current-user.ts';
 import { dealPath, paths } from '../paths.ts';
 import { dealsKey, openInterests } from '../queries/deals.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { List } from '../ui/list.tsx';
+import { Card } from '../ui/display/card.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ButtonLink } from '../ui/form/button.tsx';
+import { List } from '../ui/list/list.tsx';
 
 /** As many as one can take in; the rest is on pages of their own. */
 const MOST_SHOWN = 5;

@@ -1,6 +1,6 @@
 // Says which kind of help is meant, by its name.
 import type { KindOfService } from '#shared/kinds.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/overlay/dialog.tsx';
 import { KindPicker } from './kind-picker.tsx';
 
 interface KindDialogProps {

@@ -2,8 +2,8 @@
 import { useId, useState } from 'react';
 import type { KindOfService } from '#shared/kinds.ts';
 import { CATEGORIES } from '#shared/services.ts';
-import { FieldFrame } from '../ui/field-frame.tsx';
-import { useCombobox } from '../ui/use-combobox.ts';
+import { FieldFrame } from '../ui/form/field-frame.tsx';
+import { useCombobox } from '../ui/form/use-combobox.ts';
 import { useKindSearch } from './use-kind-search.ts';
 
 interface KindPickerProps {

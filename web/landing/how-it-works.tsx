@@ -1,5 +1,5 @@
 // The six steps of a deal, each with whose turn it is, and the way to walk them without an account.
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/form/button.tsx';
 import type { AskForForm } from './use-form-request.ts';
 
 const steps = [

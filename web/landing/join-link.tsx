@@ -1,7 +1,7 @@
 // A link to the form that also says which side of it is meant; without script it still gets there.
 import type { MouseEvent, ReactNode } from 'react';
 import type { AuthMode } from '../accounts/auth-form.tsx';
-import type { ButtonLook } from '../ui/button.tsx';
+import type { ButtonLook } from '../ui/form/button.tsx';
 import type { AskForForm } from './use-form-request.ts';
 
 interface JoinLinkProps extends ButtonLook {

@@ -1,8 +1,8 @@
 // Where a visitor signs in or joins. The form's code is fetched when the page comes near it, or somebody asks for it.
 import { type ReactNode, Suspense, useRef } from 'react';
-import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { OpenDoor } from './street/open-door.tsx';
 import { useNear } from './use-near.ts';
 

@@ -1,7 +1,7 @@
 // The landing page's footer: what this is and is not, and the links that a company's page would have.
 import { productName, tagline } from '../lib/product.ts';
 import { paths } from '../paths.ts';
-import { Logo } from '../ui/logo.tsx';
+import { Logo } from '../ui/scene/logo.tsx';
 
 /** Placeholders: a demonstration has no such pages, so they lead nowhere. */
 const placeholders = [

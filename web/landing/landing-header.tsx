@@ -2,9 +2,9 @@
 import { Menu, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { productName, tagline } from '../lib/product.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Wordmark } from '../ui/logo.tsx';
-import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import { IconButton } from '../ui/form/icon-button.tsx';
+import { ThemeToggle } from '../ui/navigation/theme-toggle.tsx';
+import { Wordmark } from '../ui/scene/logo.tsx';
 import { JoinLink } from './join-link.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { sectionIds, sections } from './sections.ts';

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AuthFormProps } from '../accounts/auth-form.tsx';
 import { productName } from '../lib/product.ts';
-import { SkipLink } from '../ui/skip-link.tsx';
+import { SkipLink } from '../ui/navigation/skip-link.tsx';
 import { Features } from './features/features.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openWindow } from '../test/example-landing.tsx';
-import { DoorAvatar } from '../ui/door-avatar.tsx';
+import { DoorAvatar } from '../ui/scene/door-avatar.tsx';
 import { testimonials } from './testimonial-list.ts';
 import { Testimonials } from './testimonials.tsx';
 

@@ -1,7 +1,7 @@
 // What neighbours say, one after the other.
 import { Pause, Play } from 'lucide-react';
-import { DoorAvatar } from '../ui/door-avatar.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../ui/form/icon-button.tsx';
+import { DoorAvatar } from '../ui/scene/door-avatar.tsx';
 import { type Testimonial, testimonials } from './testimonial-list.ts';
 import { useCarousel } from './use-carousel.ts';
 

@@ -5,8 +5,8 @@ import { usePlaceholderEnd } from '../lib/placeholder.ts';
 import { sessionEnd } from '../lib/session-end.ts';
 import { useStore } from '../lib/use-store.ts';
 import { paths } from '../paths.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { Toasts } from '../ui/toasts.tsx';
+import { lazyPart } from '../ui/feedback/lazy-part.tsx';
+import { Toasts } from '../ui/overlay/toasts.tsx';
 import { LandingPage } from './landing-page.tsx';
 
 const AuthForm = lazyPart(() => import('../accounts/auth-form.tsx'));

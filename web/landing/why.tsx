@@ -1,6 +1,6 @@
 // Why this and not a marketplace for the whole world.
 import { productName } from '../lib/product.ts';
-import { Logo } from '../ui/logo.tsx';
+import { Logo } from '../ui/scene/logo.tsx';
 
 const THERE = 'Global marketplaces';
 const rows = [

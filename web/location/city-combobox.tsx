@@ -2,8 +2,8 @@
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import type { Place } from '#shared/places.ts';
 import { isComposing } from '../lib/composing.ts';
-import { FieldFrame, useWiring } from '../ui/field-frame.tsx';
-import { useCombobox } from '../ui/use-combobox.ts';
+import { FieldFrame, useWiring } from '../ui/form/field-frame.tsx';
+import { useCombobox } from '../ui/form/use-combobox.ts';
 import { cityLabel } from './city-label.ts';
 import { useCitySearch } from './use-city-search.ts';
 

@@ -7,7 +7,7 @@ import { call } from '../lib/call.ts';
 import { useUser } from '../lib/current-user.ts';
 import { toast } from '../lib/toast.ts';
 import { useStore } from '../lib/use-store.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/form/button.tsx';
 import { locateByHand, locating } from './locating.ts';
 import { placeSaved } from './place-saved.ts';
 

@@ -1,6 +1,6 @@
 // Closer and wider, a step of distance each.
 import { Minus, Plus } from 'lucide-react';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../ui/form/icon-button.tsx';
 
 interface ZoomButtonsProps {
   /** Left out at the closest and the widest step. */

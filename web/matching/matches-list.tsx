@@ -1,7 +1,7 @@
 // The services that fit, with their reasons: loading, failed with Retry, empty, and there, pale while newer ones are on their way.
 import type { ReactNode } from 'react';
 import type { Match } from '#shared/matching.ts';
-import { List } from '../ui/list.tsx';
+import { List } from '../ui/list/list.tsx';
 import { MatchCard } from './match-card.tsx';
 
 /** A plain query fits with `{ ...query, items: query.data?.items }`. */

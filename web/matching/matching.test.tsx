@@ -6,7 +6,7 @@ import { KindPicker } from '../kinds/kind-picker.tsx';
 import { dancing, exampleMatch, tapRepair } from '../test/example-match.ts';
 import { exampleService } from '../test/example-service.ts';
 import { serverThatAnswers, show } from '../test/example-thread.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/overlay/dialog.tsx';
 import { MatchCard } from './match-card.tsx';
 import { Readings } from './readings.tsx';
 

@@ -1,8 +1,8 @@
 // A text that can be meant in two or three ways, or in none that is known, is asked about instead of guessed at.
 import { CircleQuestionMark } from 'lucide-react';
 import type { KindOfService } from '#shared/kinds.ts';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { Button } from '../ui/form/button.tsx';
 
 interface ReadingsProps {
   readings: readonly KindOfService[];

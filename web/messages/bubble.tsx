@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Message } from '#shared/messages.ts';
 import type { Photo } from '#shared/photos.ts';
 import { PaymentCard } from '../payment-requests/payment-card.tsx';
-import { When } from '../ui/when.tsx';
+import { When } from '../ui/display/when.tsx';
 import type { Outgoing } from './merge-messages.ts';
 import { MessagePhotos } from './message-photos.tsx';
 import { discardMessage, retryMessage } from './outgoing.ts';

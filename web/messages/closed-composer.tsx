@@ -2,7 +2,7 @@
 import { Ban } from 'lucide-react';
 import type { Profile } from '#shared/users.ts';
 import { BlockButton } from '../blocks/block-button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 
 interface ClosedComposerProps {
   person: { id: number; username: string };

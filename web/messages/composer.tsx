@@ -4,8 +4,8 @@ import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'rea
 import type { Photo } from '#shared/photos.ts';
 import { isComposing } from '../lib/composing.ts';
 import { readStored, writeStored } from '../lib/stored.ts';
-import { Button } from '../ui/button.tsx';
-import { FullNotice } from '../ui/full-notice.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { FullNotice } from '../ui/form/full-notice.tsx';
 import { AddPhotos, ChosenPhotos } from './photo-draft.tsx';
 import { usePhotoDraft } from './use-photo-draft.ts';
 

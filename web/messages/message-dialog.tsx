@@ -1,8 +1,8 @@
 // The thread with somebody in a dialog over any page, mostly about one of their services.
 import { useCurrentUser } from '../lib/current-user.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Avatar } from '../ui/door-avatar.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { Dialog } from '../ui/overlay/dialog.tsx';
+import { Avatar } from '../ui/scene/door-avatar.tsx';
 import { Thread } from './thread.tsx';
 
 interface MessageDialogProps {

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Message } from '#shared/messages.ts';
 import { useMostDrawn } from '../lib/placeholder.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/form/button.tsx';
 import { MessageBubble, OutgoingBubble } from './bubble.tsx';
 import { groupByDay, useToday } from './days.ts';
 import type { Outgoing } from './merge-messages.ts';

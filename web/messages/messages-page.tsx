@@ -6,7 +6,7 @@ import { useUser } from '../lib/current-user.ts';
 import { idIn } from '../lib/id-in.ts';
 import { productName } from '../lib/product.ts';
 import { paths } from '../paths.ts';
-import { SkeletonList } from '../ui/skeleton.tsx';
+import { SkeletonList } from '../ui/feedback/skeleton.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { OpenThread } from './open-thread.tsx';
 import { useConversation } from './use-conversation.ts';

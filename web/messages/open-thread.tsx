@@ -8,11 +8,11 @@ import { call } from '../lib/call.ts';
 import { useUser } from '../lib/current-user.ts';
 import { userPath } from '../paths.ts';
 import { profileOf } from '../queries/users.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Avatar } from '../ui/door-avatar.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { ButtonLink } from '../ui/form/button.tsx';
+import { Avatar } from '../ui/scene/door-avatar.tsx';
 import { Thread } from './thread.tsx';
 import { useConversation } from './use-conversation.ts';
 

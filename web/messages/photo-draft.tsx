@@ -1,9 +1,9 @@
 // The photos of a message that is being written, each with a way to take it out again, and the button that adds more.
 import { ImagePlus, X } from 'lucide-react';
 import { type Ref, useId, useRef } from 'react';
-import { FieldError } from '../ui/field-frame.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { PictureInput } from '../ui/picture-input.tsx';
+import { FieldError } from '../ui/form/field-frame.tsx';
+import { IconButton } from '../ui/form/icon-button.tsx';
+import { PictureInput } from '../ui/form/picture-input.tsx';
 import type { usePhotoDraft } from './use-photo-draft.ts';
 
 type Draft = ReturnType<typeof usePhotoDraft>;

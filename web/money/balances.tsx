@@ -1,8 +1,8 @@
 // A provider's sums: held, theirs, and sent on; and what they owe, where something was given back for them.
 import { formatAlike, formatCents } from '#shared/money.ts';
-import { Price } from '../ui/money.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Price } from '../ui/display/money.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 
 interface Sums {
   /** All in cents. */

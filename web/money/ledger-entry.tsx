@@ -4,8 +4,8 @@ import { Link } from 'wouter';
 import { formatToTheCent } from '#shared/money.ts';
 import type { LedgerLine } from '#shared/payments.ts';
 import { dealPath } from '../paths.ts';
-import { Money } from '../ui/money.tsx';
-import { When } from '../ui/when.tsx';
+import { Money } from '../ui/display/money.tsx';
+import { When } from '../ui/display/when.tsx';
 
 interface Kind {
   title: string;

@@ -5,11 +5,11 @@ import { useSearchParams } from 'wouter';
 import { type ReceivingAccount as Account, receiving } from '#shared/receiving.ts';
 import { call } from '../lib/call.ts';
 import { receivingAccount } from '../queries/money.ts';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { StatusPill, type Tone } from '../ui/status-pill.tsx';
+import { Card } from '../ui/display/card.tsx';
+import { StatusPill, type Tone } from '../ui/display/status-pill.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { Button } from '../ui/form/button.tsx';
 
 interface Words {
   pill: [Tone, string];

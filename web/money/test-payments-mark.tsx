@@ -6,7 +6,7 @@ import { useLocation } from 'wouter';
 import { useIsPlaceholder } from '../lib/placeholder.ts';
 import { paths } from '../paths.ts';
 import { paymentMode } from '../queries/money.ts';
-import { PageSpinner } from '../ui/spinner.tsx';
+import { PageSpinner } from '../ui/feedback/spinner.tsx';
 
 const WORDS: Record<string, string> = {
   simulator: 'Test payments, no money moves',

@@ -16,11 +16,11 @@ import { useNow } from '../lib/use-now.ts';
 import { feeReason } from '../money/fee-words.ts';
 import { fees } from '../queries/money.ts';
 import { ownServicesById } from '../queries/services.ts';
-import { ErrorState } from '../ui/error-state.tsx';
-import { Field } from '../ui/field.tsx';
-import { Select } from '../ui/select.tsx';
-import { SkeletonList } from '../ui/skeleton.tsx';
-import { TextArea } from '../ui/text-area.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { SkeletonList } from '../ui/feedback/skeleton.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { Select } from '../ui/form/select.tsx';
+import { TextArea } from '../ui/form/text-area.tsx';
 import { budgetText } from './need-words.ts';
 import { useAnswerNeed } from './use-answer-need.ts';
 

@@ -3,7 +3,7 @@ import { useUser } from '../lib/current-user.ts';
 import { formatDay } from '../lib/dates.ts';
 import { daysFrom, todayIn } from '../lib/days.ts';
 import { useIsPlaceholder } from '../lib/placeholder.ts';
-import { Select } from '../ui/select.tsx';
+import { Select } from '../ui/form/select.tsx';
 import { partOfDayNames } from './parts.ts';
 import type { Change, Filters } from './use-quick-find.ts';
 

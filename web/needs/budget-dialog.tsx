@@ -1,9 +1,9 @@
 // Corrects how much there is to spend.
 import { useState } from 'react';
 import { MOST_DOLLARS, readPrice } from '#shared/money.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog, DialogActions } from '../ui/dialog.tsx';
-import { Field } from '../ui/field.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { Dialog, DialogActions } from '../ui/overlay/dialog.tsx';
 import type { PartDialogProps } from './part-dialog-props.ts';
 
 /** Undefined for what is no price; null for none. */

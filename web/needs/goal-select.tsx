@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { goals } from '#shared/goals.ts';
 import { call } from '../lib/call.ts';
 import { goalsKey } from '../queries/goals.ts';
-import { Select } from '../ui/select.tsx';
+import { Select } from '../ui/form/select.tsx';
 
 interface GoalSelectProps {
   value: number | null;

@@ -3,9 +3,9 @@ import { Link } from 'wouter';
 import { nextSentence, otherOf } from '../deals/deal-words.ts';
 import { dealPath } from '../paths.ts';
 import { useDealsOfNeed } from '../queries/deals.ts';
-import { Button } from '../ui/button.tsx';
-import { Avatar } from '../ui/door-avatar.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { Avatar } from '../ui/scene/door-avatar.tsx';
 
 /** Nothing until there are some. */
 export function NeedDeals({ needId }: { needId: number }) {

@@ -10,10 +10,10 @@ import { KindPicker } from '../kinds/kind-picker.tsx';
 import { useKindName } from '../kinds/use-kind-name.ts';
 import { CityCombobox } from '../location/city-combobox.tsx';
 import { radiusChoices, radiusText } from '../location/radius.ts';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { Field } from '../ui/field.tsx';
-import { Select } from '../ui/select.tsx';
-import { TextArea } from '../ui/text-area.tsx';
+import { Checkbox } from '../ui/form/checkbox.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { Select } from '../ui/form/select.tsx';
+import { TextArea } from '../ui/form/text-area.tsx';
 import { type Wanted, WhenFields } from './when-fields.tsx';
 
 const asDollars = (text: string | number | null): number | null => (typeof text === 'string' ? (text.trim() === '' ? null : readPrice(text)) : text);

@@ -2,8 +2,8 @@
 import type { Need } from '#shared/needs.ts';
 import { dealPath, paths } from '../paths.ts';
 import { useDealsOfNeed } from '../queries/deals.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { ButtonLink } from '../ui/form/button.tsx';
 import { RenewButton } from './renew-button.tsx';
 
 const becameOf: Partial<Record<Need['status'], string>> = {

@@ -3,7 +3,7 @@ import { capital } from '#shared/capital.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 import type { Need } from '#shared/needs.ts';
 import { formatDay } from '../lib/dates.ts';
-import type { Tone } from '../ui/status-pill.tsx';
+import type { Tone } from '../ui/display/status-pill.tsx';
 
 export const needStatuses: Record<Need['status'], readonly [tone: Tone, word: string]> = {
   open: ['info', 'Open'],

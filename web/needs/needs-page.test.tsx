@@ -4,8 +4,8 @@ import type { Need } from '#shared/needs.ts';
 import { dealWith } from '../test/example-deal.ts';
 import { asked, athome, found, inUrl, LIST, listed, MATCHES, need, NEEDS, OF_NEED, PARSE, said, server } from '../test/example-need.ts';
 import { show } from '../test/example-thread.tsx';
-import { Confirms } from '../ui/confirms.tsx';
-import { Toasts } from '../ui/toasts.tsx';
+import { Confirms } from '../ui/overlay/confirms.tsx';
+import { Toasts } from '../ui/overlay/toasts.tsx';
 import NeedsPage from './needs-page.tsx';
 
 const type = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });

@@ -1,7 +1,7 @@
 // Corrects around which place to look.
 import { CityCombobox } from '../location/city-combobox.tsx';
 import { cityLabel } from '../location/city-label.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/overlay/dialog.tsx';
 import type { PartDialogProps } from './part-dialog-props.ts';
 
 export function PlaceDialog({ parts, onCorrect, onClose }: PartDialogProps) {

@@ -6,7 +6,7 @@ import { call } from '../lib/call.ts';
 import { formatDate } from '../lib/dates.ts';
 import { toast } from '../lib/toast.ts';
 import { needsKey } from '../queries/keys.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/form/button.tsx';
 
 interface RenewButtonProps {
   need: Need;

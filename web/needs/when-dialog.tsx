@@ -1,7 +1,7 @@
 // Corrects when it is wanted.
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { Dialog, DialogActions } from '../ui/overlay/dialog.tsx';
 import type { PartDialogProps } from './part-dialog-props.ts';
 import { type Wanted, WhenFields } from './when-fields.tsx';
 

@@ -1,8 +1,8 @@
 // The fields on when something is wanted: how soon or on which day, whether that is the last one, and the part of the day.
 import type { Need } from '#shared/needs.ts';
-import { Field } from '../ui/field.tsx';
-import { RadioCards } from '../ui/radio-cards.tsx';
-import { Select } from '../ui/select.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { RadioCards } from '../ui/form/radio-cards.tsx';
+import { Select } from '../ui/form/select.tsx';
 import { urgencyNames } from './need-words.ts';
 import { partOfDayNames } from './parts.ts';
 

@@ -1,8 +1,8 @@
 // One notice: what happened and when; a click leads to what it is about, the bin deletes it.
 import { Bell, CalendarDays, CircleDollarSign, Heart, type LucideIcon, Mail, MessageCircle, Tag, Trash2 } from 'lucide-react';
 import type { Notification } from '#shared/notifications.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { When } from '../ui/when.tsx';
+import { When } from '../ui/display/when.tsx';
+import { IconButton } from '../ui/form/icon-button.tsx';
 
 const icons: Record<Notification['type'], LucideIcon> = {
   message: MessageCircle,

@@ -4,7 +4,7 @@ import { BellOff } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { type Notification, notificationPath } from '#shared/notifications.ts';
 import { unreadNotificationsKey, useUnreadCount } from '../lib/unread-counts.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { PreferenceSwitches } from './preference-switches.tsx';
 import { notificationList } from './queries.ts';

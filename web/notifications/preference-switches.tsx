@@ -1,7 +1,7 @@
 // Whether notices are also to come by e-mail and by SMS, and what keeps either from coming.
 import { useId } from 'react';
 import type { Preferences } from '#shared/notifications.ts';
-import { Checkbox } from '../ui/checkbox.tsx';
+import { Checkbox } from '../ui/form/checkbox.tsx';
 import { explainWay, useWays, WAYS } from './ways.ts';
 
 /** What holds for these ways, each sentence once. */

@@ -10,10 +10,10 @@ import { formatDateTime } from '../lib/dates.ts';
 import { newKey } from '../lib/new-key.ts';
 import { dealPath, payPath } from '../paths.ts';
 import { threadsKey } from '../queries/keys.ts';
-import { Button } from '../ui/button.tsx';
-import { confirm } from '../ui/confirm.ts';
-import { Price } from '../ui/money.tsx';
-import { StatusPill } from '../ui/status-pill.tsx';
+import { Price } from '../ui/display/money.tsx';
+import { StatusPill } from '../ui/display/status-pill.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { confirm } from '../ui/overlay/confirm.ts';
 import { stateWords } from './request-state-words.ts';
 
 interface PaymentCardProps {

@@ -9,7 +9,7 @@ import { Thread } from '../messages/thread.tsx';
 import { exampleService } from '../test/example-service.ts';
 import { bo, serverThatAnswers, show, written } from '../test/example-thread.tsx';
 import { ana } from '../test/example-user.ts';
-import { Confirms } from '../ui/confirms.tsx';
+import { Confirms } from '../ui/overlay/confirms.tsx';
 
 const LIST = 'GET /api/messages/4/9';
 const SEND = 'POST /api/messages';

@@ -6,9 +6,9 @@ import type { Fees } from '#shared/payments.ts';
 import { toast } from '../lib/toast.ts';
 import { feeReason } from '../money/fee-words.ts';
 import { useFees } from '../queries/money.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog, DialogActions } from '../ui/dialog.tsx';
-import { Field } from '../ui/field.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { Dialog, DialogActions } from '../ui/overlay/dialog.tsx';
 import { feeOfRequest, type RequestedOf, useRequestPayment } from './use-request-payment.ts';
 
 interface RequestPaymentDialogProps {

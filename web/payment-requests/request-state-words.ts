@@ -1,6 +1,6 @@
 // How a payment request stands, in a few words for each of its two sides; docs/money.md §6 has the table.
 import type { RequestState } from '#shared/payment-requests.ts';
-import type { Tone } from '../ui/status-pill.tsx';
+import type { Tone } from '../ui/display/status-pill.tsx';
 
 type Words = Record<RequestState, readonly [Tone, string]>;
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { HandCoins } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { serviceById } from '../queries/services.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/form/button.tsx';
 import { RequestPaymentDialog } from './request-payment-dialog.tsx';
 import { feeOfRequest, type RequestedOf } from './use-request-payment.ts';
 

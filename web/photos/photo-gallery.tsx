@@ -2,8 +2,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { Photo } from '#shared/photos.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../ui/form/icon-button.tsx';
+import { Dialog } from '../ui/overlay/dialog.tsx';
 
 interface PhotoGalleryProps {
   photos: readonly Photo[];

@@ -1,8 +1,8 @@
 // One photo in a form, with what it shows and its place among the others.
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import type { Photo } from '#shared/photos.ts';
-import { Field } from '../ui/field.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { IconButton } from '../ui/form/icon-button.tsx';
 
 interface PhotoRowProps {
   photo: Photo;

@@ -2,9 +2,9 @@
 import { ImagePlus } from 'lucide-react';
 import { type Ref, useId, useRef } from 'react';
 import { MOST_PHOTOS, type Photo } from '#shared/photos.ts';
-import { Button } from '../ui/button.tsx';
-import { FieldError } from '../ui/field-frame.tsx';
-import { PictureInput } from '../ui/picture-input.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { FieldError } from '../ui/form/field-frame.tsx';
+import { PictureInput } from '../ui/form/picture-input.tsx';
 import { PhotoRow } from './photo-row.tsx';
 import { usePhotoUpload } from './use-photo-upload.ts';
 

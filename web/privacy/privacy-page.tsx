@@ -4,9 +4,9 @@ import { TERMS_VERSION } from '#shared/accounts.ts';
 import { formatDay } from '../lib/dates.ts';
 import { productName } from '../lib/product.ts';
 import { paths } from '../paths.ts';
-import { HomeMark } from '../ui/home-mark.tsx';
-import { SkipLink } from '../ui/skip-link.tsx';
-import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import { HomeMark } from '../ui/navigation/home-mark.tsx';
+import { SkipLink } from '../ui/navigation/skip-link.tsx';
+import { ThemeToggle } from '../ui/navigation/theme-toggle.tsx';
 import { Policy } from './policy.tsx';
 import { Terms } from './terms.tsx';
 

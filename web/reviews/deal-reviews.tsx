@@ -2,7 +2,7 @@
 import type { DealDetail } from '#shared/deal-views.ts';
 import { formatDateTime } from '../lib/dates.ts';
 import { useNow } from '../lib/use-now.ts';
-import { Card } from '../ui/card.tsx';
+import { Card } from '../ui/display/card.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewForm } from './review-form.tsx';
 

@@ -1,6 +1,6 @@
 // What an average is made of: how many gave how many stars, and how the parts were rated.
 import type { Profile } from '#shared/users.ts';
-import { StarRow } from '../ui/stars.tsx';
+import { StarRow } from '../ui/form/stars.tsx';
 
 type Rated = Pick<Profile, 'ratingAverage' | 'ratingCount' | 'breakdown'>;
 

@@ -7,10 +7,10 @@ import { useUser } from '../lib/current-user.ts';
 import { showFieldErrors, useZodForm } from '../lib/form.ts';
 import { toast } from '../lib/toast.ts';
 import { dealsKey } from '../queries/deals.ts';
-import { Button } from '../ui/button.tsx';
-import { Failure } from '../ui/failure.tsx';
-import { TextArea } from '../ui/text-area.tsx';
-import { When } from '../ui/when.tsx';
+import { When } from '../ui/display/when.tsx';
+import { Failure } from '../ui/feedback/failure.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { TextArea } from '../ui/form/text-area.tsx';
 
 /** What was left without an answer has its button back, and the focus with it. */
 const takeFocus = (element: HTMLElement | null): void => element?.focus();

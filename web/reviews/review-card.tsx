@@ -2,9 +2,9 @@
 import { Link } from 'wouter';
 import type { Review } from '#shared/reviews.ts';
 import { userPath } from '../paths.ts';
-import { Avatar } from '../ui/door-avatar.tsx';
-import { StarRow } from '../ui/stars.tsx';
-import { When } from '../ui/when.tsx';
+import { When } from '../ui/display/when.tsx';
+import { StarRow } from '../ui/form/stars.tsx';
+import { Avatar } from '../ui/scene/door-avatar.tsx';
 import { Reply } from './reply.tsx';
 
 const parts = [

@@ -10,10 +10,10 @@ import { formatDateTime } from '../lib/dates.ts';
 import { showFieldErrors, useZodForm } from '../lib/form.ts';
 import { toast } from '../lib/toast.ts';
 import { dealsKey } from '../queries/deals.ts';
-import { Button } from '../ui/button.tsx';
-import { Failure } from '../ui/failure.tsx';
-import { StarsInput } from '../ui/stars.tsx';
-import { TextArea } from '../ui/text-area.tsx';
+import { Failure } from '../ui/feedback/failure.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { StarsInput } from '../ui/form/stars.tsx';
+import { TextArea } from '../ui/form/text-area.tsx';
 
 const parts = [
   ['communication', 'Communication'],

@@ -2,7 +2,7 @@
 import { reviews } from '#shared/reviews.ts';
 import { call } from '../lib/call.ts';
 import { usePages } from '../lib/use-pages.ts';
-import { List } from '../ui/list.tsx';
+import { List } from '../ui/list/list.tsx';
 import { ReviewCard } from './review-card.tsx';
 
 interface UserReviewsProps {

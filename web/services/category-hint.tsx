@@ -1,7 +1,7 @@
 // Which categories a service seems to belong to, by its title and description as they are written: one tap chooses one.
 import { CATEGORIES, type Category } from '#shared/services.ts';
 import { useKindSearch } from '../kinds/use-kind-search.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/form/button.tsx';
 import { searchedTitle } from './searched-title.ts';
 
 /** Of the kinds that its words may mean, so many are looked at. */

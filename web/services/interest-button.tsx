@@ -7,7 +7,7 @@ import type { Service } from '#shared/services.ts';
 import { useUser } from '../lib/current-user.ts';
 import { dealPath } from '../paths.ts';
 import { openInterests } from '../queries/deals.ts';
-import { Button, ButtonLink, type ButtonLook } from '../ui/button.tsx';
+import { Button, ButtonLink, type ButtonLook } from '../ui/form/button.tsx';
 import { InterestDialog } from './interest-dialog.tsx';
 
 /** The button that was pressed is gone when its dialog closes; what stands in its place has the focus then. */

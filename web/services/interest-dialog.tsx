@@ -15,12 +15,12 @@ import { useKeyedForm } from '../lib/keyed-form.ts';
 import { toast } from '../lib/toast.ts';
 import { dealPath } from '../paths.ts';
 import { useOwnNeed } from '../queries/needs.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { Dialog, DialogActions } from '../ui/dialog.tsx';
-import { Avatar } from '../ui/door-avatar.tsx';
-import { Failure } from '../ui/failure.tsx';
-import { RadioCards } from '../ui/radio-cards.tsx';
-import { TextArea } from '../ui/text-area.tsx';
+import { Failure } from '../ui/feedback/failure.tsx';
+import { Button, ButtonLink } from '../ui/form/button.tsx';
+import { RadioCards } from '../ui/form/radio-cards.tsx';
+import { TextArea } from '../ui/form/text-area.tsx';
+import { Dialog, DialogActions } from '../ui/overlay/dialog.tsx';
+import { Avatar } from '../ui/scene/door-avatar.tsx';
 
 const MOST_TIMES = 5;
 

@@ -1,7 +1,7 @@
 // The number of a licence, asked for where the law commonly wants one for such work, told by the service's title.
 import type { ComponentProps } from 'react';
 import { useKindSearch } from '../kinds/use-kind-search.ts';
-import { Field } from '../ui/field.tsx';
+import { Field } from '../ui/form/field.tsx';
 import { searchedTitle } from './searched-title.ts';
 
 const hints = {

@@ -2,8 +2,8 @@
 import { MessageCircle } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Service } from '#shared/services.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { lazyOverlay } from '../ui/lazy-part.tsx';
+import { lazyOverlay } from '../ui/feedback/lazy-part.tsx';
+import { IconButton } from '../ui/form/icon-button.tsx';
 
 const MessageDialog = lazyOverlay(() => import('../messages/message-dialog.tsx'));
 

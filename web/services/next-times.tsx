@@ -6,8 +6,8 @@ import { exactTimeIn, timeIn } from '../availability/zone-words.ts';
 import { useUser } from '../lib/current-user.ts';
 import { formatDate } from '../lib/dates.ts';
 import { freeTimesOf } from '../queries/services.ts';
-import { Chip } from '../ui/chip.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Chip } from '../ui/display/chip.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 
 export function NextTimes({ service }: { service: Pick<Service, 'id' | 'provider'> }) {
   const { data, isPending } = useQuery(freeTimesOf(service.id));

@@ -8,11 +8,11 @@ import { toast } from '../lib/toast.ts';
 import { userPath } from '../paths.ts';
 import { FirstPhoto } from '../photos/first-photo.tsx';
 import { refreshServices } from '../queries/services.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { confirm } from '../ui/confirm.ts';
-import { Notice } from '../ui/notice.tsx';
-import { Stars } from '../ui/stars.tsx';
+import { Card } from '../ui/display/card.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { Button, ButtonLink } from '../ui/form/button.tsx';
+import { Stars } from '../ui/form/stars.tsx';
+import { confirm } from '../ui/overlay/confirm.ts';
 import { ServicePrice } from './price.tsx';
 import { VisibilityPill } from './visibility-pill.tsx';
 

@@ -1,7 +1,7 @@
 // What a service costs, in figures and words.
 import { dollarsToCents } from '#shared/money.ts';
 import type { Service } from '#shared/services.ts';
-import { Price } from '../ui/money.tsx';
+import { Price } from '../ui/display/money.tsx';
 
 export const unitNames: Record<Service['unit'], string> = {
   hour: 'an hour',

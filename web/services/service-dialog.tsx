@@ -15,8 +15,8 @@ import { usualRadius } from '../location/radius.ts';
 import { PhotosField } from '../photos/photos-field.tsx';
 import { usePhotoUpload } from '../photos/use-photo-upload.ts';
 import { refreshServices } from '../queries/services.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { Dialog, DialogActions } from '../ui/overlay/dialog.tsx';
 import { ServiceFields } from './service-fields.tsx';
 
 const fresh = {

@@ -4,7 +4,7 @@ import type { OwnService } from '#shared/services.ts';
 import { exampleOwnService } from '../test/example-service.ts';
 import { serverThatAnswers, show } from '../test/example-thread.tsx';
 import { ana } from '../test/example-user.ts';
-import { Confirms } from '../ui/confirms.tsx';
+import { Confirms } from '../ui/overlay/confirms.tsx';
 import ServicesPage from './services-page.tsx';
 
 const athome = { ...ana, latitude: '44.9', longitude: '-123' };

@@ -1,7 +1,7 @@
 // Hands the address of a service on: by what the device offers for that, else by the clipboard.
 import { Share2 } from 'lucide-react';
 import { toast } from '../lib/toast.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/form/button.tsx';
 
 interface ShareButtonProps {
   title: string;

@@ -1,6 +1,6 @@
 // Whether neighbours can find a service.
 import type { Service } from '#shared/services.ts';
-import { StatusPill, type Tone } from '../ui/status-pill.tsx';
+import { StatusPill, type Tone } from '../ui/display/status-pill.tsx';
 
 const looks: Record<Service['visibility'], [tone: Tone, word: string]> = {
   live: ['good', 'Live'],

@@ -9,7 +9,7 @@ import { serverThatAnswers, show } from '../test/example-thread.tsx';
 import { ana } from '../test/example-user.ts';
 import { COMPLETED_KEY, completedTours } from '../tours/completed-tours.ts';
 import { tourState } from '../tours/tour-state.ts';
-import { Confirms } from '../ui/confirms.tsx';
+import { Confirms } from '../ui/overlay/confirms.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import { PasswordSection } from './password-section.tsx';

@@ -3,8 +3,8 @@ import { LogOut } from 'lucide-react';
 import { ConfirmAddressButton } from '../accounts/confirm-address-button.tsx';
 import { useLogout } from '../accounts/use-logout.ts';
 import { useUser } from '../lib/current-user.ts';
-import { Button } from '../ui/button.tsx';
-import { When } from '../ui/when.tsx';
+import { When } from '../ui/display/when.tsx';
+import { Button } from '../ui/form/button.tsx';
 import { Section, type SectionProps } from './section.tsx';
 
 export function AccountSection({ id }: Pick<SectionProps, 'id'>) {

@@ -1,6 +1,6 @@
 // Day or dusk, remembered in this browser.
 import { setTheme, useTheme } from '../lib/theme.ts';
-import { RadioCards } from '../ui/radio-cards.tsx';
+import { RadioCards } from '../ui/form/radio-cards.tsx';
 import { Section, type SectionProps } from './section.tsx';
 
 export function AppearanceSection({ id }: Pick<SectionProps, 'id'>) {

@@ -7,9 +7,9 @@ import { blocksKey } from '../blocks/queries.ts';
 import { call } from '../lib/call.ts';
 import { usePages } from '../lib/use-pages.ts';
 import { userPath } from '../paths.ts';
-import { Avatar } from '../ui/door-avatar.tsx';
-import { List } from '../ui/list.tsx';
-import { When } from '../ui/when.tsx';
+import { When } from '../ui/display/when.tsx';
+import { List } from '../ui/list/list.tsx';
+import { Avatar } from '../ui/scene/door-avatar.tsx';
 import { Section, type SectionProps } from './section.tsx';
 
 export function BlockedSection({ id }: Pick<SectionProps, 'id'>) {

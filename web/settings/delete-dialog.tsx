@@ -12,9 +12,9 @@ import { showFieldErrors, useZodForm } from '../lib/form.ts';
 import { sessionEnd } from '../lib/session-end.ts';
 import { toast } from '../lib/toast.ts';
 import { paths } from '../paths.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog, DialogActions } from '../ui/dialog.tsx';
-import { Failure } from '../ui/failure.tsx';
+import { Failure } from '../ui/feedback/failure.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { Dialog, DialogActions } from '../ui/overlay/dialog.tsx';
 
 const Form = z.object({ password: rawText(200, { min: 1, required: 'Please enter your password' }) });
 const GuestForm = z.object({ password: rawText(200) });

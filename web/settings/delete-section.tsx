@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { useUser } from '../lib/current-user.ts';
 import { paths } from '../paths.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/form/button.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { Section, type SectionProps } from './section.tsx';
 

@@ -1,9 +1,9 @@
 // How I am told of what happens: in the app always, by e-mail and SMS as I like, and of which kinds.
 import { useUser } from '../lib/current-user.ts';
 import { explainWay, useWays, WAYS } from '../notifications/ways.ts';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { Checkbox } from '../ui/form/checkbox.tsx';
 import { NoticeKinds } from './notice-kinds.tsx';
 import { Section, type SectionProps } from './section.tsx';
 

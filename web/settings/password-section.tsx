@@ -7,8 +7,8 @@ import { call } from '../lib/call.ts';
 import { useUser } from '../lib/current-user.ts';
 import { showFieldErrors, useZodForm } from '../lib/form.ts';
 import { toast } from '../lib/toast.ts';
-import { Button } from '../ui/button.tsx';
-import { Failure } from '../ui/failure.tsx';
+import { Failure } from '../ui/feedback/failure.tsx';
+import { Button } from '../ui/form/button.tsx';
 import { Section, type SectionProps } from './section.tsx';
 import { sessionsKey } from './sessions-section.tsx';
 

@@ -2,10 +2,10 @@
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useUser } from '../lib/current-user.ts';
-import { Button } from '../ui/button.tsx';
-import { Avatar } from '../ui/door-avatar.tsx';
-import { FieldError } from '../ui/field-frame.tsx';
-import { PictureInput } from '../ui/picture-input.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { FieldError } from '../ui/form/field-frame.tsx';
+import { PictureInput } from '../ui/form/picture-input.tsx';
+import { Avatar } from '../ui/scene/door-avatar.tsx';
 import { CropDialog } from './crop-dialog.tsx';
 import { Section, type SectionProps } from './section.tsx';
 import { usePhoto } from './use-photo.ts';

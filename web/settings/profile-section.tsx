@@ -5,8 +5,8 @@ import { ProfileChange } from '#shared/users.ts';
 import { useUser } from '../lib/current-user.ts';
 import { useZodForm } from '../lib/form.ts';
 import { userPath } from '../paths.ts';
-import { Button } from '../ui/button.tsx';
-import { TextArea } from '../ui/text-area.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { TextArea } from '../ui/form/text-area.tsx';
 import { Section, type SectionProps } from './section.tsx';
 import { useProfileChange } from './use-profile-change.ts';
 

@@ -1,7 +1,7 @@
 // How far I travel for a job, where a service of mine does not say otherwise.
 import { useUser } from '../lib/current-user.ts';
 import { radiusChoices, radiusText, usualRadius } from '../location/radius.ts';
-import { Select } from '../ui/select.tsx';
+import { Select } from '../ui/form/select.tsx';
 import { useProfileChange } from './use-profile-change.ts';
 import { useSettledChoice } from './use-settled-choice.ts';
 

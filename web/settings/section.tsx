@@ -1,6 +1,6 @@
 // One part of the settings, reached by an address of its own: what it is about at the left, its controls at the right.
 import { type ReactNode, useId } from 'react';
-import { Card } from '../ui/card.tsx';
+import { Card } from '../ui/display/card.tsx';
 
 export interface SectionProps {
   /** What stands behind the # in its address. */

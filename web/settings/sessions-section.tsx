@@ -4,11 +4,11 @@ import { LogOut, Monitor, Smartphone } from 'lucide-react';
 import { type Session, sessions } from '#shared/sessions.ts';
 import { call } from '../lib/call.ts';
 import { toast } from '../lib/toast.ts';
-import { Button } from '../ui/button.tsx';
-import { confirm } from '../ui/confirm.ts';
-import { List } from '../ui/list.tsx';
-import { StatusPill } from '../ui/status-pill.tsx';
-import { When } from '../ui/when.tsx';
+import { StatusPill } from '../ui/display/status-pill.tsx';
+import { When } from '../ui/display/when.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { List } from '../ui/list/list.tsx';
+import { confirm } from '../ui/overlay/confirm.ts';
 import { Section, type SectionProps } from './section.tsx';
 
 export const sessionsKey = ['sessions'] as const;

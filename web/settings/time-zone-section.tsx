@@ -1,7 +1,7 @@
 // In which time zone I live.
 import { useUser } from '../lib/current-user.ts';
 import { useIsPlaceholder } from '../lib/placeholder.ts';
-import { Select } from '../ui/select.tsx';
+import { Select } from '../ui/form/select.tsx';
 import { Section, type SectionProps } from './section.tsx';
 import { useProfileChange } from './use-profile-change.ts';
 import { useSettledChoice } from './use-settled-choice.ts';

@@ -5,7 +5,7 @@ import { useStore } from '../lib/use-store.ts';
 import { completedTours, resetTours } from '../tours/completed-tours.ts';
 import { TourList } from '../tours/tour-list.tsx';
 import { TOUR_NAMES } from '../tours/tour-state.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/form/button.tsx';
 import { Section, type SectionProps } from './section.tsx';
 
 export function ToursSection({ id }: Pick<SectionProps, 'id'>) {

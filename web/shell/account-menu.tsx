@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import type { CurrentUser } from '#shared/users.ts';
 import { useLogout } from '../accounts/use-logout.ts';
 import { paths, userPath } from '../paths.ts';
-import { Avatar } from '../ui/door-avatar.tsx';
+import { Avatar } from '../ui/scene/door-avatar.tsx';
 
 const item =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-ctl px-3 font-medium outline-none data-highlighted:bg-sunken';

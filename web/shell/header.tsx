@@ -5,10 +5,10 @@ import type { CurrentUser } from '#shared/users.ts';
 import { productName, tagline } from '../lib/product.ts';
 import { unreadMessagesKey, useUnreadCount } from '../lib/unread-counts.ts';
 import { paths } from '../paths.ts';
-import { CountBadge } from '../ui/count-badge.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Wordmark } from '../ui/logo.tsx';
-import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import { CountBadge } from '../ui/display/count-badge.tsx';
+import { IconButton } from '../ui/form/icon-button.tsx';
+import { ThemeToggle } from '../ui/navigation/theme-toggle.tsx';
+import { Wordmark } from '../ui/scene/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 

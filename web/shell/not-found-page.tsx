@@ -1,8 +1,8 @@
 // An address that leads nowhere.
 import { paths } from '../paths.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Page, PageHeading } from '../ui/page-heading.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ButtonLink } from '../ui/form/button.tsx';
+import { Page, PageHeading } from '../ui/navigation/page-heading.tsx';
 
 export default function NotFoundPage() {
   return (

@@ -3,11 +3,11 @@ import { Bell } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { Suspense } from 'react';
 import { unreadNotificationsKey, useUnreadCount } from '../lib/unread-counts.ts';
-import { bringIntoView } from '../ui/bring-into-view.ts';
-import { CountBadge } from '../ui/count-badge.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { lazyOverlay } from '../ui/lazy-part.tsx';
-import { SkeletonList } from '../ui/skeleton.tsx';
+import { CountBadge } from '../ui/display/count-badge.tsx';
+import { lazyOverlay } from '../ui/feedback/lazy-part.tsx';
+import { SkeletonList } from '../ui/feedback/skeleton.tsx';
+import { IconButton } from '../ui/form/icon-button.tsx';
+import { bringIntoView } from '../ui/overlay/bring-into-view.ts';
 
 const NotificationPanel = lazyOverlay(() => import('../notifications/notification-panel.tsx'));
 

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { BelowTestPaymentsMark } from '../money/test-payments-mark.tsx';
-import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx';
 
 export function PageFrame({ inert, children }: { inert: boolean; children: ReactNode }) {
   const [path] = useLocation();

@@ -3,12 +3,12 @@ import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 
 import { useUser } from '../lib/current-user.ts';
 import { PlaceholderEnd, usePlaceholderPress } from '../lib/placeholder.ts';
 import { ToursHost } from '../tours/tours-host.tsx';
-import { Confirms } from '../ui/confirms.tsx';
-import { keepFocus } from '../ui/keep-focus.ts';
-import { lazyOverlay, lazyPart } from '../ui/lazy-part.tsx';
-import { SkipLink } from '../ui/skip-link.tsx';
-import { PageSpinner } from '../ui/spinner.tsx';
-import { Toasts } from '../ui/toasts.tsx';
+import { lazyOverlay, lazyPart } from '../ui/feedback/lazy-part.tsx';
+import { PageSpinner } from '../ui/feedback/spinner.tsx';
+import { SkipLink } from '../ui/navigation/skip-link.tsx';
+import { Confirms } from '../ui/overlay/confirms.tsx';
+import { keepFocus } from '../ui/overlay/keep-focus.ts';
+import { Toasts } from '../ui/overlay/toasts.tsx';
 import { Header } from './header.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { Sidebar } from './sidebar.tsx';

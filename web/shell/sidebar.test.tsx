@@ -8,7 +8,7 @@ import { toasts } from '../lib/toast.ts';
 import { unreadMessagesKey, unreadNotificationsKey } from '../lib/unread-counts.ts';
 import { serverThatAnswers, show as showPage } from '../test/example-thread.tsx';
 import { ana } from '../test/example-user.ts';
-import { DoorAvatar } from '../ui/door-avatar.tsx';
+import { DoorAvatar } from '../ui/scene/door-avatar.tsx';
 import Shell from './shell.tsx';
 import { Sidebar } from './sidebar.tsx';
 

@@ -8,7 +8,7 @@ import { formatMonth } from '../lib/dates.ts';
 import { useIsPlaceholder } from '../lib/placeholder.ts';
 import { unreadMessagesKey, unreadNotificationsKey, useUnreadCount } from '../lib/unread-counts.ts';
 import { listTours } from '../tours/tour-state.ts';
-import { Avatar } from '../ui/door-avatar.tsx';
+import { Avatar } from '../ui/scene/door-avatar.tsx';
 import { accountEntries, adminEntry, mainEntries, messagesEntry } from './navigation.ts';
 import { SidebarButton, SidebarLink } from './sidebar-item.tsx';
 

@@ -10,8 +10,8 @@ import { ApiError, messageOf } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { showFieldErrors } from '../lib/form.ts';
 import { simulatorCheckout } from '../queries/money.ts';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { Field } from '../ui/form/field.tsx';
 
 export type CardValues = z.output<typeof Card>;
 

@@ -8,9 +8,9 @@ import { simulatorPages } from '#shared/simulator.ts';
 import { ApiError, messageOf } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { simulatorCheckout } from '../queries/money.ts';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { Card } from '../ui/display/card.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { Button } from '../ui/form/button.tsx';
 import { CheckoutOver, NoSuchCheckout } from './simulator-checkout-page.tsx';
 import { SimulatorEnd, SimulatorFrame, SimulatorLoading } from './simulator-frame.tsx';
 

@@ -5,13 +5,13 @@ import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { productName } from '../lib/product.ts';
 import { simulatorDisputes } from '../queries/money.ts';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { Price } from '../ui/money.tsx';
-import { Toasts } from '../ui/toasts.tsx';
-import { When } from '../ui/when.tsx';
+import { Card } from '../ui/display/card.tsx';
+import { Price } from '../ui/display/money.tsx';
+import { When } from '../ui/display/when.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { Toasts } from '../ui/overlay/toasts.tsx';
 import { SimulatorEnd, SimulatorFrame, SimulatorLoading } from './simulator-frame.tsx';
 
 export default function SimulatorDisputesPage() {

@@ -2,11 +2,11 @@
 import { FlaskConical } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { productName } from '../lib/product.ts';
-import { Card } from '../ui/card.tsx';
-import { Wordmark } from '../ui/logo.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { SkipLink } from '../ui/skip-link.tsx';
-import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import { Card } from '../ui/display/card.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { SkipLink } from '../ui/navigation/skip-link.tsx';
+import { ThemeToggle } from '../ui/navigation/theme-toggle.tsx';
+import { Wordmark } from '../ui/scene/logo.tsx';
 
 export function SimulatorFrame({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {

@@ -7,10 +7,10 @@ import { ApiError, messageOf } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { productName } from '../lib/product.ts';
 import { simulatorOnboarding } from '../queries/money.ts';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { type RadioCard, RadioCards } from '../ui/radio-cards.tsx';
+import { Card } from '../ui/display/card.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { type RadioCard, RadioCards } from '../ui/form/radio-cards.tsx';
 import { SimulatorEnd, SimulatorFrame, SimulatorLoading } from './simulator-frame.tsx';
 
 type Status = OnboardingPage['status'];

@@ -5,7 +5,7 @@ import type { AdminService } from '#shared/admin-services.ts';
 import type { Tariff } from '#shared/tariffs.ts';
 import type { AdminUser, AuditEntry } from '#shared/admin-users.ts';
 import AdminDashboardPage from '../admin/admin-dashboard-page.tsx';
-import { Confirms } from '../ui/confirms.tsx';
+import { Confirms } from '../ui/overlay/confirms.tsx';
 import { dealWith, offer, paid } from './example-deal.ts';
 import { serverThatAnswers, show } from './example-thread.tsx';
 import { ana } from './example-user.ts';

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { OpenDeal } from '../deal-pages/open-deal.tsx';
 import { dealKey } from '../queries/deals.ts';
-import { Confirms } from '../ui/confirms.tsx';
+import { Confirms } from '../ui/overlay/confirms.tsx';
 import { serverThatAnswers, show } from './example-thread.tsx';
 
 const STEPS = 'POST /api/deals/7/steps';

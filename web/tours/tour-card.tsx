@@ -1,7 +1,7 @@
 // What a tour says at one step: a door for each step, the words, and the ways on.
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { TooltipRenderProps } from 'react-joyride';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/form/button.tsx';
 
 const doors = { behind: 'bg-ok', here: 'bg-lamp', ahead: 'bg-sunken shadow-[inset_0_0_0_1.5px_var(--line-strong)]' };
 

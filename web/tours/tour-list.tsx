@@ -3,7 +3,7 @@ import { Check, ChevronRight, type LucideIcon } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useStore } from '../lib/use-store.ts';
-import { StatusPill } from '../ui/status-pill.tsx';
+import { StatusPill } from '../ui/display/status-pill.tsx';
 import { completedTours, readCompletedTours } from './completed-tours.ts';
 import { tourSigns } from './tour-signs.ts';
 import { startTour, TOUR_NAMES, type TourName } from './tour-state.ts';

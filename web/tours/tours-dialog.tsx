@@ -1,5 +1,5 @@
 // "Show me around": the list of all tours over the page that one is on.
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/overlay/dialog.tsx';
 import { TourList } from './tour-list.tsx';
 
 export default function ToursDialog({ onClose }: { onClose: () => void }) {

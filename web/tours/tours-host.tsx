@@ -1,7 +1,7 @@
 // The place of the tours in the frame: the list of them, and the one that is on. Their code is fetched when one is wanted.
 import { Suspense, useDeferredValue, useEffect } from 'react';
 import { useStore } from '../lib/use-store.ts';
-import { lazyOverlay } from '../ui/lazy-part.tsx';
+import { lazyOverlay } from '../ui/feedback/lazy-part.tsx';
 import { isOn, leaveTours, moveTour, type TourName, toursListed, tourState } from './tour-state.ts';
 
 const ToursDialog = lazyOverlay(() => import('./tours-dialog.tsx'));

@@ -1,9 +1,9 @@
 // Somebody whom the search has found: who they are, where they live, and two ways to go on.
 import { MapPin, MessageCircle } from 'lucide-react';
 import type { Person } from '#shared/users.ts';
-import { Button } from '../ui/button.tsx';
-import { Avatar } from '../ui/door-avatar.tsx';
-import { Stars } from '../ui/stars.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { Stars } from '../ui/form/stars.tsx';
+import { Avatar } from '../ui/scene/door-avatar.tsx';
 import { locationLine } from './location-line.ts';
 
 interface FoundPersonProps {

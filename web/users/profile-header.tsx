@@ -7,12 +7,12 @@ import { BlockButton } from '../blocks/block-button.tsx';
 import { useUser } from '../lib/current-user.ts';
 import { formatMonth } from '../lib/dates.ts';
 import { paths } from '../paths.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { Chip } from '../ui/chip.tsx';
-import { Avatar } from '../ui/door-avatar.tsx';
-import { lazyOverlay } from '../ui/lazy-part.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { Stars } from '../ui/stars.tsx';
+import { Chip } from '../ui/display/chip.tsx';
+import { lazyOverlay } from '../ui/feedback/lazy-part.tsx';
+import { Button, ButtonLink } from '../ui/form/button.tsx';
+import { Stars } from '../ui/form/stars.tsx';
+import { PageHeading } from '../ui/navigation/page-heading.tsx';
+import { Avatar } from '../ui/scene/door-avatar.tsx';
 import { locationLine } from './location-line.ts';
 
 const MessageDialog = lazyOverlay(() => import('../messages/message-dialog.tsx'));

@@ -1,6 +1,6 @@
 // Where a profile will be.
-import { Page } from '../ui/page-heading.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { Page } from '../ui/navigation/page-heading.tsx';
 
 export function ProfileSkeleton() {
   return (

@@ -1,9 +1,9 @@
 // How the search for users stands: not begun, under way, failed, or with so many found.
 import { RotateCw } from 'lucide-react';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { Spinner } from '../ui/feedback/spinner.tsx';
+import { Button } from '../ui/form/button.tsx';
 
 /** As many as the server answers. */
 const MOST = 20;

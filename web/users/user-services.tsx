@@ -6,9 +6,9 @@ import { pagesOf } from '../lib/use-pages.ts';
 import { paths } from '../paths.ts';
 import { foundServices, ownServices } from '../queries/services.ts';
 import { ServiceCard } from '../services/service-card.tsx';
-import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { isSettled, List } from '../ui/list.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ButtonLink } from '../ui/form/button.tsx';
+import { isSettled, List } from '../ui/list/list.tsx';
 
 interface UserServicesProps {
   userId: number;

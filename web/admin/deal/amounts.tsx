@@ -1,6 +1,6 @@
 // Amounts with what they are, line by line.
 import { type Cents, formatAlike } from '#shared/money.ts';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/display/money.tsx';
 
 export function Amounts({ rows, label }: { rows: readonly (readonly [string, Cents])[]; label: string }) {
   const format = formatAlike(rows.map(([, cents]) => cents));

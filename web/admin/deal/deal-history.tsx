@@ -4,7 +4,7 @@ import { dealStatuses } from '#shared/deal-statuses.ts';
 import type { HistoryEntry } from '#shared/deal-views.ts';
 import { historySentence } from '../../deals/deal-words.ts';
 import { formatDateTime, formatSpan } from '../../lib/dates.ts';
-import { Timeline } from '../../ui/timeline.tsx';
+import { Timeline } from '../../ui/list/timeline.tsx';
 
 export function DealHistory({ deal }: { deal: DealFromOutside }) {
   const { history, status } = deal;

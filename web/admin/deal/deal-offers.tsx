@@ -3,9 +3,9 @@ import type { DealFromOutside } from '#shared/admin-deals.ts';
 import type { Offer } from '#shared/deal-views.ts';
 import { dollarsToCents } from '#shared/money.ts';
 import { OfferFacts } from '../../deals/offer-facts.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Folded } from '../../ui/folded.tsx';
-import { Price } from '../../ui/money.tsx';
+import { Card } from '../../ui/display/card.tsx';
+import { Price } from '../../ui/display/money.tsx';
+import { Folded } from '../../ui/list/folded.tsx';
 
 export function DealOffers({ deal }: { deal: DealFromOutside }) {
   const { offer, offers } = deal;

@@ -2,9 +2,9 @@
 import type { AdminPayment } from '#shared/admin-deals.ts';
 import type { PaymentStatus } from '#shared/money.ts';
 import { formatDateTime } from '../../lib/dates.ts';
-import { Card } from '../../ui/card.tsx';
-import { Money } from '../../ui/money.tsx';
-import { StatusPill, type Tone } from '../../ui/status-pill.tsx';
+import { Card } from '../../ui/display/card.tsx';
+import { Money } from '../../ui/display/money.tsx';
+import { StatusPill, type Tone } from '../../ui/display/status-pill.tsx';
 import { Amounts } from './amounts.tsx';
 
 const kinds: Record<AdminPayment['kind'], string> = { main: 'Main payment', topup: 'Top-up', tip: 'Tip' };

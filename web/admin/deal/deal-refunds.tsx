@@ -3,9 +3,9 @@ import type { AdminRefund } from '#shared/admin-deals.ts';
 import { DEAL_STEPS, dealSteps } from '#shared/deal-steps.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatDateTime } from '../../lib/dates.ts';
-import { Card } from '../../ui/card.tsx';
-import { Money } from '../../ui/money.tsx';
-import { StatusPill, type Tone } from '../../ui/status-pill.tsx';
+import { Card } from '../../ui/display/card.tsx';
+import { Money } from '../../ui/display/money.tsx';
+import { StatusPill, type Tone } from '../../ui/display/status-pill.tsx';
 import { RefundButtons } from '../refund-buttons.tsx';
 
 const states: Record<AdminRefund['status'], readonly [words: string, tone: Tone]> = {

@@ -1,7 +1,7 @@
 // Where a deal's money is, for an operator: what was paid, what is held, and what went to whom.
 import type { AdminDeal } from '#shared/admin-deals.ts';
 import { heldAtTheBank } from '../../deals/money-words.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/display/card.tsx';
 import { Amounts } from './amounts.tsx';
 
 export function DealSums({ admin: { sums, payments, deal: { seeker, provider } } }: { admin: AdminDeal }) {

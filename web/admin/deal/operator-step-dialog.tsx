@@ -8,7 +8,7 @@ import { readCents } from '../../deals/steps/read-amount.ts';
 import { SplitFields } from '../../deals/steps/split-fields.tsx';
 import { StepSheet } from '../../deals/steps/step-sheet.tsx';
 import { call } from '../../lib/call.ts';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/form/field.tsx';
 import { BOTH_ARE_TOLD, ReasonField } from '../reason-field.tsx';
 import { useReasonForm } from '../use-reason-form.ts';
 import { labelFor, type OperatorStep, wordsFor } from './operator-words.ts';

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { AdminDeal } from '#shared/admin-deals.ts';
 import { isJobAtTheBank } from '#shared/deal-frozen.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { labelFor, OPERATOR_STEPS, type OperatorStep } from './operator-words.ts';
 
 const OperatorStepDialog = lazy(async () => ({ default: (await import('./operator-step-dialog.tsx')).OperatorStepDialog }));

@@ -6,7 +6,7 @@ import { type Cents, formatCents } from '#shared/money.ts';
 import { standingSplit } from '../../deals/dispute/dispute-words.ts';
 import { type Statement, statementsOf } from '../../deals/dispute/statements.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/display/card.tsx';
 
 export function TwoSides({ admin }: { admin: AdminDeal }) {
   const { deal, sums } = admin;

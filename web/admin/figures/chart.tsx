@@ -1,6 +1,6 @@
 // One chart of the last months: columns or lines in our own colours, and the same figures as a table.
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/display/card.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { Columns } from './columns.tsx';
 import { monthName, shortMonth } from './figure-words.ts';

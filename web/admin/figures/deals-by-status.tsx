@@ -1,7 +1,7 @@
 // How many deals stand in each status: a table whose last column is its own chart.
 import { DEAL_STATUSES, dealStatuses } from '#shared/deal-statuses.ts';
 import type { Figures } from '#shared/admin-figures.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/display/card.tsx';
 import { countOf } from './figure-words.ts';
 import { colours } from './series.ts';
 

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { admin } from '#shared/admin.ts';
 import { call } from '../../lib/call.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { When } from '../../ui/when.tsx';
+import { When } from '../../ui/display/when.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { adminKey, LOOK_AGAIN_MS } from '../queries.ts';
 import type { AdminAddress } from '../use-admin-address.ts';
 import { DealsByStatus } from './deals-by-status.tsx';

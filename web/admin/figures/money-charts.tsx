@@ -2,7 +2,7 @@
 import { Fragment } from 'react';
 import type { MoneyMonth, TownMoney } from '#shared/admin-figures.ts';
 import { formatCents } from '#shared/money.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/display/card.tsx';
 import { Chart } from './chart.tsx';
 
 /** Real money needs no words. */

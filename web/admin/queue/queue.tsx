@@ -2,10 +2,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { adminDeals, QUEUE_KINDS } from '#shared/admin-deals.ts';
 import { call } from '../../lib/call.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { List } from '../../ui/list.tsx';
-import { TabLinks } from '../../ui/tab-links.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { List } from '../../ui/list/list.tsx';
+import { TabLinks } from '../../ui/navigation/tab-links.tsx';
 import { adminKey, LOOK_AGAIN_MS } from '../queries.ts';
 import type { AdminAddress, Kind } from '../use-admin-address.ts';
 import { QueueItem } from './queue-item.tsx';

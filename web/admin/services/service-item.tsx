@@ -6,7 +6,7 @@ import { CATEGORIES } from '#shared/services.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { userPath } from '../../paths.ts';
 import { VisibilityPill } from '../../services/visibility-pill.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 
 const HideDialog = lazy(async () => ({ default: (await import('./hide-dialog.tsx')).HideDialog }));
 

@@ -4,10 +4,10 @@ import { lazy, Suspense, useState } from 'react';
 import { formatCents } from '#shared/money.ts';
 import { type Tariff, tariffs, type TariffVersion } from '#shared/tariffs.ts';
 import { call } from '../../lib/call.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { SkeletonList } from '../../ui/skeleton.tsx';
-import { When } from '../../ui/when.tsx';
+import { When } from '../../ui/display/when.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { SkeletonList } from '../../ui/feedback/skeleton.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { adminKey } from '../queries.ts';
 import { feePercent, hoursWords } from './tariff-words.ts';
 

@@ -4,9 +4,9 @@ import { Link } from 'wouter';
 import type { AdminUser } from '#shared/admin-users.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { userPath } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Avatar } from '../../ui/door-avatar.tsx';
-import { StatusPill } from '../../ui/status-pill.tsx';
+import { StatusPill } from '../../ui/display/status-pill.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Avatar } from '../../ui/scene/door-avatar.tsx';
 import { dealCounts } from './user-words.ts';
 
 const SuspendDialog = lazy(async () => ({ default: (await import('./suspend-dialog.tsx')).SuspendDialog }));

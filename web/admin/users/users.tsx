@@ -2,10 +2,10 @@
 import { adminUsers } from '#shared/admin-users.ts';
 import { call } from '../../lib/call.ts';
 import { usePages } from '../../lib/use-pages.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { List } from '../../ui/list.tsx';
-import { TabLinks } from '../../ui/tab-links.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { List } from '../../ui/list/list.tsx';
+import { TabLinks } from '../../ui/navigation/tab-links.tsx';
 import { adminKey } from '../queries.ts';
 import { SearchField } from '../search-field.tsx';
 import type { AdminAddress } from '../use-admin-address.ts';

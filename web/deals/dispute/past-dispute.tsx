@@ -1,7 +1,7 @@
 // A dispute that is over, folded: what was said in it.
 import type { DealDetail } from '#shared/deal-views.ts';
-import { Card } from '../../ui/card.tsx';
-import { Folded } from '../../ui/folded.tsx';
+import { Card } from '../../ui/display/card.tsx';
+import { Folded } from '../../ui/list/folded.tsx';
 import { Statements, statementsOf } from './statements.tsx';
 
 export function PastDispute({ deal }: { deal: DealDetail }) {

@@ -1,7 +1,7 @@
 // Both sides' standing proposals, side by side, and what they agree on.
 import type { DealDetail, Proposal } from '#shared/deal-views.ts';
 import { formatCents } from '#shared/money.ts';
-import { Price } from '../../ui/money.tsx';
+import { Price } from '../../ui/display/money.tsx';
 import { AnswerButtons } from '../answer-buttons.tsx';
 import { otherOf } from '../deal-words.ts';
 import { agreedWords, standingSplit } from './dispute-words.ts';

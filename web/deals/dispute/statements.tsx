@@ -2,7 +2,7 @@
 import type { DealSide } from '#shared/deal-statuses.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { formatDateTime } from '../../lib/dates.ts';
-import { Avatar } from '../../ui/door-avatar.tsx';
+import { Avatar } from '../../ui/scene/door-avatar.tsx';
 import { historySentence, nameOf, type Seen } from '../deal-words.ts';
 
 export interface Statement {

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { dollarsToCents, feeDue, formatCents, leftOf, MOST_DOLLARS, readDollars, readPrice } from '#shared/money.ts';
-import { Field } from '../../ui/field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
 import { labelOf, otherOf, thenOf } from '../deal-words.ts';
 import { StepSheet } from './step-sheet.tsx';
 import { type StepDialogProps, useStepForm } from './use-step-form.ts';

@@ -1,6 +1,6 @@
 // How the two would rather talk; either may change it until it is paid.
 import { useState } from 'react';
-import { RadioCards } from '../../ui/radio-cards.tsx';
+import { RadioCards } from '../../ui/form/radio-cards.tsx';
 import { otherOf } from '../deal-words.ts';
 import { talkChoices } from '../ways-to-talk.ts';
 import { StepSheet } from './step-sheet.tsx';

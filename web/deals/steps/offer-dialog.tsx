@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { dollarsToCents, formatCents, MOST_DOLLARS, readDollars } from '#shared/money.ts';
 import type { Errors } from '../../lib/keyed-form.ts';
-import { Field } from '../../ui/field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
 import { otherOf, thenOf } from '../deal-words.ts';
 import { Earnings } from '../earnings.tsx';
 import { beginTime, OfferTime, readTime, startOf } from '../offer-time.tsx';

@@ -2,10 +2,10 @@
 import { Plus, X } from 'lucide-react';
 import { dollarsToCents, formatCents, readDollars } from '#shared/money.ts';
 import type { Errors } from '../../lib/keyed-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field-frame.tsx';
-import { Field } from '../../ui/field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { FieldError } from '../../ui/form/field-frame.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { IconButton } from '../../ui/form/icon-button.tsx';
 import type { DraftLine } from './draft-offer.ts';
 
 const MOST_LINES = 20;

@@ -3,7 +3,7 @@ import type { DealStep } from '#shared/deal-steps.ts';
 import type { DealDetail, Proposal } from '#shared/deal-views.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { formatSpan } from '../../lib/dates.ts';
-import type { Question } from '../../ui/confirm.ts';
+import type { Question } from '../../ui/overlay/confirm.ts';
 import { cancelWordsOf } from '../cancel-words.ts';
 import { labelOf, thenOf } from '../deal-words.ts';
 import { Earnings } from '../earnings.tsx';

@@ -1,6 +1,6 @@
 // Steps that ask for no more than a word on why, if one likes.
 import { useState } from 'react';
-import { TextArea } from '../../ui/text-area.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
 import { labelOf, otherOf, thenOf } from '../deal-words.ts';
 import { isGrave } from '../step-order.ts';
 import { fixWish } from './fix-wish.ts';

@@ -1,6 +1,6 @@
 // Steps that need to be told what happened: asking for a fix, reporting a problem, adding evidence.
 import { useState } from 'react';
-import { TextArea } from '../../ui/text-area.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
 import { labelOf, otherOf, thenOf } from '../deal-words.ts';
 import { isGrave } from '../step-order.ts';
 import { StepSheet } from './step-sheet.tsx';

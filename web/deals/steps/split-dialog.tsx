@@ -1,6 +1,6 @@
 // Proposes a split of what is held: to end a job that has begun, or a dispute.
 import { useState } from 'react';
-import { TextArea } from '../../ui/text-area.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
 import { labelOf, otherOf, thenOf } from '../deal-words.ts';
 import { SplitFields } from './split-fields.tsx';
 import { StepSheet } from './step-sheet.tsx';

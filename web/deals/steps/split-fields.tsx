@@ -2,8 +2,8 @@
 import { useId, useState } from 'react';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { type Cents, type Fee, feeDue, feeWords, formatCents } from '#shared/money.ts';
-import { FieldError } from '../../ui/field-frame.tsx';
-import { Field } from '../../ui/field.tsx';
+import { FieldError } from '../../ui/form/field-frame.tsx';
+import { Field } from '../../ui/form/field.tsx';
 import type { Seen } from '../deal-words.ts';
 import { readCents, writeCents } from './read-amount.ts';
 

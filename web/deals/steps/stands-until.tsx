@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { formatDateTime } from '../../lib/dates.ts';
 import { lengthWords } from '../../lib/durations.ts';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/form/select.tsx';
 
 const HOUR_MS = 3_600_000;
 const choices = [

@@ -5,7 +5,7 @@ import type { DealDetail } from '#shared/deal-views.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { newKey } from '../../lib/new-key.ts';
 import { payPath } from '../../paths.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { labelOf } from '../deal-words.ts';
 import { useAskedStep } from '../use-asked-step.ts';
 import { type Body, useTakeStep } from '../use-take-step.ts';

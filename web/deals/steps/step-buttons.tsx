@@ -8,7 +8,7 @@ import type { DealDetail } from '#shared/deal-views.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { lengthWords } from '../../lib/durations.ts';
 import { payPath } from '../../paths.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { labelOf, thenOf } from '../deal-words.ts';
 import { groupSteps } from '../step-order.ts';
 import { cancelSentence } from './cancel-sentence.ts';

@@ -1,8 +1,8 @@
 // The dialog of a step: what it brings about, what it asks for, and the button that takes it.
 import type { ReactNode, RefObject } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { Failure } from '../../ui/failure.tsx';
+import { Failure } from '../../ui/feedback/failure.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Dialog, DialogActions } from '../../ui/overlay/dialog.tsx';
 
 interface StepSheetProps {
   title: string;

@@ -6,7 +6,7 @@ import { choiceOf, noTime } from '../../availability/slot-fields.tsx';
 import { ZoneNote } from '../../availability/zone-note.tsx';
 import { formatSpan } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { TextArea } from '../../ui/text-area.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
 import { labelOf, otherOf, thenOf } from '../deal-words.ts';
 import { moveSentence } from '../proposal-words.ts';
 import { StepSheet } from './step-sheet.tsx';

@@ -1,5 +1,5 @@
 // The streets around somebody's door, and who lives in walking distance.
-import { DoorAvatar } from '../../ui/door-avatar.tsx';
+import { DoorAvatar } from '../../ui/scene/door-avatar.tsx';
 
 /** Where each stands, in hundredths of the picture. */
 const neighbours = [

@@ -1,6 +1,6 @@
 // A goal in somebody's own words, and the neighbours who fit it.
 import { Star } from 'lucide-react';
-import { DoorAvatar } from '../../ui/door-avatar.tsx';
+import { DoorAvatar } from '../../ui/scene/door-avatar.tsx';
 
 const parts = ['Brakes', 'Tune-up', 'By Saturday', 'On foot from you'];
 

@@ -1,6 +1,6 @@
 // The small pictures of the features: money that is held, a chat with its price, a good name, a plan being ticked off.
 import { Check, LockKeyhole, Star } from 'lucide-react';
-import { DoorAvatar } from '../../ui/door-avatar.tsx';
+import { DoorAvatar } from '../../ui/scene/door-avatar.tsx';
 
 export function Held() {
   return (

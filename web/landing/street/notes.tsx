@@ -1,5 +1,5 @@
 // Notes on a washing line beside the hero: what neighbours here might offer.
-import { DoorAvatar } from '../../ui/door-avatar.tsx';
+import { DoorAvatar } from '../../ui/scene/door-avatar.tsx';
 
 const notes = [
   { id: 'marta', does: 'Fixes bikes', who: 'Marta, 4\u00a0doors\u00a0down', price: 'from $25', hangs: 'top-0 -rotate-[2.2deg]' },

@@ -1,6 +1,6 @@
 // What lies over the page while a dialog is open. It marks itself, and base.css makes the page behind it stand still.
 import { useState } from 'react';
-import { overlayLook } from './sheet.tsx';
+import { overlayLook } from './dialog-layout.tsx';
 
 /**
  * While the page stands still its scroll bar's room is kept, so that nothing moves sideways. Where the bar takes no room there is

@@ -1,11 +1,11 @@
 // A list in all its states: loading, failed with Retry (what is there already stays), empty with what to do next, and there, with more on request or as its end comes near.
 import { Fragment, type ReactNode, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useIsDrawing } from '../lib/placeholder.ts';
-import { Button } from './button.tsx';
-import { ErrorState } from './error-state.tsx';
-import { SkeletonList } from './skeleton.tsx';
-import { useShownRows } from './use-shown-rows.ts';
+import { useIsDrawing } from '../../lib/placeholder.ts';
+import { ErrorState } from '../feedback/error-state.tsx';
+import { SkeletonList } from '../feedback/skeleton.tsx';
+import { Button } from '../form/button.tsx';
+import { useShownRows } from './use-virtual-rows.ts';
 
 /** What is there stays, with this above it. */
 export const NOT_RENEWED = 'This could not be brought up to date.';

@@ -1,7 +1,7 @@
 // The button, and the link that looks like one.
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { Link } from 'wouter';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from '../feedback/spinner.tsx';
 
 export interface ButtonLook {
   variant?: 'primary' | 'quiet' | 'ghost' | 'danger';

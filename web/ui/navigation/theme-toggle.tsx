@@ -1,7 +1,7 @@
 // Day and dusk.
 import { Moon, Sun } from 'lucide-react';
-import { useTheme } from '../lib/theme.ts';
-import { IconButton } from './icon-button.tsx';
+import { useTheme } from '../../lib/theme.ts';
+import { IconButton } from '../form/icon-button.tsx';
 
 export function ThemeToggle() {
   const [theme, toggle] = useTheme();

@@ -1,6 +1,6 @@
 // Leaving a dialog by Escape, by a press beside it or by its X: what has been written in it is not thrown away unasked.
 import { useCallback, useRef } from 'react';
-import { watchFields } from './changed-fields.ts';
+import { watchFields } from '../form/changed-fields.ts';
 import { confirm, settle } from './confirm.ts';
 
 const LEAVE = {

@@ -3,12 +3,12 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type KeyboardEvent as ReactKeyboardEvent, type ReactNode, useInsertionEffect, useRef } from 'react';
+import { IconButton } from '../form/icon-button.tsx';
 import { aboveKeyboard } from './above-keyboard.ts';
 import { bringIntoView } from './bring-into-view.ts';
-import { Cover } from './cover.tsx';
-import { IconButton } from './icon-button.tsx';
-import { SheetInside, sheetLook } from './sheet.tsx';
-import { stayingFoot } from './staying-foot.ts';
+import { SheetInside, sheetLook } from './dialog-layout.tsx';
+import { Cover } from './overlay.tsx';
+import { stayingFoot } from './sticky-footer.ts';
 import { useLeave } from './use-leave.ts';
 
 const FIELDS = ['input:not([type=hidden])', 'textarea', 'select'].map((field) => `${field}:enabled:not([hidden])`).join();

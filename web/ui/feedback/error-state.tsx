@@ -1,7 +1,7 @@
 // A list or page that could not be loaded: what went wrong, and Retry.
 import { CircleAlert, RotateCw } from 'lucide-react';
-import { usePlaceholderEnd } from '../lib/placeholder.ts';
-import { Button } from './button.tsx';
+import { usePlaceholderEnd } from '../../lib/placeholder.ts';
+import { Button } from '../form/button.tsx';
 
 interface ErrorStateProps {
   title?: string;

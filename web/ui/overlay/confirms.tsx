@@ -1,17 +1,17 @@
 // Shows what confirm() asks, over everything else.
 import { AlertDialog as Radix } from 'radix-ui';
 import { type MouseEvent, useState } from 'react';
-import { messageOf } from '../lib/api-error.ts';
-import { toast } from '../lib/toast.ts';
-import { useStore } from '../lib/use-store.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { toast } from '../../lib/toast.ts';
+import { useStore } from '../../lib/use-store.ts';
+import { Failure } from '../feedback/failure.tsx';
+import { Button } from '../form/button.tsx';
 import { aboveKeyboard } from './above-keyboard.ts';
 import { bringIntoView } from './bring-into-view.ts';
-import { Button } from './button.tsx';
 import { type Asked, asked, giveFocusBack, settle } from './confirm.ts';
-import { Cover } from './cover.tsx';
+import { SheetInside, sheetLook } from './dialog-layout.tsx';
 import { DialogActions } from './dialog.tsx';
-import { Failure } from './failure.tsx';
-import { SheetInside, sheetLook } from './sheet.tsx';
+import { Cover } from './overlay.tsx';
 
 export function Confirms() {
   const question = useStore(asked);

@@ -1,6 +1,6 @@
 // An empty list: one plain sentence on what it is for, and the next thing to do.
 import type { ReactNode } from 'react';
-import { HouseScene } from './house-scene.tsx';
+import { HouseScene } from '../scene/house-scene.tsx';
 
 interface EmptyStateProps {
   title: string;
