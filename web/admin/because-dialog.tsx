@@ -1,7 +1,7 @@
 // One step of an operator that asks for nothing but a reason; what it does is said beforehand.
 import { useState } from 'react';
 import { Because } from '#shared/admin-deals.ts';
-import { StepSheet } from '../deals/steps/step-sheet.tsx';
+import { StepSheet } from '../deals/step-dialogs/dialog-form.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { useReasonForm } from './use-reason-form.ts';
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await import('../shell/shell.tsx');
   await Promise.all([import('./service-interests-page.tsx'), import('./service-requests-page.tsx')]);
   await import('../messages/thread.tsx');
-  await import('../deals/steps/step-dialog.tsx');
+  await import('../deals/step-dialogs/step-dialog.tsx');
 }, 30_000);
 beforeEach(() => {
   calls = [];

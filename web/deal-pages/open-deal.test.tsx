@@ -14,7 +14,7 @@ const payment = (change: Partial<PaymentState>): PaymentState => ({
 });
 
 beforeAll(async () => {
-  await Promise.all([import('../deals/bank-evidence.tsx'), import('../deals/money-card.tsx'), import('../messages/thread.tsx')]);
+  await Promise.all([import('../deals/dispute/bank-evidence.tsx'), import('../deals/money-card.tsx'), import('../messages/thread.tsx')]);
 }, 30_000);
 beforeEach(() => {
   Element.prototype.scrollTo = () => undefined;

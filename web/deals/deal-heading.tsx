@@ -21,7 +21,7 @@ import { Deadline } from './deadline.tsx';
 import { nextSentence, otherOf, toneOf } from './deal-words.ts';
 import { holdEndWords } from './hold-end-words.ts';
 import { moneyWords } from './money-words.ts';
-import { offerTime } from './offer-facts.tsx';
+import { offerTime } from './offer/offer-facts.tsx';
 import { StepButtons } from './steps/step-buttons.tsx';
 
 export function DealHeading({ deal }: { deal: DealDetail }) {

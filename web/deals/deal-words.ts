@@ -7,7 +7,7 @@ import { formatCents } from '#shared/money.ts';
 import type { Person } from '#shared/users.ts';
 import { lengthWords } from '../lib/durations.ts';
 import type { Tone } from '../ui/display/status-pill.tsx';
-import { isMyTurn } from './step-order.ts';
+import { isMyTurn } from './steps/step-order.ts';
 
 export type Sided = Pick<Deal, 'side' | 'seeker' | 'provider'>;
 

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { dealSteps } from '#shared/deal-steps.ts';
 import { dollarsToCents } from '#shared/money.ts';
 import type { PaymentCard as Card } from '#shared/payment-requests.ts';
-import { useTakeStep } from '../deals/use-take-step.ts';
+import { useTakeStep } from '../deals/steps/use-take-step.ts';
 import { formatDateTime } from '../lib/dates.ts';
 import { newKey } from '../lib/new-key.ts';
 import { dealPath, payPath } from '../paths.ts';

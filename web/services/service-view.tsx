@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'wouter';
 import type { DistanceUnit } from '#shared/distance.ts';
 import { languageWords } from '#shared/languages.ts';
 import { CATEGORIES, type Service, services } from '#shared/services.ts';
-import { policyAlways, policyNames, policySentences } from '../deals/policies.ts';
+import { policyAlways, policyNames, policySentences } from '../deals/offer/policies.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/call.ts';
 import { useUser } from '../lib/current-user.ts';

@@ -7,7 +7,7 @@ import { dealStatuses } from '#shared/deal-statuses.ts';
 import { FocusAfterStep } from '../../deals/deal-heading.tsx';
 import { asRead } from '../../deals/deal-words.ts';
 import { holdEndWords } from '../../deals/hold-end-words.ts';
-import { offerTime } from '../../deals/offer-facts.tsx';
+import { offerTime } from '../../deals/offer/offer-facts.tsx';
 import { userPath } from '../../paths.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { StatusPill } from '../../ui/display/status-pill.tsx';

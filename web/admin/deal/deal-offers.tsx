@@ -2,7 +2,7 @@
 import type { DealFromOutside } from '#shared/admin-deals.ts';
 import type { Offer } from '#shared/deal-views.ts';
 import { dollarsToCents } from '#shared/money.ts';
-import { OfferFacts } from '../../deals/offer-facts.tsx';
+import { OfferFacts } from '../../deals/offer/offer-facts.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { Price } from '../../ui/display/money.tsx';
 import { Folded } from '../../ui/list/folded.tsx';

@@ -1,7 +1,7 @@
 // Sets the next version of the fee and the clocks.
 import { useState } from 'react';
 import { NewTariff, type Tariff, tariffs } from '#shared/tariffs.ts';
-import { StepSheet } from '../../deals/steps/step-sheet.tsx';
+import { StepSheet } from '../../deals/step-dialogs/dialog-form.tsx';
 import { call } from '../../lib/call.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { FOR_THE_LOG, ReasonField } from '../reason-field.tsx';

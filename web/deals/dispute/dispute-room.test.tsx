@@ -25,7 +25,7 @@ const disputed: Partial<DealDetail> = {
 };
 
 beforeAll(async () => {
-  await Promise.all([import('./dispute-room.tsx'), import('./past-dispute.tsx'), import('../steps/step-dialog.tsx')]);
+  await Promise.all([import('./dispute-room.tsx'), import('./past-dispute.tsx'), import('../step-dialogs/step-dialog.tsx')]);
 }, 30_000);
 beforeEach(() => {
   Element.prototype.scrollTo = () => undefined;

@@ -2,8 +2,8 @@
 import type { DealDetail, Proposal } from '#shared/deal-views.ts';
 import { formatCents } from '#shared/money.ts';
 import { Price } from '../../ui/display/money.tsx';
-import { AnswerButtons } from '../answer-buttons.tsx';
 import { otherOf } from '../deal-words.ts';
+import { AnswerButtons } from '../steps/answer-buttons.tsx';
 import { agreedWords, standingSplit } from './dispute-words.ts';
 
 export function SplitProposals({ deal }: { deal: DealDetail }) {

@@ -4,11 +4,11 @@ import type { DealDetail, Proposal } from '#shared/deal-views.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { formatSpan } from '../../lib/dates.ts';
 import type { Question } from '../../ui/overlay/confirm.ts';
-import { cancelWordsOf } from '../cancel-words.ts';
 import { labelOf, thenOf } from '../deal-words.ts';
-import { Earnings } from '../earnings.tsx';
-import { moveSentence, proposalSums } from '../proposal-words.ts';
-import { feeSentence } from './split-fields.tsx';
+import { cancelWordsOf } from '../offer/cancel-words.ts';
+import { Earnings } from '../offer/earnings.tsx';
+import { feeSentence } from '../step-dialogs/split-fields.tsx';
+import { moveSentence, proposalSums } from './proposal-words.ts';
 
 type Asking = (deal: DealDetail) => Partial<Question>;
 

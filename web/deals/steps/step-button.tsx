@@ -7,11 +7,11 @@ import { newKey } from '../../lib/new-key.ts';
 import { payPath } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { labelOf } from '../deal-words.ts';
-import { useAskedStep } from '../use-asked-step.ts';
-import { type Body, useTakeStep } from '../use-take-step.ts';
-import { type DialogStep, isDialogStep, isPlainStep, type PlainStep } from './dialog-steps.ts';
+import { type DialogStep, isDialogStep, isPlainStep, type PlainStep } from '../step-dialogs/dialog-steps.ts';
+import { useOpenStep } from '../step-dialogs/step-dialogs.tsx';
 import { questionBefore } from './questions.tsx';
-import { useOpenStep } from './step-dialogs.tsx';
+import { useAskedStep } from './use-asked-step.ts';
+import { type Body, useTakeStep } from './use-take-step.ts';
 
 type Variant = 'primary' | 'quiet' | 'ghost';
 

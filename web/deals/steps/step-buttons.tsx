@@ -10,10 +10,10 @@ import { lengthWords } from '../../lib/durations.ts';
 import { payPath } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { labelOf, thenOf } from '../deal-words.ts';
-import { groupSteps } from '../step-order.ts';
 import { cancelSentence } from './cancel-sentence.ts';
 import { fixWish } from './fix-wish.ts';
 import { StepButton } from './step-button.tsx';
+import { groupSteps } from './step-order.ts';
 
 export function StepButtons({ deal }: { deal: DealDetail }) {
   const { first, beside, more } = groupSteps(deal);

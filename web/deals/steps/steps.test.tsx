@@ -8,7 +8,7 @@ import { asProvider, dealWith, offer, paid, proposal } from '../../test/example-
 import { labelOf } from '../deal-words.ts';
 
 beforeAll(async () => {
-  await import('./step-dialog.tsx');
+  await import('../step-dialogs/step-dialog.tsx');
 }, 30_000);
 beforeEach(() => {
   Element.prototype.scrollTo = () => undefined;

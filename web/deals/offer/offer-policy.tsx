@@ -2,8 +2,8 @@
 // since the offer that stands.
 import type { DealDetail } from '#shared/deal-views.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { cancelWordsOf } from '../cancel-words.ts';
-import { PolicyLine } from '../policy-line.tsx';
+import { cancelWordsOf } from './cancel-words.ts';
+import { PolicyLine } from './policy-line.tsx';
 
 /** `start` is null without a fixed time. */
 export function OfferPolicy({ deal, start }: { deal: DealDetail; start: string | null }) {

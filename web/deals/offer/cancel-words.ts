@@ -3,8 +3,8 @@ import { ANNOUNCED_MS, cancellationShares, type CancelSpan, cancelSpans, movesPo
 import { type DealSide, type DealStatus, UNPAID } from '#shared/deal-statuses.ts';
 import type { CancelTerms, DealDetail, Offer } from '#shared/deal-views.ts';
 import { formatCents } from '#shared/money.ts';
-import { formatDateTime } from '../lib/dates.ts';
-import type { Seen } from './deal-words.ts';
+import { formatDateTime } from '../../lib/dates.ts';
+import type { Seen } from '../deal-words.ts';
 import { policySentences, shareWords } from './policies.ts';
 
 const HOUR_MS = 3_600_000;

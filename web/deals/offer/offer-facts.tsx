@@ -2,11 +2,11 @@
 import { Check } from 'lucide-react';
 import type { Offer } from '#shared/deal-views.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
-import { formatDateTime, formatSpan } from '../lib/dates.ts';
-import { useNow } from '../lib/use-now.ts';
-import { Money } from '../ui/display/money.tsx';
+import { formatDateTime, formatSpan } from '../../lib/dates.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Money } from '../../ui/display/money.tsx';
+import { nameOf } from '../deal-words.ts';
 import { offerCancelWords, type WithOffers } from './cancel-words.ts';
-import { nameOf } from './deal-words.ts';
 import { Earnings } from './earnings.tsx';
 import { PolicyLine } from './policy-line.tsx';
 

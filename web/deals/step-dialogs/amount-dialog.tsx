@@ -5,7 +5,7 @@ import { dollarsToCents, feeDue, formatCents, leftOf, MOST_DOLLARS, readDollars,
 import { Field } from '../../ui/form/field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { labelOf, otherOf, thenOf } from '../deal-words.ts';
-import { StepSheet } from './step-sheet.tsx';
+import { StepSheet } from './dialog-form.tsx';
 import { type StepDialogProps, useStepForm } from './use-step-form.ts';
 
 export type AmountStep = 'release_part' | 'give_back_part' | 'propose_price';

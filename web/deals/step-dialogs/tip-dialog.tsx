@@ -6,7 +6,7 @@ import { payPath } from '../../paths.ts';
 import { ToggleChip } from '../../ui/display/chip.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { thenOf } from '../deal-words.ts';
-import { StepSheet } from './step-sheet.tsx';
+import { StepSheet } from './dialog-form.tsx';
 import { type StepDialogProps, useStepForm } from './use-step-form.ts';
 
 const USUAL = [5, 10, 20] as const;

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { labelOf, otherOf, thenOf } from '../deal-words.ts';
-import { isGrave } from '../step-order.ts';
-import { StepSheet } from './step-sheet.tsx';
+import { isGrave } from '../steps/step-order.ts';
+import { StepSheet } from './dialog-form.tsx';
 import { type StepDialogProps, useStepForm } from './use-step-form.ts';
 
 export type ReportStep = 'ask_fix' | 'problem' | 'no_show' | 'evidence';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { RadioCards } from '../../ui/form/radio-cards.tsx';
 import { otherOf } from '../deal-words.ts';
 import { talkChoices } from '../ways-to-talk.ts';
-import { StepSheet } from './step-sheet.tsx';
+import { StepSheet } from './dialog-form.tsx';
 import { type StepDialogProps, useStepForm } from './use-step-form.ts';
 
 export function CommunicationDialog({ deal, onClose }: StepDialogProps) {

@@ -3,7 +3,7 @@ import type { DealStep } from '#shared/deal-steps.ts';
 import { StepBody } from '#shared/deal-bodies.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { useKeyedForm } from '../../lib/keyed-form.ts';
-import { type Body, useTakeStep } from '../use-take-step.ts';
+import { type Body, useTakeStep } from '../steps/use-take-step.ts';
 
 /** What a step carries beside its name and its key. */
 type FieldsOf<S extends DealStep> = Omit<Extract<Body, { step: S }>, 'step' | 'key'>;

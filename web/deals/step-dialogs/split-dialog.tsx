@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { labelOf, otherOf, thenOf } from '../deal-words.ts';
+import { StepSheet } from './dialog-form.tsx';
 import { SplitFields } from './split-fields.tsx';
-import { StepSheet } from './step-sheet.tsx';
 import { type StepDialogProps, useStepForm } from './use-step-form.ts';
 
 export function SplitDialog({ deal, step, onClose }: StepDialogProps & { step: 'propose_cancel' | 'propose_split' }) {

@@ -1,9 +1,9 @@
 // The seeker's counter-offer that waits for an answer, beside the offer it answers.
 import type { DealDetail } from '#shared/deal-views.ts';
 import { dollarsToCents } from '#shared/money.ts';
-import { Card } from '../ui/display/card.tsx';
-import { Price } from '../ui/display/money.tsx';
-import { labelOf } from './deal-words.ts';
+import { Card } from '../../ui/display/card.tsx';
+import { Price } from '../../ui/display/money.tsx';
+import { labelOf } from '../deal-words.ts';
 import { OfferFacts, offerTime } from './offer-facts.tsx';
 
 export function CounterCard({ deal }: { deal: DealDetail }) {

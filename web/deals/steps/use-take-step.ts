@@ -6,11 +6,11 @@ import type { StepBody } from '#shared/deal-bodies.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { deals } from '#shared/deals.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import { ApiError, messageOf } from '../lib/api-error.ts';
-import { call } from '../lib/call.ts';
-import { tellServer } from '../lib/socket.ts';
-import { toast } from '../lib/toast.ts';
-import { dealKey, dealsKey } from '../queries/deals.ts';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { call } from '../../lib/call.ts';
+import { tellServer } from '../../lib/socket.ts';
+import { toast } from '../../lib/toast.ts';
+import { dealKey, dealsKey } from '../../queries/deals.ts';
 
 export type Body = z.input<typeof StepBody>;
 

@@ -6,17 +6,17 @@ import type { DealDetail, PaymentState } from '#shared/deal-views.ts';
 import { text } from '#shared/fields.ts';
 import { formatCents } from '#shared/money.ts';
 import { payments } from '#shared/payments.ts';
-import { call } from '../lib/call.ts';
-import { formatDateTime } from '../lib/dates.ts';
-import { showFieldErrors, useZodForm } from '../lib/form.ts';
-import { newKey } from '../lib/new-key.ts';
-import { toast } from '../lib/toast.ts';
-import { dealsKey } from '../queries/deals.ts';
-import { Card } from '../ui/display/card.tsx';
-import { Failure } from '../ui/feedback/failure.tsx';
-import { Button } from '../ui/form/button.tsx';
-import { TextArea } from '../ui/form/text-area.tsx';
-import { disputedPayments } from './money-words.ts';
+import { call } from '../../lib/call.ts';
+import { formatDateTime } from '../../lib/dates.ts';
+import { showFieldErrors, useZodForm } from '../../lib/form.ts';
+import { newKey } from '../../lib/new-key.ts';
+import { toast } from '../../lib/toast.ts';
+import { dealsKey } from '../../queries/deals.ts';
+import { Card } from '../../ui/display/card.tsx';
+import { Failure } from '../../ui/feedback/failure.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
+import { disputedPayments } from '../money-words.ts';
 
 const Words = z.object({ text: text(5000, { min: 1, required: 'Please say what happened' }) });
 

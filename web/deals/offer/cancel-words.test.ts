@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cancelShare, cancelSums } from '#shared/cancellation.ts';
 import { formatCents } from '#shared/money.ts';
-import { formatDateTime } from '../lib/dates.ts';
-import { asProvider, dealWith, offer, paid } from '../test/example-deal.ts';
+import { formatDateTime } from '../../lib/dates.ts';
+import { asProvider, dealWith, offer, paid } from '../../test/example-deal.ts';
 import { cancelWords, cancelWordsOf, moveWords, offerCancelWords } from './cancel-words.ts';
 import { policySentences, shareWords } from './policies.ts';
 

@@ -5,10 +5,10 @@ import { formatCents } from '#shared/money.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Price } from '../../ui/display/money.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
-import { cancelWords } from '../cancel-words.ts';
 import { otherOf } from '../deal-words.ts';
-import { cancelSentence } from './cancel-sentence.ts';
-import { StepSheet } from './step-sheet.tsx';
+import { cancelWords } from '../offer/cancel-words.ts';
+import { cancelSentence } from '../steps/cancel-sentence.ts';
+import { StepSheet } from './dialog-form.tsx';
 import { type StepDialogProps, useStepForm } from './use-step-form.ts';
 
 export function CancelDialog({ deal, onClose }: StepDialogProps) {

@@ -1,9 +1,9 @@
 // What one side has put to the other after paying, in words and sums.
 import type { DealDetail, Proposal } from '#shared/deal-views.ts';
 import { formatCents, leftOf } from '#shared/money.ts';
-import { formatDateTime, formatSpan } from '../lib/dates.ts';
-import { moveWords } from './cancel-words.ts';
-import { nameOf } from './deal-words.ts';
+import { formatDateTime, formatSpan } from '../../lib/dates.ts';
+import { nameOf } from '../deal-words.ts';
+import { moveWords } from '../offer/cancel-words.ts';
 
 const whats: Record<Proposal['kind'], string> = {
   time: 'another time',

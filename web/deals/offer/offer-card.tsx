@@ -1,10 +1,10 @@
 // The offer that stands, and the versions before it, folded.
 import type { DealDetail, Offer } from '#shared/deal-views.ts';
 import { dollarsToCents } from '#shared/money.ts';
-import { Card } from '../ui/display/card.tsx';
-import { Price } from '../ui/display/money.tsx';
-import { Folded } from '../ui/list/folded.tsx';
-import { nameOf } from './deal-words.ts';
+import { Card } from '../../ui/display/card.tsx';
+import { Price } from '../../ui/display/money.tsx';
+import { Folded } from '../../ui/list/folded.tsx';
+import { nameOf } from '../deal-words.ts';
 import { OfferFacts } from './offer-facts.tsx';
 
 export function OfferCard({ deal }: { deal: DealDetail }) {

@@ -8,8 +8,8 @@ import { formatSpan } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { labelOf, otherOf, thenOf } from '../deal-words.ts';
-import { moveSentence } from '../proposal-words.ts';
-import { StepSheet } from './step-sheet.tsx';
+import { moveSentence } from '../steps/proposal-words.ts';
+import { StepSheet } from './dialog-form.tsx';
 import { type StepDialogProps, useStepForm } from './use-step-form.ts';
 
 export function TimeDialog({ deal, onClose }: StepDialogProps) {

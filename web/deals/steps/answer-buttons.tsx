@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import type { DealStep } from '#shared/deal-steps.ts';
 import type { DealDetail, Proposal } from '#shared/deal-views.ts';
-import { newKey } from '../lib/new-key.ts';
-import { Button } from '../ui/form/button.tsx';
-import { labelOf } from './deal-words.ts';
-import { questionOf } from './steps/questions.tsx';
+import { newKey } from '../../lib/new-key.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { labelOf } from '../deal-words.ts';
+import { questionOf } from './questions.tsx';
 import { useAskedStep } from './use-asked-step.ts';
 import { useTakeStep } from './use-take-step.ts';
 

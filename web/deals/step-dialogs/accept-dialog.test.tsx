@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { asProvider } from '../test/example-deal.ts';
-import { serverThatAnswers, show } from '../test/example-thread.tsx';
-import { ana } from '../test/example-user.ts';
-import { asked } from '../ui/overlay/confirm.ts';
+import { asProvider } from '../../test/example-deal.ts';
+import { serverThatAnswers, show } from '../../test/example-thread.tsx';
+import { ana } from '../../test/example-user.ts';
+import { asked } from '../../ui/overlay/confirm.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 
 const DAY_MS = 86_400_000;

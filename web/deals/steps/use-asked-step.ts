@@ -1,5 +1,5 @@
 // A step that needs no more than a yes: asked before it is taken, and asked on until it is.
-import { confirm, type Question } from '../ui/overlay/confirm.ts';
+import { confirm, type Question } from '../../ui/overlay/confirm.ts';
 import { type Body, hasMovedOn, useTakeStep } from './use-take-step.ts';
 
 /** The question stays while the step is taken; why it failed is said in it, unless the deal has moved on. */

@@ -1,13 +1,13 @@
 // When the job of an offer is to be: at a time that was marked, at another, or at none that is fixed.
 import type { DealDetail } from '#shared/deal-views.ts';
 import type { Slot } from '#shared/slots.ts';
-import { FreeTimes } from '../availability/free-times.tsx';
-import { OwnTime } from '../availability/own-time.tsx';
-import { choiceOf, noTime, type ReadSlot, type TimeChoice } from '../availability/slot-fields.tsx';
-import { ZoneNote } from '../availability/zone-note.tsx';
-import { spanIn } from '../availability/zone-words.ts';
-import { useUser } from '../lib/current-user.ts';
-import { Select } from '../ui/form/select.tsx';
+import { FreeTimes } from '../../availability/free-times.tsx';
+import { OwnTime } from '../../availability/own-time.tsx';
+import { choiceOf, noTime, type ReadSlot, type TimeChoice } from '../../availability/slot-fields.tsx';
+import { ZoneNote } from '../../availability/zone-note.tsx';
+import { spanIn } from '../../availability/zone-words.ts';
+import { useUser } from '../../lib/current-user.ts';
+import { Select } from '../../ui/form/select.tsx';
 
 /** `choice` is "none", "other", or the start of a slot that the provider marked. */
 export interface OfferTimeValue {

@@ -1,6 +1,6 @@
 // The dialog of every step that asks for something, fetched when the first of them is opened.
 import type { ComponentType } from 'react';
-import { AcceptDialog } from '../accept-dialog.tsx';
+import { AcceptDialog } from './accept-dialog.tsx';
 import { AmountDialog } from './amount-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CommunicationDialog } from './communication-dialog.tsx';
