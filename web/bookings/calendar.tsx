@@ -15,7 +15,7 @@ import { calendarOf } from './queries.ts';
 import { Untimed } from './untimed.tsx';
 import type { BookingsAddress } from './use-bookings-address.ts';
 import { useUntimed } from './use-untimed.ts';
-import { WeekGrid } from './week-grid.tsx';
+import { WeekGrid } from './week/week-grid.tsx';
 
 interface CalendarProps {
   address: BookingsAddress;

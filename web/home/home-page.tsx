@@ -4,7 +4,7 @@ import { MapPin, Search } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 import { GoalPage } from '../goals/goal-page.tsx';
-import { NewGoal } from '../goals/new-goal.tsx';
+import { NewGoal } from '../goals/plan/new-goal.tsx';
 import { hasNone, useOwnGoals, YourGoals } from '../goals/your-goals.tsx';
 import { useUser } from '../lib/current-user.ts';
 import { hourNow } from '../lib/dates.ts';

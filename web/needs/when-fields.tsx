@@ -4,7 +4,7 @@ import { Field } from '../ui/form/field.tsx';
 import { RadioCards } from '../ui/form/radio-cards.tsx';
 import { Select } from '../ui/form/select.tsx';
 import { urgencyNames } from './need-words.ts';
-import { partOfDayNames } from './parts.ts';
+import { partOfDayNames } from './search/parts.ts';
 
 export type Wanted = Pick<Need, 'urgency' | 'onDate' | 'dateIs' | 'partOfDay'>;
 

@@ -1,0 +1,62 @@
+// A week by its hours: a column for each day, or on a phone, or where text is large, a strip of days and the chosen one's column. What lies outside of my
+// working hours is shaded.
+import { useQuery } from '@tanstack/react-query';
+import type { KeyboardEvent } from 'react';
+import { ownHours } from '../../availability/queries.ts';
+import type { PartOfDay } from '../parts-of-days.ts';
+import type { BookingsAddress } from '../use-bookings-address.ts';
+import { useGridKeys, weekMoves } from '../use-grid-keys.ts';
+import { HourNames } from './hour-names.tsx';
+import { openOn } from './open-hours.ts';
+import { WeekColumn } from './week-column.tsx';
+import { WeekDay } from './week-day.tsx';
+import { hourRange } from './week-hours.ts';
+import { WeekLegend } from './week-legend.tsx';
+
+interface WeekGridProps {
+  week: readonly string[];
+  days: ReadonlyMap<string, PartOfDay[]>;
+  address: BookingsAddress;
+  zone: string;
+}
+
+const columns = 'grid grid-cols-[3.25rem_minmax(0,1fr)] @min-[42rem]:grid-cols-[3.25rem_repeat(7,minmax(0,1fr))]';
+
+export function WeekGrid({ week, days, address, zone }: WeekGridProps) {
+  const { date, go } = address;
+  const hours = useQuery(ownHours);
+  const { grid, onKeyDown } = useGridKeys<HTMLDivElement>(date, weekMoves, (day) => go({ date: day }, { replace: true }));
+  const open = new Map(week.map((day) => [day, hours.data && openOn(hours.data, day)]));
+  const range = hourRange(week.flatMap((day) => days.get(day) ?? []), [...open.values()].flatMap((spans) => spans ?? []));
+  const move = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveInDay(event);
+    else onKeyDown(event);
+  };
+  return (
+    <>
+      <div ref={grid} role="grid" aria-labelledby="calendar" aria-describedby="week-keys" onKeyDown={move} className="card overflow-hidden">
+        <div role="row" className="grid grid-cols-7 border-b border-line @min-[42rem]:grid-cols-[3.25rem_repeat(7,minmax(0,1fr))]">
+          <span aria-hidden="true" className="@max-[42rem]:hidden" />
+          {week.map((day) => <WeekDay key={day} day={day} parts={days.get(day) ?? []} open={open.get(day)} address={address} />)}
+        </div>
+        <div role="row" className={columns}>
+          <HourNames range={range} />
+          {week.map((day) => (
+            <WeekColumn key={day} {...{ day, parts: days.get(day) ?? [], open: open.get(day), range, address, zone }} />
+          ))}
+        </div>
+      </div>
+      <p id="week-keys" className="sr-only">Left and right move between days, down and up through the bookings of a day, Page Up and Page Down between weeks.</p>
+      <WeekLegend isShaded={[...open.values()].some(Boolean)} failed={hours.isError} />
+    </>
+  );
+}
+
+/** From the day to its bookings, and back. */
+function moveInDay(event: KeyboardEvent): void {
+  const from = (event.target as HTMLElement).closest<HTMLElement>('[data-day]');
+  if (!from || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(`[data-day="${from.dataset.day}"]`)];
+  stops[stops.indexOf(from) + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
+}

@@ -1,0 +1,79 @@
+// A plan that is being made of a goal: kept in this tab over a reload, until it is stated or dropped.
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { KindOfService } from '#shared/kinds.ts';
+import type { Plans } from '#shared/matching.ts';
+import { GoalNeed } from '#shared/needs.ts';
+import { newKey } from '../../lib/new-key.ts';
+import { readStored, writeStored } from '../../lib/stored.ts';
+import { isCut } from '../../matching/is-cut.ts';
+
+const DraftNeed = z.object({
+  /** Names the row while it is moved about. */
+  id: z.string(),
+  need: GoalNeed,
+  /** The kind that it was planned with; another may have been chosen. */
+  kind: z.nullable(KindOfService),
+});
+export type DraftNeed = z.output<typeof DraftNeed>;
+
+const Reading = z.object({ id: z.string(), name: z.string(), needs: z.array(DraftNeed) });
+export type Reading = z.output<typeof Reading>;
+
+const Draft = z.object({
+  /** The sentence, as it was said. */
+  said: z.string(),
+  /** The ways to understand it, each with its needs as far as they were changed. */
+  readings: z.array(Reading),
+  /** The one that is meant; null: it is still to be said. */
+  chosen: z.nullable(z.string()),
+  title: z.string(),
+  why: z.string(),
+  targetDate: z.nullable(z.string()),
+  /** What the goal is stated with: after a reload too it is the same. */
+  key: z.string(),
+});
+export type Draft = z.output<typeof Draft>;
+
+/** A plan of one's own, where none was understood. */
+const ownReading: Reading = { id: 'by hand', name: 'Something else', needs: [] };
+
+/**
+ * Where it wavers, or nothing was understood, it is asked which is meant. Each need is looked for within `radiusKm`. A sentence that
+ * was cut for the title is kept whole as the reason.
+ */
+export function beginDraft(said: string, { title, targetDate, plans, isUnsure }: Plans, radiusKm: number): Draft {
+  const readings = plans.map(({ id, name, needs }) => ({
+    id,
+    name,
+    needs: needs.map(({ need, kind }) => ({ id: newKey(), need: { ...need, radiusKm }, kind })),
+  }));
+  const [first] = readings;
+  const chosen = isUnsure || !first ? null : first.id;
+  return { said, readings: [...readings, ownReading], chosen, title: title.slice(0, 120), why: isCut(title, said) ? said : '', targetDate, key: newKey() };
+}
+
+export const chosenOf = ({ readings, chosen }: Draft): Reading | undefined => readings.find(({ id }) => id === chosen);
+
+/** With other needs in the reading that is chosen. */
+export const withNeeds = (draft: Draft, needs: DraftNeed[]): Draft => ({
+  ...draft,
+  readings: draft.readings.map((reading) => (reading.id === draft.chosen ? { ...reading, needs } : reading)),
+});
+
+const STORED = 'plan of a goal';
+
+function read(): Draft | undefined {
+  const kept = Draft.safeParse(readStored<unknown>(STORED, undefined));
+  return kept.success ? kept.data : undefined;
+}
+
+/** Undefined takes it away. */
+export function useDraft(): [Draft | undefined, (draft: Draft | undefined) => void] {
+  const [draft, setDraft] = useState(read);
+  const keep = (next: Draft | undefined) => {
+    writeStored(STORED, next);
+    setDraft(next);
+  };
+  return [draft, keep];
+}

@@ -1,0 +1,51 @@
+// From a sentence to a goal: it is asked, understood, planned, and kept or dropped.
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { useUser } from '../../lib/current-user.ts';
+import { usualRadius } from '../../location/radius.ts';
+import { goalPath } from '../../paths.ts';
+import { confirm } from '../../ui/overlay/confirm.ts';
+import { AskGoal } from './ask-goal.tsx';
+import { beginDraft, chosenOf, useDraft } from './draft-plan.ts';
+import { PlanForm } from './plan-form.tsx';
+import type { OnPlanned } from './use-plan-goal.ts';
+import { WhichPlan } from './which-plan.tsx';
+
+export function NewGoal({ showIdeas }: { showIdeas: boolean }) {
+  const { distanceUnit } = useUser();
+  const [draft, keep] = useDraft();
+  const [, go] = useLocation();
+  /** What stands in the box when it is asked anew. */
+  const [again, setAgain] = useState('');
+  /** Something was done here, so what comes of it takes the focus; after a reload nothing does. */
+  const [isFresh, setFresh] = useState(false);
+  const ask = (said: string) => {
+    keep(undefined);
+    setAgain(said);
+    setFresh(true);
+  };
+  if (!draft) {
+    const planned: OnPlanned = (said, plans) => {
+      setFresh(true);
+      keep(beginDraft(said, plans, usualRadius(distanceUnit)));
+    };
+    return <AskGoal start={again} isFresh={isFresh} showIdeas={showIdeas} onPlanned={planned} />;
+  }
+  const drop = async () => {
+    const question = { title: 'Drop this plan?', description: 'Nothing of it is kept.', action: 'Drop it', cancel: 'Go on', danger: true };
+    if (await confirm(question)) ask('');
+  };
+  const shared = { draft, isFresh, onAgain: () => ask(draft.said), onDrop: () => void drop() };
+  if (!chosenOf(draft)) {
+    const choose = (chosen: string) => {
+      setFresh(true);
+      keep({ ...draft, chosen });
+    };
+    return <WhichPlan {...shared} onChoose={choose} />;
+  }
+  const kept = (id: number) => {
+    keep(undefined);
+    go(goalPath(id));
+  };
+  return <PlanForm {...shared} onChange={keep} onKept={({ id }) => kept(id)} />;
+}

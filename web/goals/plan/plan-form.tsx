@@ -1,0 +1,82 @@
+// The plan of a goal before it is kept: everything in it can be changed.
+import { type FormEvent, useState } from 'react';
+import type { Goal } from '#shared/goals.ts';
+import { ToggleChip } from '../../ui/display/chip.tsx';
+import { Failure } from '../../ui/feedback/failure.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { GoalFields } from '../goal-fields.tsx';
+import { chosenOf, type Draft, type DraftNeed, withNeeds } from './draft-plan.ts';
+import { PlanHeading } from './plan-heading.tsx';
+import { PlanNeedDialog } from './plan-need-dialog.tsx';
+import { PlanNeeds } from './plan-needs.tsx';
+import { useKeepGoal } from './use-keep-goal.ts';
+
+interface PlanFormProps {
+  draft: Draft;
+  /** Whether it has just come: then its heading takes the focus. */
+  isFresh: boolean;
+  onChange: (draft: Draft) => void;
+  onAgain: () => void;
+  onDrop: () => void;
+  onKept: (goal: Goal) => void;
+}
+
+export function PlanForm({ draft, isFresh, onChange, onAgain, onDrop, onKept }: PlanFormProps) {
+  /** `row` is undefined for a new one. */
+  const [edited, edit] = useState<{ row: DraftNeed | undefined }>();
+  const { form, keep, clear, pending, errors, failure } = useKeepGoal(draft, { onChange, onKept });
+  const rows = chosenOf(draft)?.needs ?? [];
+  const change = (part: Partial<Draft>) => {
+    onChange({ ...draft, ...part });
+    clear();
+  };
+  const setRows = (next: DraftNeed[]) => change(withNeeds(draft, next));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!pending) keep();
+  };
+  return (
+    <>
+      <form noValidate aria-labelledby="plan" className="card grid gap-6 p-5 sm:p-6" ref={form} onSubmit={submit}>
+        <PlanHeading isFresh={isFresh} said={draft.said}>Your plan</PlanHeading>
+        <GoalFields
+          title={{ value: draft.title, error: errors.title, onChange: ({ target }) => change({ title: target.value }) }}
+          why={{ value: draft.why, error: errors.why, maxLength: 2000, onChange: ({ target }) => change({ why: target.value }) }}
+          targetDate={{
+            value: draft.targetDate ?? '',
+            error: errors.targetDate,
+            onChange: ({ target }) => change({ targetDate: target.value || null }),
+          }}
+        />
+        <Meant draft={draft} onChoose={(chosen) => change({ chosen })} />
+        <PlanNeeds rows={rows} errors={errors} onChange={setRows} onEdit={(row) => edit({ row })} />
+        <Failure error={failure} />
+        <div className="flex flex-wrap gap-2 max-sm:[&>*]:flex-auto">
+          <Button type="submit" size="lg" pending={pending}>Keep this goal</Button>
+          <Button variant="ghost" size="lg" onClick={onAgain}>Say it in other words</Button>
+          <Button variant="ghost" size="lg" onClick={onDrop}>Drop it</Button>
+        </div>
+      </form>
+      {edited && (
+        <PlanNeedDialog
+          row={edited.row}
+          onSaved={(saved) => setRows(edited.row ? rows.map((row) => (row.id === saved.id ? saved : row)) : [...rows, saved])}
+          onClose={() => edit(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Where it could be meant in another way; each keeps what was changed in it. */
+function Meant({ draft: { readings, chosen }, onChoose }: { draft: Draft; onChoose: (id: string) => void }) {
+  if (readings.length <= 1) return null;
+  return (
+    <div role="group" aria-label="What it means">
+      <p className="mb-2 text-ink-2">Planned as:</p>
+      <div className="flex flex-wrap gap-2">
+        {readings.map(({ id, name }) => <ToggleChip key={id} pressed={id === chosen} onPress={() => onChoose(id)}>{name}</ToggleChip>)}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+// One need of a plan, put down or changed; nothing is sent yet.
+import type * as z from 'zod/mini';
+import { GoalNeed, NewNeed } from '#shared/needs.ts';
+import { useUser } from '../../lib/current-user.ts';
+import { useZodForm } from '../../lib/form.ts';
+import { newKey } from '../../lib/new-key.ts';
+import { usualRadius } from '../../location/radius.ts';
+import { NeedFields } from '../../needs/need-fields.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Dialog, DialogActions } from '../../ui/overlay/dialog.tsx';
+import type { DraftNeed } from './draft-plan.ts';
+
+const fresh = {
+  title: '',
+  description: '',
+  category: null,
+  kind: null,
+  budgetMin: null,
+  budgetMax: null,
+  urgency: 'flexible',
+  onDate: null,
+  visibility: 'private',
+} satisfies z.input<typeof NewNeed>;
+
+interface PlanNeedDialogProps {
+  /** The one to change; a new one without it. */
+  row: DraftNeed | undefined;
+  onSaved: (row: DraftNeed) => void;
+  onClose: () => void;
+}
+
+export function PlanNeedDialog({ row, onSaved, onClose }: PlanNeedDialogProps) {
+  const { distanceUnit } = useUser();
+  const form = useZodForm(NewNeed, row?.need ?? { ...fresh, radiusKm: usualRadius(distanceUnit) });
+  const save = (said: z.output<typeof NewNeed>) => {
+    onSaved({ id: row?.id ?? newKey(), need: GoalNeed.parse(said), kind: row?.kind ?? null });
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} title={row ? 'Edit need' : 'What else does it take?'} width={560} asksBeforeLeaving>
+      <form noValidate className="grid gap-5" onSubmit={form.handleSubmit(save)}>
+        <NeedFields form={form} unit={distanceUnit} />
+        <DialogActions>
+          <Button variant="quiet" onClick={onClose}>Cancel</Button>
+          <Button type="submit">{row ? 'Done' : 'Add it'}</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

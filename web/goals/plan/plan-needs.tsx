@@ -1,0 +1,102 @@
+// The needs of a plan, in order: each can be changed, moved and dropped, and others put beside them.
+import { CalendarDays, Pencil, Plus, Trash2, Wallet } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { MOST_NEW_NEEDS } from '#shared/goals.ts';
+import { useKindName } from '../../kinds/use-kind-name.ts';
+import type { Errors } from '../../lib/keyed-form.ts';
+import { budgetFact, whenWanted } from '../../needs/need-words.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { IconButton } from '../../ui/form/icon-button.tsx';
+import { type Direction, MoveButtons } from '../move-buttons.tsx';
+import type { DraftNeed } from './draft-plan.ts';
+import { moved } from './move-item.ts';
+
+interface PlanNeedsProps {
+  rows: readonly DraftNeed[];
+  /** Of the whole goal, by path: "needs.0.title". */
+  errors: Errors;
+  onChange: (rows: DraftNeed[]) => void;
+  /** Undefined: a new one. */
+  onEdit: (row: DraftNeed | undefined) => void;
+}
+
+export function PlanNeeds({ rows, errors, onChange, onEdit }: PlanNeedsProps) {
+  const [said, say] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const move = (at: number, direction: Direction) => {
+    const next = moved(rows, at, direction);
+    onChange(next);
+    say(`${rows[at]?.need.title} is number ${at + direction + 1} of ${rows.length} now`);
+  };
+  const drop = (row: DraftNeed) => {
+    onChange(rows.filter((each) => each !== row));
+    say(`${row.need.title} is dropped`);
+    heading.current?.focus();
+  };
+  return (
+    <div>
+      <h3 ref={heading} tabIndex={-1} className="mb-3 text-[1.15rem] outline-none">What it takes</h3>
+      <p role="status" className="sr-only">{said}</p>
+      {rows.length === 0 && <p className="mb-3 text-ink-2">Nothing yet. Add the first need, or keep the goal and add needs later.</p>}
+      <ol aria-label="What it takes" className="grid gap-2 empty:hidden">
+        {rows.map((row, at) => (
+          <PlanRow
+            key={row.id}
+            row={row}
+            at={at}
+            count={rows.length}
+            error={errorAt(errors, at)}
+            onMove={(direction) => move(at, direction)}
+            onEdit={() => onEdit(row)}
+            onDrop={() => drop(row)}
+          />
+        ))}
+      </ol>
+      {errors.needs && <p role="alert" className="mt-2 font-medium text-danger">{errors.needs}</p>}
+      <div className="mt-3">
+        {rows.length < MOST_NEW_NEEDS ? (
+          <Button variant="quiet" icon={<Plus size={18} aria-hidden="true" />} onClick={() => onEdit(undefined)}>Add a need</Button>
+        ) : (
+          <p className="text-ink-2">These are {MOST_NEW_NEEDS}, the most to begin with. More can be added once the goal is kept.</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const errorAt = (errors: Errors, at: number): string | undefined =>
+  Object.entries(errors).find(([path]) => path.startsWith(`needs.${at}.`))?.[1];
+
+interface PlanRowProps {
+  row: DraftNeed;
+  at: number;
+  count: number;
+  error: string | undefined;
+  onMove: (direction: Direction) => void;
+  onEdit: () => void;
+  onDrop: () => void;
+}
+
+function PlanRow({ row: { need, kind }, at, count, error, onMove, onEdit, onDrop }: PlanRowProps) {
+  const budget = budgetFact(need);
+  const kindName = useKindName(need.kind, kind ? [kind] : []);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-2xl bg-sunken py-2 pl-4 pr-2">
+      <span aria-hidden="true" className="num w-5 flex-none font-semibold text-ink-2">{at + 1}</span>
+      <div className="min-w-0 flex-1 basis-[180px] leading-snug wrap-anywhere">
+        <p className="font-semibold">{need.title}</p>
+        <p className="flex flex-wrap gap-x-3 text-[0.92rem] text-ink-2">
+          {kindName && kindName !== need.title && <span>{kindName}</span>}
+          <span className="inline-flex items-center gap-1.5"><CalendarDays size={15} aria-hidden="true" />{whenWanted(need)}</span>
+          {budget && <span className="num inline-flex items-center gap-1.5"><Wallet size={15} aria-hidden="true" />{budget}</span>}
+        </p>
+        {error && <p role="alert" className="mt-1 font-medium text-danger">{error}</p>}
+      </div>
+      <div className="ml-auto flex">
+        <MoveButtons name={need.title} at={at} count={count} onMove={onMove} />
+        <IconButton label={`Edit ${need.title}`} onClick={onEdit}><Pencil size={18} aria-hidden="true" /></IconButton>
+        <IconButton label={`Drop ${need.title}`} onClick={onDrop}><Trash2 size={18} aria-hidden="true" /></IconButton>
+      </div>
+    </li>
+  );
+}

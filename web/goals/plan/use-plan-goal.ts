@@ -1,0 +1,46 @@
+// The sentence of a goal while it is written, and its planning.
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { matching, type Plans } from '#shared/matching.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { call } from '../../lib/call.ts';
+
+export type OnPlanned = (said: string, plans: Plans) => void;
+
+export function usePlanGoal(start: string, onPlanned: OnPlanned) {
+  const [said, setSaid] = useState(start);
+  const [isMissing, setMissing] = useState(false);
+  const plan = useMutation({
+    mutationFn: (text: string) => call(matching.plan, { body: { text } }),
+    meta: { claims: true },
+    onSuccess: (plans, text) => onPlanned(text, plans),
+  });
+  const write = (text: string) => {
+    setSaid(text);
+    setMissing(false);
+    if (plan.isError) plan.reset();
+  };
+  /** Answers whether there was anything to send. */
+  const send = (text: string): boolean => {
+    const asked = text.trim();
+    setMissing(asked === '');
+    if (asked !== '' && !plan.isPending) plan.mutate(asked);
+    return asked !== '';
+  };
+  const refused = refusedText(plan.error);
+  return {
+    said,
+    write,
+    send,
+    pending: plan.isPending,
+    /** What is wrong with the sentence itself. */
+    error: isMissing ? 'Say what you want to reach' : refused,
+    /** Why it was not planned otherwise. */
+    failure: refused ? null : plan.error,
+  };
+}
+
+function refusedText(error: unknown): string | undefined {
+  const fields = error instanceof ApiError ? error.details.fields : undefined;
+  return typeof fields === 'object' && fields !== null && 'text' in fields ? String(fields.text) : undefined;
+}

@@ -1,0 +1,103 @@
+// What is being looked for, kept in the URL so that reload, back and a shared link work.
+import { useSearchParams } from 'wouter';
+import { Day } from '#shared/fields.ts';
+import { MOST_SAID } from '#shared/matching.ts';
+import { MOST_DOLLARS } from '#shared/money.ts';
+import type { Need } from '#shared/needs.ts';
+import { CATEGORIES, type Category } from '#shared/services.ts';
+import { type Corrections, noCorrections, readCorrections, writeCorrections } from './corrections.ts';
+import { freedBy } from './free-filters.ts';
+import { goesOn } from './is-same-request.ts';
+import { partOfDayNames } from './parts.ts';
+
+/** The sorts and their names; the first is what stands without a choice. */
+export const sorts = {
+  best: 'Best first',
+  distance: 'Nearest first',
+  price: 'Cheapest first',
+  rating: 'Best reviewed first',
+  newest: 'Newest first',
+} as const;
+export type Sort = keyof typeof sorts;
+
+/** What leaves services out. */
+export interface Filters {
+  radiusKm?: number;
+  /** Dollars. */
+  maxPrice?: number;
+  minRating?: number;
+  category?: Category;
+  remote?: true;
+  /** Only who is free on this day, and in this part of it. */
+  day?: string;
+  partOfDay?: NonNullable<Need['partOfDay']>;
+}
+
+const filterNames = ['radius', 'max', 'rating', 'category', 'remote', 'day', 'part'] as const;
+const noFilters = (): Record<string, null> => Object.fromEntries(filterNames.map((name) => [name, null]));
+
+type Name = (typeof filterNames)[number] | 'q' | 'sort' | 'need' | 'view';
+export type View = 'list' | 'map';
+export type Change = Partial<Record<Name, string | number | null>>;
+
+const isKeyOf = <T extends object>(table: T, key: string | null): key is Extract<keyof T, string> => key !== null && Object.hasOwn(table, key);
+const inRange = (text: string | null, most: number): number | undefined => {
+  const value = Number(text);
+  return text && Number.isInteger(value) && value >= 1 && value <= most ? value : undefined;
+};
+
+/** What cannot be read in the URL counts as not asked for. */
+function readFilters(params: URLSearchParams): Filters {
+  const [radiusKm, maxPrice, minRating] = [inRange(params.get('radius'), 200), inRange(params.get('max'), MOST_DOLLARS), inRange(params.get('rating'), 5)];
+  const [category, day, partOfDay] = [params.get('category'), Day.safeParse(params.get('day')).data, params.get('part')];
+  return {
+    ...(radiusKm && { radiusKm }),
+    ...(maxPrice && { maxPrice }),
+    ...(minRating && { minRating }),
+    ...(isKeyOf(CATEGORIES, category) && { category }),
+    ...(params.get('remote') === '1' && { remote: true }),
+    ...(day && { day }),
+    ...(day && isKeyOf(partOfDayNames, partOfDay) && { partOfDay }),
+  };
+}
+
+export function useQuickFind() {
+  const [params, setParams] = useSearchParams();
+  const set = (changes: Record<string, string | number | null>, replace = true) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === null || value === '') next.delete(name);
+          else next.set(name, String(value));
+        }
+        return next;
+      },
+      { replace },
+    );
+  const sort = params.get('sort');
+  return {
+    q: params.get('q')?.trim().slice(0, MOST_SAID) ?? '',
+    filters: readFilters(params),
+    corrections: readCorrections(params),
+    sort: isKeyOf(sorts, sort) ? sort : 'best',
+    view: params.get('view') === 'map' ? ('map' as const) : ('list' as const),
+    needId: inRange(params.get('need'), Number.MAX_SAFE_INTEGER),
+    change: (changes: Change) => set(changes),
+    /** What was corrected stays while the text goes on from the one `before`, and the need while it is about that. */
+    say: (q: string, before: string, need: Need | undefined) =>
+      set({
+        q,
+        ...((q === '' || !goesOn(before, q)) && noCorrections()),
+        ...((q === '' || !need || !goesOn(need.title, q)) && { need: null }),
+      }),
+    correct: (corrections: Corrections) => set({ ...writeCorrections(corrections), ...freedBy(corrections) }),
+    widen: () => set(noFilters()),
+    /** A need says everything itself: nothing else stays. */
+    lookFor: ({ id }: Need) => set({ ...noFilters(), ...noCorrections(), q: null, sort: null, need: id }, false),
+    /** What was said and corrected is in the need now; what was left out stays left out. */
+    lookForSaved: ({ id }: Need) => set({ ...noCorrections(), q: null, need: id }),
+    /** The words stay, the need goes. */
+    dropNeed: (q: string) => set({ need: null, q }),
+  };
+}

@@ -1,0 +1,128 @@
+// Who fits what is being looked for: asked of the one of three questions that can answer it.
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Match, Matches } from '#shared/matching.ts';
+import type { Need } from '#shared/needs.ts';
+import type { Service } from '#shared/services.ts';
+import { useUser } from '../../lib/current-user.ts';
+import { todayIn } from '../../lib/days.ts';
+import type { ShownMatches } from '../../matching/matches-list.tsx';
+import { type Asked, foundMatches, matchesOfNeed } from '../../queries/matching.ts';
+import { foundServices, type Search } from '../../queries/services.ts';
+import type { Corrections } from './corrections.ts';
+import type { Parts } from './parts.ts';
+import type { Filters, Sort } from './use-quick-find.ts';
+
+export interface Sought {
+  /** What is wanted; empty where nothing was said. */
+  wanted: string;
+  parts: Parts;
+  corrections: Corrections;
+  /** With the radius of the need, where no other was chosen. */
+  filters: Filters;
+  sort: Sort;
+  /** The need whose own words stand in the box. */
+  need: Need | undefined;
+  /** False while it is not known yet what the text says. */
+  isRead: boolean;
+}
+
+/** GET /api/services takes no longer text. */
+const MOST_WORDS = 500;
+
+export interface Results extends ShownMatches {
+  isPlaceholderData: boolean;
+  /** Whether who fits was asked for, rather than who has the words. */
+  isBest: boolean;
+  /** How the text was understood; undefined where only its words were looked for. */
+  understood: Pick<Matches, 'readings' | 'isUnsure'> | undefined;
+  /** Somebody is left out because a deal about the need was declined. */
+  hasDeclined: boolean;
+}
+
+export function useResults(sought: Sought): Results {
+  const { timeZone } = useUser();
+  const { isRead, need } = sought;
+  const question = questionFor(sought);
+  const ofNeed = useQuery({ ...matchesOfNeed(need?.id ?? 0), enabled: isRead && question === 'need' });
+  const matched = useQuery({ ...foundMatches(asked(sought, todayIn(timeZone))), enabled: isRead && question === 'matches' });
+  const listed = useInfiniteQuery({ ...foundServices(search(sought)), select: asMatches, enabled: isRead && question === 'services' });
+  const { data, error, refetch, isFetching, isPlaceholderData } = { need: ofNeed, matches: matched, services: listed }[question];
+  const understood = question === 'services' ? undefined : (question === 'need' ? ofNeed : matched).data;
+  const shown = useKept(data?.items);
+  return {
+    items: shown,
+    error,
+    refetch,
+    isFetching,
+    isPlaceholderData: error === null && shown !== undefined && (!isRead || isPlaceholderData || shown !== data?.items),
+    isBest: question !== 'services',
+    understood,
+    hasDeclined: question === 'need' && ofNeed.data?.hasDeclined === true,
+    hasMore: question === 'services' && listed.hasNextPage,
+    loadMore: () => void listed.fetchNextPage(),
+    loadingMore: listed.isFetchingNextPage,
+    moreFailed: question === 'services' && listed.isFetchNextPageError,
+  };
+}
+
+/** What was shown last stays until there is something newer, whichever question that answers. */
+function useKept(items: Match[] | undefined): Match[] | undefined {
+  const [kept, keep] = useState(items);
+  if (items && items !== kept) keep(items);
+  return items ?? kept;
+}
+
+/**
+ * A need is looked for as it was stated, until its seeker asks for something else. An empty box, and words of which the seeker said
+ * that they mean no kind of help, go by the words alone.
+ */
+function questionFor({ wanted, need, corrections, filters, sort }: Sought): 'need' | 'matches' | 'services' {
+  if (wanted === '' || corrections.kind === null) return 'services';
+  const { radiusKm, ...others } = filters;
+  const isAsStated = radiusKm === need?.radiusKm && Object.keys({ ...corrections, ...others }).length === 0;
+  return need && isAsStated && sort === 'best' ? 'need' : 'matches';
+}
+
+/** Who is free on the day that the text says comes first; who is not free on the day of the filter is left out. */
+function asked({ wanted, parts, filters, corrections, need, sort }: Sought, today: string): Asked {
+  const { when, budget, place } = parts;
+  const { radiusKm, maxPrice, minRating } = filters;
+  const day = when.urgency === 'today' ? today : when.dateIs === 'on' ? when.onDate : null;
+  const free = filters.day ? { day: filters.day, partOfDay: filters.partOfDay, free: true as const } : undefined;
+  return {
+    q: wanted,
+    kind: corrections.kind ?? need?.kind ?? undefined,
+    near: place?.near,
+    radiusKm,
+    maxPrice: maxPrice ?? leftOutAbove(sort, budget),
+    budget: budget?.max ?? undefined,
+    minRating,
+    remote: filters.remote ?? (parts.remote || undefined),
+    sort: sort === 'best' ? undefined : sort,
+    ...(free ?? (day ? { day, partOfDay: parts.partOfDay ?? undefined } : {})),
+  };
+}
+
+/** In an order that is not by fit nothing comes later for its price: there the budget leaves out. */
+const leftOutAbove = (sort: Sort, budget: Parts['budget']): number | undefined => (sort === 'best' ? undefined : (budget?.max ?? undefined));
+
+/** The same holds for words alone. */
+function search({ wanted, parts: { budget, place, remote }, filters, sort }: Sought): Search {
+  const { radiusKm, maxPrice, minRating, category, day, partOfDay } = filters;
+  return {
+    q: wanted.slice(0, MOST_WORDS) || undefined,
+    near: place?.near,
+    radiusKm,
+    maxPrice: maxPrice ?? budget?.max ?? undefined,
+    minRating,
+    category,
+    availableAt: day && [day, ...(partOfDay ? [partOfDay] : [])].join(','),
+    remote: filters.remote ?? (remote || undefined),
+    sort: sort === 'best' ? undefined : sort,
+  };
+}
+
+const asMatches = ({ pages }: { pages: { items: Service[] }[] }): { items: Match[] } => ({
+  items: pages.flatMap(({ items }) => items.map((service) => ({ service, reasons: [] }))),
+});
