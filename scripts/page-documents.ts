@@ -8,7 +8,7 @@ import type { PageDocument } from '../server/web.ts';
 import { payments } from '../shared/payments.ts';
 import { users } from '../shared/users.ts';
 import { paths } from '../web/paths.ts';
-import { type View, views } from '../web/placeholder/views.ts';
+import { type View, views } from '../web/ssr/views.ts';
 import { loadDrawing } from './load-drawing.ts';
 
 const web = fileURLToPath(new URL('../web/', import.meta.url));
@@ -32,7 +32,7 @@ export const pageDocuments = (): Plugin => ({
       const chunks: Chunks = new Map(Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
       const whole = readFileSync(join(dir, 'index.html'), 'utf8');
       const files = appPages();
-      const { draw } = await loadDrawing<{ draw: Draw }>('placeholder/draw.ts', { whole: true });
+      const { draw } = await loadDrawing<{ draw: Draw }>('ssr/draw.ts', { whole: true });
       const documents: PageDocument[] = [];
       for (const view of views) {
         const file = files.get(view.path);

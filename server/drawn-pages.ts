@@ -9,7 +9,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Limits } from './http/limits.ts';
 import type { Reader } from './page-reader.ts';
 
-/** What scripts/build-drawing.js makes of web/placeholder/draw-page.tsx and page-reader.ts. */
+/** What scripts/build-drawing.js makes of web/ssr/draw-page.ts and page-reader.ts. */
 export interface Drawing {
   reader: AsyncLocalStorage<Reader>;
   /** `note` hears who the reader is. It ends once it is `late`. */

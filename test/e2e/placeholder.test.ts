@@ -2,7 +2,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { users } from '#shared/users.ts';
 import type { PageDocument } from '../../server/web.ts';
-import { views } from '../../web/placeholder/views.ts';
+import { views } from '../../web/ssr/views.ts';
 import { offerService } from '../deal.ts';
 import { register, type Someone } from '../people.ts';
 import { enterAs, remote } from './remote.ts';

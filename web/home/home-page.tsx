@@ -9,7 +9,7 @@ import { hasNone, useOwnGoals, YourGoals } from '../goals/your-goals.tsx';
 import { useUser } from '../lib/current-user.ts';
 import { hourNow } from '../lib/dates.ts';
 import { idIn } from '../lib/id-in.ts';
-import { useIsPlaceholder } from '../lib/placeholder.ts';
+import { useIsPlaceholder } from '../lib/ssr.ts';
 import { PlaceCallout } from '../location/place-callout.tsx';
 import { needPath, paths } from '../paths.ts';
 import { ButtonLink } from '../ui/form/button.tsx';

@@ -1,7 +1,7 @@
 // The messages of a thread by day, with the newest in view.
 import { useLayoutEffect, useRef } from 'react';
 import type { Message } from '#shared/messages.ts';
-import { useMostDrawn } from '../lib/placeholder.ts';
+import { useMostDrawn } from '../lib/ssr.ts';
 import { Button } from '../ui/form/button.tsx';
 import { MessageBubble, OutgoingBubble } from './bubble.tsx';
 import { groupByDay, useToday } from './days.ts';

@@ -3,7 +3,7 @@ import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { payments } from '#shared/payments.ts';
 import { useUser } from '../lib/current-user.ts';
-import { useIsPlaceholder } from '../lib/placeholder.ts';
+import { useIsPlaceholder } from '../lib/ssr.ts';
 
 /** This year's and last year's, but of no year before one had joined. */
 export function EarningsLinks() {

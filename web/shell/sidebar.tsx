@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import type { CurrentUser } from '#shared/users.ts';
 import { useLogout } from '../accounts/use-logout.ts';
 import { formatMonth } from '../lib/dates.ts';
-import { useIsPlaceholder } from '../lib/placeholder.ts';
+import { useIsPlaceholder } from '../lib/ssr.ts';
 import { unreadMessagesKey, unreadNotificationsKey, useUnreadCount } from '../lib/unread-counts.ts';
 import { listTours } from '../tours/tour-state.ts';
 import { Avatar } from '../ui/scene/door-avatar.tsx';

@@ -2,7 +2,7 @@
 import { useUser } from '../../lib/current-user.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { daysFrom, todayIn } from '../../lib/days.ts';
-import { useIsPlaceholder } from '../../lib/placeholder.ts';
+import { useIsPlaceholder } from '../../lib/ssr.ts';
 import { Select } from '../../ui/form/select.tsx';
 import { partOfDayNames } from './parts.ts';
 import type { Change, Filters } from './use-quick-find.ts';

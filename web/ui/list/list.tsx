@@ -1,7 +1,7 @@
 // A list in all its states: loading, failed with Retry (what is there already stays), empty with what to do next, and there, with more on request or as its end comes near.
 import { Fragment, type ReactNode, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useIsDrawing } from '../../lib/placeholder.ts';
+import { useIsDrawing } from '../../lib/ssr.ts';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { SkeletonList } from '../feedback/skeleton.tsx';
 import { Button } from '../form/button.tsx';

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { PlaceholderEnd, usePlaceholderPress } from './placeholder.ts';
+import { PlaceholderEnd, usePlaceholderPress } from './ssr.ts';
 
 const pressed = vi.fn<() => void>();
 
