@@ -1,7 +1,7 @@
 // One step of an operator that asks for nothing but a reason; what it does is said beforehand.
 import { useState } from 'react';
 import { Because } from '#shared/admin-deals.ts';
-import { StepSheet } from '../deals/step-dialogs/dialog-form.tsx';
+import { FormDialog } from '../ui/overlay/form-dialog.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { useReasonForm } from './use-reason-form.ts';
 
@@ -23,8 +23,8 @@ export function BecauseDialog({ hint, send, done, ...shown }: BecauseDialogProps
   const [reason, setReason] = useState('');
   const { submit, errors, fail: _fail, ...sheet } = useReasonForm({ schema: Because, send, done, onClose: shown.onClose });
   return (
-    <StepSheet {...sheet} {...shown} onSubmit={() => submit(() => ({ reason }))}>
+    <FormDialog {...sheet} {...shown} onSubmit={() => submit(() => ({ reason }))}>
       <ReasonField value={reason} onChange={setReason} error={errors.reason} hint={hint} />
-    </StepSheet>
+    </FormDialog>
   );
 }

@@ -1,9 +1,9 @@
 // Asks for a failed refund again, or says by which reference the money can be found that was given back by hand.
 import { useState } from 'react';
 import { adminDeals, RefundRetry } from '#shared/admin-deals.ts';
-import { StepSheet } from '../deals/step-dialogs/dialog-form.tsx';
 import { call } from '../lib/call.ts';
 import { Field } from '../ui/form/field.tsx';
+import { FormDialog } from '../ui/overlay/form-dialog.tsx';
 import { FOR_THE_LOG, ReasonField } from './reason-field.tsx';
 import { useReasonForm } from './use-reason-form.ts';
 
@@ -44,7 +44,7 @@ export function RefundDialog({ refundId, byHand, onClose }: RefundDialogProps) {
     else submit(() => ({ byHandReference, reason }));
   };
   return (
-    <StepSheet {...sheet} {...words} danger={byHand} onSubmit={send} onClose={onClose}>
+    <FormDialog {...sheet} {...words} danger={byHand} onSubmit={send} onClose={onClose}>
       {byHand && (
         <Field
           label="Reference"
@@ -57,6 +57,6 @@ export function RefundDialog({ refundId, byHand, onClose }: RefundDialogProps) {
         />
       )}
       <ReasonField value={reason} onChange={setReason} error={errors.reason} hint={FOR_THE_LOG} />
-    </StepSheet>
+    </FormDialog>
   );
 }

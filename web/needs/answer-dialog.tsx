@@ -11,7 +11,6 @@ import { OfferLines } from '../deals/offer/offer-lines.tsx';
 import { beginTime, OfferTime, readTime, startOf } from '../deals/offer/offer-time.tsx';
 import { PolicyLine } from '../deals/offer/policy-line.tsx';
 import { StandsUntil } from '../deals/offer/stands-until.tsx';
-import { StepSheet } from '../deals/step-dialogs/dialog-form.tsx';
 import { useNow } from '../lib/use-now.ts';
 import { feeReason } from '../money/fee-words.ts';
 import { fees } from '../queries/money.ts';
@@ -21,6 +20,7 @@ import { SkeletonList } from '../ui/feedback/skeleton.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { Select } from '../ui/form/select.tsx';
 import { TextArea } from '../ui/form/text-area.tsx';
+import { FormDialog } from '../ui/overlay/form-dialog.tsx';
 import { budgetText } from './need-words.ts';
 import { useAnswerNeed } from './use-answer-need.ts';
 
@@ -47,7 +47,7 @@ export function AnswerDialog({ need, onClose }: AnswerDialogProps) {
     else send({ ...readOffer(draft), serviceId, time: read.slot });
   };
   return (
-    <StepSheet
+    <FormDialog
       {...sheet}
       title="Answer with an offer"
       then={`${need.title}. ${need.seeker.username} can accept it and pay, answer with a counter-offer, or decline.`}
@@ -100,7 +100,7 @@ export function AnswerDialog({ need, onClose }: AnswerDialogProps) {
         onChange={({ target }) => change({ message: target.value })}
       />
       <Policy need={need} service={fitting.find(({ id }) => id === serviceId)} start={startOf(time)} />
-    </StepSheet>
+    </FormDialog>
   );
 }
 

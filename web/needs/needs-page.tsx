@@ -18,7 +18,7 @@ import { NeedOver } from './need-over.tsx';
 import { isOpen, nextForNobody, nobodyFor } from './need-words.ts';
 import { OwnNeeds } from './own-needs.tsx';
 import { countingFilters, freeFilters } from './search/free-filters.ts';
-import { goesOn } from './search/is-same-request.ts';
+import { isSameRequest } from './search/is-same-request.ts';
 import { needOfSearch } from './search/need-of-search.ts';
 import { PartChips } from './search/part-chips.tsx';
 import { SearchBox } from './search/search-box.tsx';
@@ -39,7 +39,7 @@ export default function NeedsPage() {
   const open = own.need && isOpen(own.need) ? own.need : undefined;
   const text = q || (open?.title ?? '');
   // A link can have words that are about something else.
-  const need = open && goesOn(open.title, text) ? open : undefined;
+  const need = open && isSameRequest(open.title, text) ? open : undefined;
   const stated = need?.title === text ? need : undefined;
   const { parts, parsed, wanted, kinds, isRead } = useUnderstood(text, stated, corrections);
   const free = freeFilters(parts);

@@ -4,11 +4,11 @@ import { type AdminDeal, adminDeals } from '#shared/admin-deals.ts';
 import { AdminStepBody } from '#shared/deal-bodies.ts';
 import { formatCents } from '#shared/money.ts';
 import { standingSplit } from '../../deals/dispute/dispute-words.ts';
-import { StepSheet } from '../../deals/step-dialogs/dialog-form.tsx';
 import { readCents } from '../../deals/step-dialogs/read-amount.ts';
 import { SplitFields } from '../../deals/step-dialogs/split-fields.tsx';
 import { call } from '../../lib/call.ts';
 import { Field } from '../../ui/form/field.tsx';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { BOTH_ARE_TOLD, ReasonField } from '../reason-field.tsx';
 import { useReasonForm } from '../use-reason-form.ts';
 import { labelFor, type OperatorStep, wordsFor } from './operator-words.ts';
@@ -50,7 +50,7 @@ export function OperatorStepDialog({ admin, step, onClose }: OperatorStepDialogP
     else submit((key) => bodyOf(step, { key, reason, toProvider, amount: cents, source }));
   };
   return (
-    <StepSheet
+    <FormDialog
       {...sheet}
       title={title}
       then={then(admin, toProvider, source)}
@@ -73,7 +73,7 @@ export function OperatorStepDialog({ admin, step, onClose }: OperatorStepDialogP
         />
       )}
       <ReasonField value={reason} onChange={setReason} error={errors.reason} hint={BOTH_ARE_TOLD} />
-    </StepSheet>
+    </FormDialog>
   );
 }
 

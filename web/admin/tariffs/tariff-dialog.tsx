@@ -1,9 +1,9 @@
 // Sets the next version of the fee and the clocks.
 import { useState } from 'react';
 import { NewTariff, type Tariff, tariffs } from '#shared/tariffs.ts';
-import { StepSheet } from '../../deals/step-dialogs/dialog-form.tsx';
 import { call } from '../../lib/call.ts';
 import { Field } from '../../ui/form/field.tsx';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { FOR_THE_LOG, ReasonField } from '../reason-field.tsx';
 import { useReasonForm } from '../use-reason-form.ts';
 import { HOUR_MS } from './tariff-words.ts';
@@ -39,7 +39,7 @@ export function TariffDialog({ now, after, onClose }: TariffDialogProps) {
   });
   const written = () => Object.fromEntries(FIELDS.map(([name, , unit]) => [name, readAs(texts[name], unit)])) as Tariff;
   return (
-    <StepSheet
+    <FormDialog
       {...sheet}
       title="Change fees and clocks"
       then="It holds for what is made from now on. Offers that are out keep their fee and their end."
@@ -61,6 +61,6 @@ export function TariffDialog({ now, after, onClose }: TariffDialogProps) {
         ))}
       </div>
       <ReasonField value={reason} onChange={setReason} error={errors.reason} hint={FOR_THE_LOG} />
-    </StepSheet>
+    </FormDialog>
   );
 }

@@ -11,7 +11,7 @@ import { useUser } from '../../lib/current-user.ts';
 import { RemovableChip, ToggleChip } from '../../ui/display/chip.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { FieldError } from '../../ui/form/field-frame.tsx';
-import { StepSheet } from './dialog-form.tsx';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { useStepForm } from './use-step-form.ts';
 
 const MOST_SLOTS = 10;
@@ -47,7 +47,7 @@ export function AcceptDialog({ deal, onClose }: { deal: DealDetail; onClose: () 
     else send({ slots: [...picked, ...read], flexible });
   };
   return (
-    <StepSheet
+    <FormDialog
       {...sheet}
       pending={sheet.pending || own.some(({ read }) => read === unread)}
       title={`Accept ${deal.seeker.username}’s request`}
@@ -73,7 +73,7 @@ export function AcceptDialog({ deal, onClose }: { deal: DealDetail; onClose: () 
         onChange={(event) => setFlexible(event.target.checked)}
       />
       <FieldError id={ERROR_ID} error={Object.values(errors)[0]} />
-    </StepSheet>
+    </FormDialog>
   );
 }
 

@@ -4,8 +4,8 @@ import type { DealDetail } from '#shared/deal-views.ts';
 import { dollarsToCents, feeDue, formatCents, leftOf, MOST_DOLLARS, readDollars, readPrice } from '#shared/money.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { labelOf, otherOf, thenOf } from '../deal-words.ts';
-import { StepSheet } from './dialog-form.tsx';
 import { type StepDialogProps, useStepForm } from './use-step-form.ts';
 
 export type AmountStep = 'release_part' | 'give_back_part' | 'propose_price';
@@ -66,7 +66,7 @@ export function AmountDialog({ deal, step, onClose }: StepDialogProps & { step: 
   const { label, hint, says, text } = askings[step];
   const dollars = readDollars(amount);
   return (
-    <StepSheet
+    <FormDialog
       {...sheet}
       title={labelOf(step)}
       then={thenOf(step, deal)}
@@ -93,6 +93,6 @@ export function AmountDialog({ deal, step, onClose }: StepDialogProps & { step: 
           onChange={(event) => setWords(event.target.value)}
         />
       )}
-    </StepSheet>
+    </FormDialog>
   );
 }

@@ -5,10 +5,10 @@ import { formatCents } from '#shared/money.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Price } from '../../ui/display/money.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { otherOf } from '../deal-words.ts';
 import { cancelWords } from '../offer/cancel-words.ts';
 import { cancelSentence } from '../steps/cancel-sentence.ts';
-import { StepSheet } from './dialog-form.tsx';
 import { type StepDialogProps, useStepForm } from './use-step-form.ts';
 
 export function CancelDialog({ deal, onClose }: StepDialogProps) {
@@ -16,7 +16,7 @@ export function CancelDialog({ deal, onClose }: StepDialogProps) {
   const { send, errors, ...sheet } = useStepForm(deal, 'cancel', { onClose });
   const refund = deal.cancel?.refund ?? 0;
   return (
-    <StepSheet
+    <FormDialog
       {...sheet}
       title="Cancel the job?"
       then={cancelSentence(deal)}
@@ -36,7 +36,7 @@ export function CancelDialog({ deal, onClose }: StepDialogProps) {
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-    </StepSheet>
+    </FormDialog>
   );
 }
 

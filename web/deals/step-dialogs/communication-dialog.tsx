@@ -1,16 +1,16 @@
 // How the two would rather talk; either may change it until it is paid.
 import { useState } from 'react';
 import { RadioCards } from '../../ui/form/radio-cards.tsx';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { otherOf } from '../deal-words.ts';
 import { talkChoices } from '../ways-to-talk.ts';
-import { StepSheet } from './dialog-form.tsx';
 import { type StepDialogProps, useStepForm } from './use-step-form.ts';
 
 export function CommunicationDialog({ deal, onClose }: StepDialogProps) {
   const [communication, setCommunication] = useState(deal.communication);
   const { send, errors, ...sheet } = useStepForm(deal, 'set_communication', { onClose });
   return (
-    <StepSheet
+    <FormDialog
       {...sheet}
       title="How would you rather talk?"
       then={`${otherOf(deal).username} is told. Either of you can change it until it is paid.`}
@@ -25,6 +25,6 @@ export function CommunicationDialog({ deal, onClose }: StepDialogProps) {
         options={talkChoices}
         {...(errors.communication && { error: errors.communication })}
       />
-    </StepSheet>
+    </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import { dollarsToCents, formatCents, MOST_DOLLARS, readDollars } from '#shared/
 import type { Errors } from '../../lib/keyed-form.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { otherOf, thenOf } from '../deal-words.ts';
 import { beginOffer, readOffer } from '../offer/draft-offer.ts';
 import { Earnings } from '../offer/earnings.tsx';
@@ -12,7 +13,6 @@ import { OfferLines } from '../offer/offer-lines.tsx';
 import { OfferPolicy } from '../offer/offer-policy.tsx';
 import { beginTime, OfferTime, readTime, startOf } from '../offer/offer-time.tsx';
 import { StandsUntil } from '../offer/stands-until.tsx';
-import { StepSheet } from './dialog-form.tsx';
 import { type StepDialogProps, useStepForm } from './use-step-form.ts';
 
 export type OfferStep = 'offer' | 'revise' | 'counter';
@@ -37,7 +37,7 @@ export function OfferDialog({ deal, step, onClose }: StepDialogProps & { step: O
     else send({ ...readOffer(draft), time: read.slot, ...(step === 'counter' && { offerId: deal.offer?.id }) } as Parameters<typeof send>[0]);
   };
   return (
-    <StepSheet
+    <FormDialog
       {...sheet}
       title={words[step].title}
       then={`${deal.service.title}. ${thenOf(step, deal)}${step === 'counter' ? ` ${countersLeft(deal.countersLeft)}` : ''}`}
@@ -82,7 +82,7 @@ export function OfferDialog({ deal, step, onClose }: StepDialogProps & { step: O
         onChange={(event) => change({ message: event.target.value })}
       />
       <OfferPolicy deal={deal} start={startOf(time)} />
-    </StepSheet>
+    </FormDialog>
   );
 }
 

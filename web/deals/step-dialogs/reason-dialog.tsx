@@ -1,10 +1,10 @@
 // Steps that ask for no more than a word on why, if one likes.
 import { useState } from 'react';
 import { TextArea } from '../../ui/form/text-area.tsx';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { labelOf, otherOf, thenOf } from '../deal-words.ts';
 import { fixWish } from '../steps/fix-wish.ts';
 import { isGrave } from '../steps/step-order.ts';
-import { StepSheet } from './dialog-form.tsx';
 import { type StepDialogProps, useStepForm } from './use-step-form.ts';
 
 export type ReasonStep =
@@ -33,7 +33,7 @@ export function ReasonDialog({ deal, step, onClose }: StepDialogProps & { step: 
   const { send, errors, ...sheet } = useStepForm(deal, step, { onClose });
   const wish = step === 'redone' && fixWish(deal);
   return (
-    <StepSheet
+    <FormDialog
       {...sheet}
       title={titles[step]}
       then={thenOf(step, deal)}
@@ -52,6 +52,6 @@ export function ReasonDialog({ deal, step, onClose }: StepDialogProps & { step: 
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-    </StepSheet>
+    </FormDialog>
   );
 }

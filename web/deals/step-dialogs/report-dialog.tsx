@@ -1,9 +1,9 @@
 // Steps that need to be told what happened: asking for a fix, reporting a problem, adding evidence.
 import { useState } from 'react';
 import { TextArea } from '../../ui/form/text-area.tsx';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { labelOf, otherOf, thenOf } from '../deal-words.ts';
 import { isGrave } from '../steps/step-order.ts';
-import { StepSheet } from './dialog-form.tsx';
 import { type StepDialogProps, useStepForm } from './use-step-form.ts';
 
 export type ReportStep = 'ask_fix' | 'problem' | 'no_show' | 'evidence';
@@ -20,7 +20,7 @@ export function ReportDialog({ deal, step, onClose }: StepDialogProps & { step: 
   const { send, errors, ...sheet } = useStepForm(deal, step, { onClose });
   const { title, label, placeholder } = words[step];
   return (
-    <StepSheet
+    <FormDialog
       {...sheet}
       title={title(otherOf(deal).username)}
       then={thenOf(step, deal)}
@@ -39,6 +39,6 @@ export function ReportDialog({ deal, step, onClose }: StepDialogProps & { step: 
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-    </StepSheet>
+    </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
 // Proposes a split of what is held: to end a job that has begun, or a dispute.
 import { useState } from 'react';
 import { TextArea } from '../../ui/form/text-area.tsx';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { labelOf, otherOf, thenOf } from '../deal-words.ts';
-import { StepSheet } from './dialog-form.tsx';
 import { SplitFields } from './split-fields.tsx';
 import { type StepDialogProps, useStepForm } from './use-step-form.ts';
 
@@ -18,7 +18,7 @@ export function SplitDialog({ deal, step, onClose }: StepDialogProps & { step: '
     else send({ toProvider, message });
   };
   return (
-    <StepSheet
+    <FormDialog
       {...sheet}
       title={step === 'propose_split' ? 'Propose a split' : 'Propose to cancel'}
       then={`${thenOf(step, deal)}${standing ? ' It takes the place of your proposal before.' : ''}`}
@@ -36,6 +36,6 @@ export function SplitDialog({ deal, step, onClose }: StepDialogProps & { step: '
         value={message}
         onChange={(event) => setMessage(event.target.value)}
       />
-    </StepSheet>
+    </FormDialog>
   );
 }

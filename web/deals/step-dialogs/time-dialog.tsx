@@ -7,9 +7,9 @@ import { ZoneNote } from '../../availability/zone-note.tsx';
 import { formatSpan } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { TextArea } from '../../ui/form/text-area.tsx';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { labelOf, otherOf, thenOf } from '../deal-words.ts';
 import { moveSentence } from '../steps/proposal-words.ts';
-import { StepSheet } from './dialog-form.tsx';
 import { type StepDialogProps, useStepForm } from './use-step-form.ts';
 
 export function TimeDialog({ deal, onClose }: StepDialogProps) {
@@ -24,7 +24,7 @@ export function TimeDialog({ deal, onClose }: StepDialogProps) {
     sheet.clear();
   };
   return (
-    <StepSheet
+    <FormDialog
       {...sheet}
       title="Propose another time"
       then={thenOf('propose_time', deal)}
@@ -52,6 +52,6 @@ export function TimeDialog({ deal, onClose }: StepDialogProps) {
         value={message}
         onChange={(event) => setMessage(event.target.value)}
       />
-    </StepSheet>
+    </FormDialog>
   );
 }

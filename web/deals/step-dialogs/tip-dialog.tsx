@@ -5,8 +5,8 @@ import { dollarsToCents, formatCents, MOST_DOLLARS, readDollars, readPrice } fro
 import { payPath } from '../../paths.ts';
 import { ToggleChip } from '../../ui/display/chip.tsx';
 import { Field } from '../../ui/form/field.tsx';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { thenOf } from '../deal-words.ts';
-import { StepSheet } from './dialog-form.tsx';
 import { type StepDialogProps, useStepForm } from './use-step-form.ts';
 
 const USUAL = [5, 10, 20] as const;
@@ -27,7 +27,7 @@ export function TipDialog({ deal, onClose }: StepDialogProps) {
     sheet.clear();
   };
   return (
-    <StepSheet
+    <FormDialog
       {...sheet}
       title={`A tip for ${deal.provider.username}`}
       then={thenOf('tip', deal)}
@@ -49,6 +49,6 @@ export function TipDialog({ deal, onClose }: StepDialogProps) {
         value={amount}
         onChange={(event) => setAmount(event.target.value)}
       />
-    </StepSheet>
+    </FormDialog>
   );
 }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { IconButton } from '../../ui/form/icon-button.tsx';
 import { type Direction, MoveButtons } from '../move-buttons.tsx';
 import type { DraftNeed } from './draft-plan.ts';
-import { moved } from './move-item.ts';
+import { moveItem } from './move-item.ts';
 
 interface PlanNeedsProps {
   rows: readonly DraftNeed[];
@@ -24,7 +24,7 @@ export function PlanNeeds({ rows, errors, onChange, onEdit }: PlanNeedsProps) {
   const [said, say] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const move = (at: number, direction: Direction) => {
-    const next = moved(rows, at, direction);
+    const next = moveItem(rows, at, direction);
     onChange(next);
     say(`${rows[at]?.need.title} is number ${at + direction + 1} of ${rows.length} now`);
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goesOn } from './is-same-request.ts';
+import { isSameRequest } from './is-same-request.ts';
 
 test.each([
   ['Fix the', 'Fix the dripping tap'],
@@ -10,7 +10,7 @@ test.each([
   ['limpiar la casa', 'limpieza'],
   ['', 'walk my dog'],
 ])('“%s” and “%s” are about the same', (before, text) => {
-  expect([goesOn(before, text), goesOn(text, before)]).toEqual([true, true]);
+  expect([isSameRequest(before, text), isSameRequest(text, before)]).toEqual([true, true]);
 });
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   ['I need help with my dog this week, under $50', 'I need help with my garden this week, under $50'],
   ['Necesito ayuda con el jardín para mañana', 'Necesito ayuda con la mudanza para mañana'],
 ])('“%s” and “%s” are about something else each', (before, text) => {
-  expect([goesOn(before, text), goesOn(text, before)]).toEqual([false, false]);
+  expect([isSameRequest(before, text), isSameRequest(text, before)]).toEqual([false, false]);
 });

@@ -28,7 +28,7 @@ const isAlike = (one: string, other: string): boolean =>
   one.startsWith(other) || other.startsWith(one) || (one.length > STEM && other.length > STEM && one.slice(0, STEM) === other.slice(0, STEM));
 
 /** Where one is empty, and where one begins with the other or they share a word that says something. */
-export function goesOn(before: string, text: string): boolean {
+export function isSameRequest(before: string, text: string): boolean {
   const [short = '', long = ''] = [before, text].map((each) => each.trim().toLowerCase()).sort((a, b) => a.length - b.length);
   if (short === '' || (short.length >= FEWEST && long.startsWith(short))) return true;
   const words = wordsOf(long);

@@ -7,7 +7,7 @@ import type { Need } from '#shared/needs.ts';
 import { CATEGORIES, type Category } from '#shared/services.ts';
 import { type Corrections, noCorrections, readCorrections, writeCorrections } from './corrections.ts';
 import { freedBy } from './free-filters.ts';
-import { goesOn } from './is-same-request.ts';
+import { isSameRequest } from './is-same-request.ts';
 import { partOfDayNames } from './parts.ts';
 
 /** The sorts and their names; the first is what stands without a choice. */
@@ -88,8 +88,8 @@ export function useQuickFind() {
     say: (q: string, before: string, need: Need | undefined) =>
       set({
         q,
-        ...((q === '' || !goesOn(before, q)) && noCorrections()),
-        ...((q === '' || !need || !goesOn(need.title, q)) && { need: null }),
+        ...((q === '' || !isSameRequest(before, q)) && noCorrections()),
+        ...((q === '' || !need || !isSameRequest(need.title, q)) && { need: null }),
       }),
     correct: (corrections: Corrections) => set({ ...writeCorrections(corrections), ...freedBy(corrections) }),
     widen: () => set(noFilters()),

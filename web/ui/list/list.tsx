@@ -5,7 +5,7 @@ import { useIsDrawing } from '../../lib/ssr.ts';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { SkeletonList } from '../feedback/skeleton.tsx';
 import { Button } from '../form/button.tsx';
-import { useShownRows } from './use-virtual-rows.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
 
 /** What is there stays, with this above it. */
 export const NOT_RENEWED = 'This could not be brought up to date.';
@@ -74,7 +74,7 @@ function Rows<T extends { id: number | string }>({ items, hasMore, inSteps, labe
   const [path] = useLocation();
   const isDrawing = useIsDrawing();
   const comesInSteps = inSteps && !isDrawing;
-  const { list, from, to, before, after } = useShownRows(items.length, `${path} ${label}`, comesInSteps ? FIRST : undefined);
+  const { list, from, to, before, after } = useVirtualRows(items.length, `${path} ${label}`, comesInSteps ? FIRST : undefined);
   const isWhole = to - from === items.length;
   const [isFirstStep, goOn] = useState(comesInSteps);
   useEffect(() => startTransition(() => goOn(false)), []);

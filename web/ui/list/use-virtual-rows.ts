@@ -35,7 +35,7 @@ interface Heights {
 /** Of each list that was seen, so that whoever goes back to it finds it as high as it was, and themselves where they were. */
 const known = new Map<string, Heights>();
 
-export interface ShownRows extends Range {
+export interface VirtualRows extends Range {
   list: RefObject<HTMLUListElement | null>;
 }
 
@@ -43,7 +43,7 @@ export interface ShownRows extends Range {
  * For a list of so many rows, in one column or several, which is known by `name`. Its `li` are the children of `list`. Of a long list
  * the `first` are drawn before it is looked which are on the screen.
  */
-export function useShownRows(count: number, name: string, first = FEW): ShownRows {
+export function useVirtualRows(count: number, name: string, first = FEW): VirtualRows {
   const list = useRef<HTMLUListElement>(null);
   const looked = useRef({ count: 0, times: 0 });
   const isPrinting = useRef(false);

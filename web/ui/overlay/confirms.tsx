@@ -9,9 +9,9 @@ import { Button } from '../form/button.tsx';
 import { aboveKeyboard } from './above-keyboard.ts';
 import { bringIntoView } from './bring-into-view.ts';
 import { type Asked, asked, giveFocusBack, settle } from './confirm.ts';
-import { SheetInside, sheetLook } from './dialog-layout.tsx';
+import { DialogBody, dialogLook } from './dialog-layout.tsx';
 import { DialogActions } from './dialog.tsx';
-import { Cover } from './overlay.tsx';
+import { Overlay } from './overlay.tsx';
 
 export function Confirms() {
   const question = useStore(asked);
@@ -19,15 +19,15 @@ export function Confirms() {
     <Radix.Root open={question !== null} onOpenChange={(open) => open || settle(false)}>
       {question && (
         <Radix.Portal>
-          <Cover />
-          <Radix.Content ref={aboveKeyboard} className={`${sheetLook} max-w-[440px]`} onFocus={bringIntoView} onCloseAutoFocus={giveFocusBack}>
-            <SheetInside>
+          <Overlay />
+          <Radix.Content ref={aboveKeyboard} className={`${dialogLook} max-w-[440px]`} onFocus={bringIntoView} onCloseAutoFocus={giveFocusBack}>
+            <DialogBody>
               <Radix.Title className="text-[1.25rem]">{question.title}</Radix.Title>
               <Radix.Description asChild>
                 <div className="mt-3 text-ink-2">{question.description}</div>
               </Radix.Description>
               <Answers question={question} />
-            </SheetInside>
+            </DialogBody>
           </Radix.Content>
         </Radix.Portal>
       )}

@@ -5,8 +5,8 @@ import { showAlerts } from './show-alerts.ts';
 
 export const overlayLook = 'overlay pointer-events-auto fixed inset-0 z-50';
 
-/** A box inside it scrolls (SheetInside), because a scrollbar of its own would square its round corners. Goes with `aboveKeyboard`. */
-export const sheetLook =
+/** A box inside it scrolls (DialogBody), because a scrollbar of its own would square its round corners. Goes with `aboveKeyboard`. */
+export const dialogLook =
   'dialog fixed inset-x-0 top-(--above,0px) bottom-(--below,0px) z-50 m-auto flex h-fit max-h-[calc(var(--seen,100dvh)-24px)] ' +
   'w-[calc(100vw-24px)] flex-col overflow-hidden rounded-dialog bg-surface shadow-dialog outline-none';
 
@@ -17,7 +17,7 @@ const inside = '@container min-h-0 overflow-y-auto overscroll-contain p-5 sm:p-6
 type BoxRef = (box: HTMLElement | null) => (() => void) | undefined;
 
 /** What scrolls in a sheet. What is said to be wrong in it comes into sight by itself, as the button that was pressed may be far from it. */
-export function SheetInside({ watch, children }: { watch?: BoxRef; children: ReactNode }) {
+export function DialogBody({ watch, children }: { watch?: BoxRef; children: ReactNode }) {
   const ref: BoxRef = useCallback((box) => {
     const ends = [showAlerts(box), watch?.(box)];
     return () => ends.forEach((end) => end?.());

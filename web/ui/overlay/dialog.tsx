@@ -6,9 +6,9 @@ import { type KeyboardEvent as ReactKeyboardEvent, type ReactNode, useInsertionE
 import { IconButton } from '../form/icon-button.tsx';
 import { aboveKeyboard } from './above-keyboard.ts';
 import { bringIntoView } from './bring-into-view.ts';
-import { SheetInside, sheetLook } from './dialog-layout.tsx';
-import { Cover } from './overlay.tsx';
-import { stayingFoot } from './sticky-footer.ts';
+import { DialogBody, dialogLook } from './dialog-layout.tsx';
+import { Overlay } from './overlay.tsx';
+import { stickyFooter } from './sticky-footer.ts';
 import { useLeave } from './use-leave.ts';
 
 const FIELDS = ['input:not([type=hidden])', 'textarea', 'select'].map((field) => `${field}:enabled:not([hidden])`).join();
@@ -70,10 +70,10 @@ export function Dialog({ open, onClose, title, description, before, width = 500,
   return (
     <Radix.Root open={open} onOpenChange={(next) => next || void leave()}>
       <Radix.Portal>
-        <Cover />
+        <Overlay />
         <Radix.Content
           ref={aboveKeyboard}
-          className={sheetLook}
+          className={dialogLook}
           style={{ maxWidth: width }}
           onFocus={bringIntoView}
           onOpenAutoFocus={focusFirstField}
@@ -83,7 +83,7 @@ export function Dialog({ open, onClose, title, description, before, width = 500,
           onKeyDown={leaveByEscape}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          <SheetInside watch={watch}>
+          <DialogBody watch={watch}>
             <div className="mb-4 flex items-center gap-3">
               {before}
               <Radix.Title className="min-w-0 flex-1 py-1.5 text-[1.25rem]">{title}</Radix.Title>
@@ -95,7 +95,7 @@ export function Dialog({ open, onClose, title, description, before, width = 500,
             </div>
             {description && <Radix.Description className="-mt-2 mb-4 text-ink-2">{description}</Radix.Description>}
             {children}
-          </SheetInside>
+          </DialogBody>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -108,5 +108,5 @@ const footLook =
 
 /** The row of buttons at a dialog's foot, in sight however long the dialog is: the main one last in the source, on the right. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div ref={stayingFoot} data-foot className={footLook}>{children}</div>;
+  return <div ref={stickyFooter} data-foot className={footLook}>{children}</div>;
 }

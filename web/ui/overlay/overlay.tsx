@@ -8,7 +8,7 @@ import { overlayLook } from './dialog-layout.tsx';
  */
 const markNow = (): '' | 'gutterless' => (window.innerWidth > document.documentElement.clientWidth ? '' : 'gutterless');
 
-export function Cover() {
+export function Overlay() {
   // As it is before this very cover hides the bar.
   const [mark] = useState(markNow);
   return <div data-covers-page={mark} className={overlayLook} />;

@@ -6,7 +6,7 @@ const MOST = 0.5;
 const FADE = 12;
 
 /** A ref: marks the foot with `data-stays` while it may stay, and keeps what gets the focus in its sheet from hiding behind it. */
-export function stayingFoot(foot: HTMLElement | null): (() => void) | undefined {
+export function stickyFooter(foot: HTMLElement | null): (() => void) | undefined {
   const sheet = foot?.closest<HTMLElement>('[data-sheet]');
   if (!foot || !sheet || typeof ResizeObserver === 'undefined') return undefined;
   const measure = () => {

@@ -1,10 +1,10 @@
-// The dialog of a step: what it brings about, what it asks for, and the button that takes it.
+// A dialog that asks for something: what it brings about, its fields, and the button that does it.
 import type { ReactNode, RefObject } from 'react';
-import { Failure } from '../../ui/feedback/failure.tsx';
-import { Button } from '../../ui/form/button.tsx';
-import { Dialog, DialogActions } from '../../ui/overlay/dialog.tsx';
+import { Failure } from '../feedback/failure.tsx';
+import { Button } from '../form/button.tsx';
+import { Dialog, DialogActions } from './dialog.tsx';
 
-interface StepSheetProps {
+interface FormDialogProps {
   title: string;
   /** What taking it brings about. */
   then: ReactNode;
@@ -24,7 +24,7 @@ interface StepSheetProps {
   children?: ReactNode;
 }
 
-export function StepSheet({ title, then, action, cancel = 'Cancel', danger = false, width = 500, children, ...rest }: StepSheetProps) {
+export function FormDialog({ title, then, action, cancel = 'Cancel', danger = false, width = 500, children, ...rest }: FormDialogProps) {
   const { form, pending, failure, clear, onSubmit, onClose } = rest;
   return (
     <Dialog open onClose={onClose} title={title} description={then} width={width} asksBeforeLeaving>
