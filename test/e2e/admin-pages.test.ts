@@ -7,9 +7,11 @@ import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { accounts } from '#shared/accounts.ts';
 import { root } from '../../server/base/root.ts';
+import { views } from '../../web/ssr/views.ts';
 import { dealAt, offerService, takes } from '../deal.ts';
 import { neighbour } from '../people.ts';
 import { startServer } from '../server-process.ts';
+import { expectGoodDrawing } from './html.ts';
 import { lookAt, lookAtAll, lookAtDialog } from './look.ts';
 import { enterAs, remote } from './remote.ts';
 
@@ -44,6 +46,8 @@ test('every tab of an admin’s dashboard, and a dispute in full', async ({ brow
     await lookAt(page, '/admin/dashboard?tab=books', 'The books balance');
     await expect(page.getByText('Our fees')).toBeVisible();
     await lookAt(page, '/admin/dashboard?tab=audit', 'Audit log');
+    const drawn = views.filter(({ admins }) => admins).map(({ path, search }) => `${path}?${new URLSearchParams(search)}`);
+    for (const path of [...drawn, `/admin/dashboard?deal=${id}`]) await expectGoodDrawing(server.address, path, eve.cookie);
   } finally {
     await server.end('SIGTERM');
     rmSync(folder, { recursive: true });

@@ -40,6 +40,7 @@ export function KindPicker({ label, hint, optional = false, value, none = '', on
       <div>
         <input
           id={id}
+          type="text"
           role="combobox"
           className="field"
           autoComplete="off"

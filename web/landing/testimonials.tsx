@@ -68,7 +68,7 @@ interface SlideProps {
 
 function Slide({ testimonial: { name, role, quote, avatar }, label, place }: SlideProps) {
   return (
-    <figure
+    <div
       role="group"
       aria-roledescription="slide"
       aria-label={label}
@@ -77,13 +77,13 @@ function Slide({ testimonial: { name, role, quote, avatar }, label, place }: Sli
       className="landing-slide col-start-1 row-start-1 grid grid-cols-1 items-center gap-8 md:grid-cols-[200px_1fr] md:gap-14"
     >
       <DoorAvatar id={avatar} size={200} className="max-md:size-28" />
-      <div>
+      <figure>
         <blockquote className="display max-w-[30ch] text-balance text-[clamp(1.55rem,3.2vw,2.55rem)] leading-[1.2]">{quote}</blockquote>
         <figcaption className="mt-6 text-lg">
           <b className="font-semibold">{name}</b>
           <span className="text-ink-2">, {role.toLowerCase()}</span>
         </figcaption>
-      </div>
-    </figure>
+      </figure>
+    </div>
   );
 }

@@ -91,6 +91,7 @@ export function CityCombobox({ label, hint, initial, optional = false, error: re
         <input
           {...wiring}
           ref={ref}
+          type="text"
           role="combobox"
           className="field"
           autoComplete="off"

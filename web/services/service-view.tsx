@@ -139,7 +139,7 @@ function Begin({ service, isMine }: { service: Service; isMine: boolean }) {
   const [params] = useSearchParams();
   const needId = Number(params.get('need')) || undefined;
   return (
-    <Card as="aside" className="@container">
+    <Card className="@container">
       <div className="grid items-center gap-5 @[34rem]:grid-cols-2 @[34rem]:gap-8">
         <div className="grid gap-5">
           <ServicePrice service={service} />

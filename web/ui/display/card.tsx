@@ -3,7 +3,7 @@ import type { HTMLAttributes, Ref } from 'react';
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
   ref?: Ref<HTMLElement>;
-  as?: 'div' | 'section' | 'article' | 'li' | 'aside' | 'form';
+  as?: 'div' | 'section' | 'article' | 'li' | 'form';
 }
 
 export function Card({ as = 'section', className = '', ...rest }: CardProps) {

@@ -10,7 +10,7 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'>, 
   ref?: Ref<HTMLInputElement>;
 }
 
-export function Field({ label, hideLabel, hint, error, optional, before, after, className = '', ...input }: FieldProps) {
+export function Field({ label, hideLabel, hint, error, optional, before, after, type = 'text', className = '', ...input }: FieldProps) {
   const wiring = useWiring({ hint, error });
   return (
     <FieldFrame {...{ id: wiring.id, label, hideLabel, hint, error, optional, className }}>
@@ -20,7 +20,7 @@ export function Field({ label, hideLabel, hint, error, optional, before, after, 
             {before}
           </span>
         )}
-        <input {...wiring} className={`field ${before ? 'pl-9' : ''} ${after ? 'pr-13' : ''}`} {...input} />
+        <input {...wiring} type={type} className={`field ${before ? 'pl-9' : ''} ${after ? 'pr-13' : ''}`} {...input} />
         {after && <span className="absolute inset-y-0 right-0.5 grid place-items-center">{after}</span>}
       </div>
     </FieldFrame>

@@ -1,0 +1,24 @@
+// The markup of every page that the server sends; the operator's, drawn for one, are in admin-pages.test.ts.
+import { expect, test } from '@playwright/test';
+import type { PageDocument } from '../../server/web.ts';
+import { findingsOf } from '../html.ts';
+import { signedInPages } from '../signed-in-pages.ts';
+import { enterAsGuest } from './guest.ts';
+import { expectGoodDrawing, readPage } from './html.ts';
+
+const addressOf = (): string => test.info().project.use.baseURL ?? '';
+
+test('html-validate finds nothing in what a visitor is sent', async () => {
+  for (const path of ['/', '/privacy-policy']) expect(await findingsOf(await readPage(addressOf(), path)), path).toEqual([]);
+});
+
+test('html-validate finds nothing in a page as the build has drawn it', async () => {
+  const documents = JSON.parse(await readPage(addressOf(), '/documents.json')) as PageDocument[];
+  expect(documents).not.toEqual([]);
+  for (const { document } of documents) expect(await findingsOf(await readPage(addressOf(), `/${document}`)), document).toEqual([]);
+});
+
+test('html-validate finds nothing in a page that is drawn for its reader', async () => {
+  const guest = await enterAsGuest(addressOf());
+  for (const { path } of await signedInPages(guest)) await expectGoodDrawing(addressOf(), path, guest.cookie);
+});
