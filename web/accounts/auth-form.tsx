@@ -2,11 +2,11 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { Button } from '../ui/form/button.tsx';
 import { Tabs } from '../ui/navigation/tabs.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
-import { GuestButton } from './guest-button.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { useGuestRequest } from './use-guest-request.ts';
+import { useGuestLogin } from './use-guest-login.ts';
 
 // It brings the rules of the world's phone numbers; who only signs in needs none of them.
 const RegisterForm = lazyPart(() => import('./register-form.tsx'));
@@ -70,4 +70,40 @@ export default function AuthForm({ mode, onMode, focusRequest, guestRequest, onG
 function Shown({ onShown, children }: { onShown: () => void; children: ReactNode }) {
   useEffect(onShown);
   return children;
+}
+
+/** The way in without an account. */
+function GuestButton() {
+  const { enter, pending } = useGuestLogin();
+  return (
+    <div className="mt-6">
+      <p className="mb-6 flex items-center gap-4 text-[0.92rem] text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or look around first
+      </p>
+      <Button variant="quiet" size="lg" className="w-full" disabled={pending} pending={pending} onClick={enter}>
+        {pending ? 'Creating Guest Account...' : 'Try the guest demo'}
+      </Button>
+      <p className="mt-4 text-[0.92rem] text-ink-2">A guest account is temporary: after 24 hours it is gone, with everything in it.</p>
+    </div>
+  );
+}
+
+/**
+ * Coming in as a guest by a button that stands outside of the form. Does it each time `request` grows, and says
+ * whenever a guest account begins to be made or no longer is, whichever button began it.
+ */
+function useGuestRequest(request: number, onPending: (pending: boolean) => void): void {
+  const { enter, pending } = useGuestLogin();
+  const answered = useRef(0);
+  const told = useRef(false);
+  useEffect(() => {
+    if (request === answered.current) return;
+    answered.current = request;
+    enter();
+  }, [request, enter]);
+  useEffect(() => {
+    if (pending === told.current) return;
+    told.current = pending;
+    onPending(pending);
+  }, [pending, onPending]);
 }

@@ -1,7 +1,8 @@
 // Making an account.
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
-import { Registration } from '#shared/accounts.ts';
+import { Phone, Registration } from '#shared/accounts.ts';
 import { showFieldErrors, useZodForm } from '../lib/form.ts';
 import { Button } from '../ui/form/button.tsx';
 import { Field } from '../ui/form/field.tsx';
@@ -9,7 +10,6 @@ import { ConsentFields } from './consent-fields.tsx';
 import { lowercase } from './lowercase.ts';
 import { PasswordField } from './password-field.tsx';
 import { PhoneField } from './phone-field.tsx';
-import { FIRST_COUNTRY, phoneOf } from './phone.ts';
 import { useRegister } from './use-register.ts';
 
 const EMPTY = { username: '', email: '', phone: '', password: '', website: '' };
@@ -77,3 +77,15 @@ export default function RegisterForm() {
     </form>
   );
 }
+
+/** The country that the form begins with. */
+const FIRST_COUNTRY = 'US';
+
+const read = (written: string, country: string) => parsePhoneNumberFromString(written, country as CountryCode);
+
+/** A number as people of this country write it, or one of any country that begins with +. Comes out as E.164. */
+const phoneOf = (country: string) =>
+  z.pipe(
+    Phone.check(z.refine((written) => read(written, country)?.isValid() === true, 'Please enter a valid phone number')),
+    z.transform((written) => read(written, country)?.number ?? written),
+  );

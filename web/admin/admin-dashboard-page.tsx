@@ -11,9 +11,10 @@ import { Page, PageHeading } from '../ui/navigation/page-heading.tsx';
 import { TabLinks } from '../ui/navigation/tab-links.tsx';
 import { Audit } from './audit.tsx';
 import { Books } from './books.tsx';
-import { Outbox } from './outbox.tsx';
+import { Mails } from './mails.tsx';
 import { Queue } from './queue/queue.tsx';
 import { Services } from './services/services.tsx';
+import { SmsList } from './sms-list.tsx';
 import { Tariffs } from './tariffs/tariffs.tsx';
 import { type AdminAddress, type AdminTab, TABS, useAdminAddress } from './use-admin-address.ts';
 import { Users } from './users/users.tsx';
@@ -72,5 +73,15 @@ function NoAccess() {
       <PageHeading title="Admin Access Required" />
       <EmptyState title="You do not have permission to access this page." action={<ButtonLink href={paths.home}>Go home</ButtonLink>} />
     </Page>
+  );
+}
+
+/** What went out by e-mail and SMS, or was kept because nothing is connected to send it with. */
+function Outbox() {
+  return (
+    <div className="grid gap-12">
+      <Mails />
+      <SmsList />
+    </div>
   );
 }

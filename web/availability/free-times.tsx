@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import type { Slot } from '#shared/slots.ts';
+import { MAX_DAYS_AHEAD, type Slot } from '#shared/slots.ts';
 import { hoursPath } from '../paths.ts';
 import { ToggleChip } from '../ui/display/chip.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
@@ -11,7 +11,6 @@ import { Button } from '../ui/form/button.tsx';
 import { Select } from '../ui/form/select.tsx';
 import { byDay } from './by-day.ts';
 import { freeTimesIn } from './queries.ts';
-import { useWindow } from './use-window.ts';
 import { exactTimeIn, timeIn } from './zone-words.ts';
 
 interface PickProps {
@@ -129,4 +128,19 @@ function Length({ minutes, onChange }: { minutes: number; onChange: (minutes: nu
       {lengths.map((length) => <option key={length} value={length}>{lengthWords(length)}</option>)}
     </Select>
   );
+}
+
+const DAYS = 14;
+const DAY_MS = 86_400_000;
+
+/** The two weeks whose free times are shown; one can go on to later ones, as far as a deal may lie ahead. */
+function useWindow() {
+  const [now] = useState(() => Date.now());
+  const [passed, setPassed] = useState(0);
+  const at = (days: number): string => new Date(now + Math.min(days, MAX_DAYS_AHEAD) * DAY_MS).toISOString();
+  return {
+    window: { from: at(passed), to: at(passed + DAYS) },
+    goEarlier: passed > 0 ? () => setPassed(passed - DAYS) : undefined,
+    goLater: passed + DAYS < MAX_DAYS_AHEAD ? () => setPassed(passed + DAYS) : undefined,
+  };
 }

@@ -1,6 +1,7 @@
 // The open deal: how it stands, what waits for an answer, the offer, the money, the way it came, and the thread beside it.
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import type { DealStatus } from '#shared/deal-statuses.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { ZoneNote } from '../availability/zone-note.tsx';
 import { ContactCard } from '../deals/contact-card.tsx';
@@ -23,7 +24,6 @@ import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { ButtonLink } from '../ui/form/button.tsx';
 import { BackLink } from '../ui/navigation/back-link.tsx';
 import { DealThread } from './deal-thread.tsx';
-import { hasNextBest } from './has-next-best.ts';
 
 const BankEvidence = lazyPart(async () => ({ default: (await import('../deals/dispute/bank-evidence.tsx')).BankEvidence }));
 const DisputeRoom = lazyPart(async () => ({ default: (await import('../deals/dispute/dispute-room.tsx')).DisputeRoom }));
@@ -132,3 +132,12 @@ function Loading() {
     </div>
   );
 }
+
+const CAME_TO_NOTHING: readonly DealStatus[] = ['expired', 'declined'];
+
+/**
+ * Whether the next best neighbours are offered beside a deal. To its seeker, where the provider has let it run out or
+ * said no; not where it ended because somebody else was paid.
+ */
+const hasNextBest = ({ side, status, history }: DealDetail): boolean =>
+  side === 'seeker' && CAME_TO_NOTHING.includes(status) && !history.some(({ step }) => step === 'need_met');

@@ -1,5 +1,5 @@
 // What a visitor sees: one page, from the street to the form.
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { AuthFormProps } from '../accounts/auth-form.tsx';
 import { productName } from '../lib/product.ts';
 import { SkipLink } from '../ui/navigation/skip-link.tsx';
@@ -10,7 +10,6 @@ import { JoinSection } from './join-section.tsx';
 import { LandingFooter } from './landing-footer.tsx';
 import { LandingHeader } from './landing-header.tsx';
 import { Testimonials } from './testimonials.tsx';
-import { useAlive } from './use-alive.ts';
 import { type AskForForm, useFormRequest } from './use-form-request.ts';
 import { useReveal } from './use-reveal.ts';
 import { Why } from './why.tsx';
@@ -57,3 +56,8 @@ export function LandingPage({ renderForm, reason, formAtOnce }: LandingPageProps
     </div>
   );
 }
+
+const never = () => () => undefined;
+
+/** Whether scripts have taken the page over; the page that was drawn beforehand is the same for everybody. */
+const useAlive = (): boolean => useSyncExternalStore(never, () => true, () => false);

@@ -1,21 +1,23 @@
 // What was found, on a schematic map around the seeker, with the list of towns beside it: nothing is drawn that is not known.
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useId, useState } from 'react';
+import { Link } from 'wouter';
 import { coarsePoint, type CoarsePoint, KM } from '#shared/distance.ts';
+import { map } from '#shared/map.ts';
 import type { Service } from '#shared/services.ts';
 import type { CurrentUser } from '#shared/users.ts';
+import { call } from '../lib/call.ts';
 import { useUser } from '../lib/current-user.ts';
+import { userPath } from '../paths.ts';
+import { ServicePrice } from '../services/price.tsx';
 import { GroupList } from './group-list.tsx';
 import { groupsOf, type Mark, marksOf } from './groups.ts';
 import { MapDrawing } from './map-drawing.tsx';
 import { MapFrame } from './map-frame.tsx';
 import { mapText } from './map-words.ts';
-import { projectionAround } from './projection.ts';
-import { mapAround } from './queries.ts';
+import { projectionAround, type Size } from './projection.ts';
 import { kmShown, ringsIn } from './rings.ts';
-import { ServiceLine } from './service-line.tsx';
 import { useGroups } from './use-groups.ts';
-import { useSize } from './use-size.ts';
 import { useView } from './use-view.ts';
 
 interface ResultsMapProps {
@@ -97,4 +99,52 @@ function centreOf({ latitude, longitude }: CurrentUser, near: string | undefined
     return coarsePoint({ latitude: north, longitude: east });
   }
   return latitude === null || longitude === null ? null : coarsePoint({ latitude: Number(latitude), longitude: Number(longitude) });
+}
+
+/**
+ * The map around a place, kept for as long as the page is open: towns and borders stay where they are. `home` is the
+ * user's own place as text: when they move, the map is another one. `near` goes before it.
+ */
+const mapAround = (home: string, near: string | undefined, radiusKm: number) =>
+  queryOptions({
+    queryKey: ['map', near ?? home, radiusKm],
+    queryFn: ({ signal }) => call(map.around, { query: { radiusKm, ...(near && { near }) } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  });
+
+/** A service in the list beside the map, in two lines. */
+function ServiceLine({ service }: { service: Service }) {
+  const { provider, distance } = service;
+  return (
+    <article className="relative grid gap-0.5 rounded-ctl px-3 py-2.5 hover:bg-sunken">
+      <h4 className="font-semibold">
+        <Link href={userPath(provider.id, service.id)} className="after:absolute after:inset-0 after:rounded-ctl hover:underline">{service.title}</Link>
+      </h4>
+      <p className="flex flex-wrap items-baseline gap-x-2 text-[0.92rem] text-ink-2">
+        <span>{[provider.username, distance].filter(Boolean).join(', ')}</span>
+        <ServicePrice service={service} />
+      </p>
+    </article>
+  );
+}
+
+const [LOWEST, HIGHEST, SHAPE] = [300, 560, 0.8];
+/** Before it was measured. */
+const FIRST_WIDTH = 640;
+
+/**
+ * How large the map may be drawn: as wide as its place on the page, and not quite as high. `ref` belongs to what is
+ * measured, which may come later than the page.
+ */
+function useSize() {
+  const [width, setWidth] = useState(FIRST_WIDTH);
+  const ref = useCallback((element: HTMLDivElement) => {
+    if (typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? FIRST_WIDTH) || FIRST_WIDTH));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const size: Size = { width, height: Math.round(Math.max(LOWEST, Math.min(HIGHEST, width * SHAPE))) };
+  return { ref, size };
 }

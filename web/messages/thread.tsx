@@ -1,12 +1,15 @@
 // A thread with somebody, about a service or none: what was said, who is writing, and the box to answer.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Ban } from 'lucide-react';
 import type { Photo } from '#shared/photos.ts';
+import type { Profile } from '#shared/users.ts';
+import { BlockButton } from '../blocks/block-button.tsx';
 import { useUser } from '../lib/current-user.ts';
 import { usePaymentRequest } from '../payment-requests/use-payment-request.tsx';
 import { profileOf } from '../queries/users.ts';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { ClosedComposer } from './closed-composer.tsx';
 import { Composer } from './composer.tsx';
 import { MessageLog } from './message-log.tsx';
 import { FETCH_FAILED } from './message-words.ts';
@@ -78,5 +81,20 @@ function LoadingLog({ className }: { className: string }) {
       <Skeleton className="h-11 w-2/5 self-end" />
       <Skeleton className="h-16 w-3/4" />
     </div>
+  );
+}
+
+interface ClosedComposerProps {
+  person: { id: number; username: string };
+  contact: Exclude<Profile['contact'], 'open'>;
+}
+
+/** Stands where a message would be written, and says why none can be. Whoever was blocked is not told so. */
+function ClosedComposer({ person, contact }: ClosedComposerProps) {
+  const isBlocked = contact === 'blocked';
+  return (
+    <Notice tone="sky" className="mt-3" icon={<Ban size={18} aria-hidden="true" />} end={isBlocked && <BlockButton person={person} isBlocked />}>
+      {isBlocked ? `You blocked ${person.username}. Unblock to write.` : `You cannot write to ${person.username}.`}
+    </Notice>
   );
 }

@@ -1,5 +1,6 @@
 // "Payment Setup": a provider's own money, and every movement of it.
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { WaitingTransfer } from '#shared/payments.ts';
 import { pagesOf } from '../lib/use-pages.ts';
 import { paths } from '../paths.ts';
 import { ledger, useFees } from '../queries/money.ts';
@@ -14,7 +15,7 @@ import { feeTerms } from './fee-words.ts';
 import { LedgerEntry } from './ledger-entry.tsx';
 import { ReceivingAccount } from './receiving-account.tsx';
 import { useMoneyLive } from './use-money-live.ts';
-import { WaitingTransfers } from './waiting-transfers.tsx';
+import { waitingSentences } from './waiting-words.ts';
 
 export default function PaymentSetupPage() {
   const query = useInfiniteQuery(ledger);
@@ -50,3 +51,17 @@ const NothingYet = () => (
     </EmptyState>
   </Card>
 );
+
+/**
+ * Below a provider's sums: when what is available will be sent on, and what it waits for. Without an account that can
+ * receive, the page says so where it is set up.
+ */
+function WaitingTransfers({ waiting }: { waiting: readonly WaitingTransfer[] }) {
+  const sentences = waitingSentences(waiting).filter(({ cause }) => cause !== 'account');
+  if (sentences.length === 0) return null;
+  return (
+    <ul aria-label="Still to be sent" className="num mt-4 grid gap-1.5 text-ink-2">
+      {sentences.map(({ cause, says }) => <li key={cause}>{says}</li>)}
+    </ul>
+  );
+}

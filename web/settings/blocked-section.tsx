@@ -1,9 +1,7 @@
 // Whom I have blocked, and the way to take it back.
 import { Link } from 'wouter';
-import { blocks } from '#shared/blocks.ts';
-import type { Block } from '#shared/blocks.ts';
+import { type Block, blocks } from '#shared/blocks.ts';
 import { BlockButton } from '../blocks/block-button.tsx';
-import { blocksKey } from '../blocks/queries.ts';
 import { call } from '../lib/call.ts';
 import { usePages } from '../lib/use-pages.ts';
 import { userPath } from '../paths.ts';
@@ -36,3 +34,6 @@ function Blocked({ block: { person, since } }: { block: Block }) {
     </li>
   );
 }
+
+/** Under which key the list of those whom I have blocked is kept. */
+const blocksKey = ['blocks'] as const;

@@ -2,9 +2,12 @@
 import { useUser } from '../lib/current-user.ts';
 import { CityCombobox } from '../location/city-combobox.tsx';
 import { HereButton } from '../location/here-button.tsx';
+import { radiusChoices, radiusText, usualRadius } from '../location/radius.ts';
 import { useChoosePlace } from '../location/use-choose-place.ts';
-import { ReachSelect } from './reach-select.tsx';
+import { Select } from '../ui/form/select.tsx';
 import { Section, type SectionProps } from './section.tsx';
+import { useProfileChange } from './use-profile-change.ts';
+import { useSettledChoice } from './use-settled-choice.ts';
 
 export function PlaceSection({ id }: Pick<SectionProps, 'id'>) {
   const { city, state } = useUser();
@@ -21,5 +24,18 @@ export function PlaceSection({ id }: Pick<SectionProps, 'id'>) {
       <HereButton />
       <ReachSelect />
     </Section>
+  );
+}
+
+/** How far I travel for a job, where a service of mine does not say otherwise. */
+function ReachSelect() {
+  const { serviceRadiusKm, distanceUnit } = useUser();
+  const save = useProfileChange('Distance saved');
+  const km = (save.isPending ? save.variables.serviceRadiusKm : serviceRadiusKm) ?? usualRadius(distanceUnit);
+  const { field } = useSettledChoice(String(km), (value) => save.mutate({ serviceRadiusKm: Number(value) }));
+  return (
+    <Select label="How far you travel for a job" hint="A new service begins with it; those you have keep their own." {...field}>
+      {radiusChoices(distanceUnit, km).map((each) => <option key={each} value={each}>Up to {radiusText(each, distanceUnit)}</option>)}
+    </Select>
   );
 }

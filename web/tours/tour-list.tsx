@@ -1,11 +1,10 @@
 // All guided tours by name: which there are, which were seen, and one press to begin.
-import { Check, ChevronRight, type LucideIcon } from 'lucide-react';
+import { Check, ChevronRight, DoorOpen, Footprints, Heart, Inbox, type LucideIcon, MessageCircle, Sparkles, Target } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useStore } from '../lib/use-store.ts';
 import { StatusPill } from '../ui/display/status-pill.tsx';
 import { completedTours, readCompletedTours } from './completed-tours.ts';
-import { tourSigns } from './tour-signs.ts';
 import { startTour, TOUR_NAMES, type TourName } from './tour-state.ts';
 import { tours } from './tours.ts';
 
@@ -71,3 +70,14 @@ function Door({ icon: Icon, isSeen }: { icon: LucideIcon; isSeen: boolean }) {
     </span>
   );
 }
+
+/** The sign on each tour's door: as its page has it in the sidebar. */
+const tourSigns: Record<TourName, LucideIcon> = {
+  dashboard: Footprints,
+  goals: Target,
+  needs: Sparkles,
+  services: DoorOpen,
+  'service-interests': Heart,
+  'service-requests': Inbox,
+  messaging: MessageCircle,
+};

@@ -8,7 +8,6 @@ import { completeTour } from './completed-tours.ts';
 import { tourLook } from './tour-look.ts';
 import { isOn, moveTour, type StepStage, type TourName, toursListed, tourState } from './tour-state.ts';
 import { type TourStep, tours } from './tours.ts';
-import { isSmallScreen, useSmallScreenChange } from './use-small-screen.ts';
 import { useTourPlace } from './use-tour-place.ts';
 import './tours.css';
 
@@ -85,4 +84,19 @@ function focusThePage(): void {
   setTimeout(() => {
     if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
   });
+}
+
+const SMALL = '(max-width: 63.999rem)';
+
+/** Whether the screen is so small that the sidebar slides in, and when that changes. */
+const isSmallScreen = (): boolean => window.matchMedia(SMALL).matches;
+
+function useSmallScreenChange(onChange: () => void): void {
+  const tell = useEffectEvent(onChange);
+  useEffect(() => {
+    const media = window.matchMedia(SMALL);
+    const listener = () => tell();
+    media.addEventListener('change', listener);
+    return () => media.removeEventListener('change', listener);
+  }, []);
 }

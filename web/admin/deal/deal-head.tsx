@@ -15,7 +15,6 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { FactsLine } from '../../ui/list/facts-line.tsx';
 import { Avatar } from '../../ui/scene/door-avatar.tsx';
 import { HowFar } from '../how-far.tsx';
-import { frozenWords } from './frozen-words.ts';
 import { OperatorSteps } from './operator-steps.tsx';
 
 export function DealHead({ admin }: { admin: AdminDeal }) {
@@ -90,4 +89,14 @@ function Clock({ deal }: { deal: DealFromOutside }) {
       </div>
     </div>
   );
+}
+
+/** Why a deal stands still, in words for an operator. `cause`: see `AdminDeal.frozenFor`. */
+function frozenWords(cause: string, { seeker, provider }: Pick<DealFromOutside, 'seeker' | 'provider'>): string {
+  const [kind, about = ''] = cause.split(/:(.*)/);
+  if (kind === 'operator') return 'An operator holds it. It goes on when an operator lets it.';
+  if (kind === 'bank_dispute') return `The payer’s bank is looking into the payment (${about}). It goes on when the bank has decided.`;
+  if (kind !== 'suspended') return cause;
+  const who = [seeker, provider].find(({ id }) => String(id) === about);
+  return `${who?.username ?? 'One side'} is suspended. It goes on when they are let in again, or you decide.`;
 }

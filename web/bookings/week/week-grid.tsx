@@ -6,11 +6,10 @@ import { ownHours } from '../../availability/queries.ts';
 import type { PartOfDay } from '../parts-of-days.ts';
 import type { BookingsAddress } from '../use-bookings-address.ts';
 import { useGridKeys, weekMoves } from '../use-grid-keys.ts';
-import { HourNames } from './hour-names.tsx';
 import { openOn } from './open-hours.ts';
 import { WeekColumn } from './week-column.tsx';
 import { WeekDay } from './week-day.tsx';
-import { hourRange } from './week-hours.ts';
+import { heightOf, HOUR_HEIGHT, hourRange, type HourRange, withText } from './week-hours.ts';
 import { WeekLegend } from './week-legend.tsx';
 
 interface WeekGridProps {
@@ -59,4 +58,18 @@ function moveInDay(event: KeyboardEvent): void {
   event.preventDefault();
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(`[data-day="${from.dataset.day}"]`)];
   stops[stops.indexOf(from) + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
+}
+
+/** The hours beside the columns of a week; each booking says its own time. */
+function HourNames({ range }: { range: HourRange }) {
+  const hours = Array.from({ length: (range.to - range.from) / 60 }, (_, n) => range.from / 60 + n);
+  return (
+    <div aria-hidden="true" className="relative" style={{ height: withText(heightOf(range)) }}>
+      {hours.map((hour, n) => (
+        <span key={hour} className="num absolute right-2 text-[0.78rem] text-ink-2" style={{ top: withText(n * HOUR_HEIGHT + 2) }}>
+          {String(hour).padStart(2, '0')}:00
+        </span>
+      ))}
+    </div>
+  );
 }

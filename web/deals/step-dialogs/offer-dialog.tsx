@@ -1,17 +1,20 @@
 // An offer, a new version of it, or the seeker's answer to it: the price and what it is made of, what is included, when, until
 // when it stands, and what the provider gets of it.
 import { useState } from 'react';
+import type { DealDetail } from '#shared/deal-views.ts';
 import { dollarsToCents, formatCents, MOST_DOLLARS, readDollars } from '#shared/money.ts';
 import type { Errors } from '../../lib/keyed-form.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { otherOf, thenOf } from '../deal-words.ts';
+import { cancelWordsOf } from '../offer/cancel-words.ts';
 import { beginOffer, readOffer } from '../offer/draft-offer.ts';
 import { Earnings } from '../offer/earnings.tsx';
 import { OfferLines } from '../offer/offer-lines.tsx';
-import { OfferPolicy } from '../offer/offer-policy.tsx';
 import { beginTime, OfferTime, readTime, startOf } from '../offer/offer-time.tsx';
+import { PolicyLine } from '../offer/policy-line.tsx';
 import { StandsUntil } from '../offer/stands-until.tsx';
 import { type StepDialogProps, useStepForm } from './use-step-form.ts';
 
@@ -116,4 +119,14 @@ function Amount({ deal, step, errors, value, onChange }: AmountProps) {
       onChange={(event) => onChange(event.target.value)}
     />
   );
+}
+
+/**
+ * The cancellation policy that an offer made now is under, at the time that is chosen for it: the service's, which
+ * may have changed since the offer that stands. `start` is null without a fixed time.
+ */
+function OfferPolicy({ deal, start }: { deal: DealDetail; start: string | null }) {
+  const { policy } = deal;
+  const now = useNow(60_000);
+  return <PolicyLine policy={policy}>{cancelWordsOf({ policy, start }, deal, now)}</PolicyLine>;
 }

@@ -9,7 +9,6 @@ import { Button } from '../../ui/form/button.tsx';
 import { IconButton } from '../../ui/form/icon-button.tsx';
 import { type Direction, MoveButtons } from '../move-buttons.tsx';
 import type { DraftNeed } from './draft-plan.ts';
-import { moveItem } from './move-item.ts';
 
 interface PlanNeedsProps {
   rows: readonly DraftNeed[];
@@ -99,4 +98,10 @@ function PlanRow({ row: { need, kind }, at, count, error, onMove, onEdit, onDrop
       </div>
     </li>
   );
+}
+
+/** The list with the item at `at`, counted from 0, and its neighbour in that direction exchanged. */
+function moveItem<T>(list: readonly T[], at: number, direction: -1 | 1): T[] {
+  const [taken] = list.slice(at, at + 1);
+  return taken === undefined ? [...list] : list.toSpliced(at, 1).toSpliced(at + direction, 0, taken);
 }

@@ -1,10 +1,12 @@
 // A sentence that can mean several goals, or hardly any that is known: it is asked which, instead of pretending.
+import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
+import { MatchesList } from '../../matching/matches-list.tsx';
+import { foundMatches } from '../../queries/matching.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import type { Draft, Reading } from './draft-plan.ts';
 import { PlanHeading } from './plan-heading.tsx';
-import { WholeGoal } from './whole-goal.tsx';
 
 interface WhichPlanProps {
   draft: Draft;
@@ -56,5 +58,24 @@ function Meaning({ reading: { name, needs }, onChoose }: { reading: Reading; onC
       </span>
       <ChevronRight size={20} aria-hidden="true" className="flex-none text-ink-2" />
     </button>
+  );
+}
+
+const MOST = 5;
+const LABEL = 'Neighbours who may help with it';
+
+/**
+ * Neighbours for a goal as a whole, while it is not clear yet what it takes: whoever sees them may know. Nothing
+ * where nobody is found: it is asked what is meant above.
+ */
+function WholeGoal({ said }: { said: string }) {
+  const { data, ...query } = useQuery(foundMatches({ q: said, type: 'goal' }));
+  const items = data?.items.slice(0, MOST);
+  if (items?.length === 0) return null;
+  return (
+    <section aria-labelledby="whole-goal" className="grid gap-3">
+      <h3 id="whole-goal">{LABEL}</h3>
+      <MatchesList list={{ ...query, items }} label={LABEL} empty={null} />
+    </section>
   );
 }

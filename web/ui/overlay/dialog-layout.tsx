@@ -1,7 +1,6 @@
 // Where a dialog stands: in the middle of what is seen of the page, and scrolling inside itself when it is taller.
 // Not Radix's own Overlay: it locks the page by a style tag, which the page's policy forbids; base.css locks it instead.
 import { type ReactNode, useCallback } from 'react';
-import { showAlerts } from './show-alerts.ts';
 
 export const overlayLook = 'overlay pointer-events-auto fixed inset-0 z-50';
 
@@ -23,4 +22,19 @@ export function DialogBody({ watch, children }: { watch?: BoxRef; children: Reac
     return () => ends.forEach((end) => end?.());
   }, [watch]);
   return <div ref={ref} data-sheet className={inside}>{children}</div>;
+}
+
+/**
+ * Brings what is said to be wrong into sight. A ref: watches the box for alerts that appear in it, and scrolls it to
+ * the first of them, with all of the failure that it tells of.
+ */
+function showAlerts(box: HTMLElement | null): (() => void) | undefined {
+  if (!box) return undefined;
+  const observer = new MutationObserver((changes) => {
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof HTMLElement);
+    const alert = added.map((node) => (node.matches('[role=alert]') ? node : node.querySelector('[role=alert]'))).find((each) => each !== null);
+    (alert?.closest('[data-failure]') ?? alert)?.scrollIntoView({ block: 'nearest' });
+  });
+  observer.observe(box, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }

@@ -1,2 +1,0 @@
-// Under which key the list of those whom I have blocked is kept.
-export const blocksKey = ['blocks'] as const;
