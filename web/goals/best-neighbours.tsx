@@ -1,7 +1,9 @@
 // The neighbours who fit a need of a goal best, or the question what it means.
 import { useState } from 'react';
 import { Link } from 'wouter';
+import type * as z from 'zod/mini';
 import type { KindOfService } from '#shared/kinds.ts';
+import type { matching } from '#shared/matching.ts';
 import type { Need } from '#shared/needs.ts';
 import { KindDialog } from '../kinds/kind-dialog.tsx';
 import { MatchCard } from '../matching/match-card.tsx';
@@ -9,8 +11,9 @@ import { Readings } from '../matching/readings.tsx';
 import { nextForNobody, nobodyFor } from '../needs/need-words.ts';
 import { needPath } from '../paths.ts';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import type { FoundForNeed } from './goal-need.tsx';
 import { useChangeNeed } from './use-change-need.ts';
+
+export type FoundForNeed = z.output<typeof matching.ofGoal.reply>['needs'][number];
 
 interface BestNeighboursProps {
   need: Need;

@@ -1,8 +1,6 @@
 // One need of a goal: how it stands, the deals about it, and the neighbours who fit it best.
 import { CalendarDays, MapPin, Pencil, Trash2, Wallet } from 'lucide-react';
 import { useRef } from 'react';
-import type * as z from 'zod/mini';
-import type { matching } from '#shared/matching.ts';
 import type { Need } from '#shared/needs.ts';
 import { NeedDeals } from '../needs/need-deals.tsx';
 import { budgetFact, isOpen, needStatuses, townOf, whenWanted } from '../needs/need-words.ts';
@@ -10,10 +8,8 @@ import { RenewButton } from '../needs/renew-button.tsx';
 import { Card } from '../ui/display/card.tsx';
 import { StatusPill } from '../ui/display/status-pill.tsx';
 import { IconButton } from '../ui/form/icon-button.tsx';
-import { BestNeighbours } from './best-neighbours.tsx';
+import { BestNeighbours, type FoundForNeed } from './best-neighbours.tsx';
 import { type Direction, MoveButtons } from './move-buttons.tsx';
-
-export type FoundForNeed = z.output<typeof matching.ofGoal.reply>['needs'][number];
 
 interface GoalNeedProps {
   need: Need;

@@ -17,7 +17,7 @@ import { NeedDialog } from './need-dialog.tsx';
 import { NeedOver } from './need-over.tsx';
 import { isOpen, nextForNobody, nobodyFor } from './need-words.ts';
 import { OwnNeeds } from './own-needs.tsx';
-import { countingFilters, freeFilters } from './search/free-filters.ts';
+import { countingFilters, freeFilters } from './search/filters.ts';
 import { isSameRequest } from './search/is-same-request.ts';
 import { needOfSearch } from './search/need-of-search.ts';
 import { PartChips } from './search/part-chips.tsx';

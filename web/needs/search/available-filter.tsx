@@ -4,8 +4,8 @@ import { formatDay } from '../../lib/dates.ts';
 import { daysFrom, todayIn } from '../../lib/days.ts';
 import { useIsPlaceholder } from '../../lib/ssr.ts';
 import { Select } from '../../ui/form/select.tsx';
+import type { Change, Filters } from './filters.ts';
 import { partOfDayNames } from './parts.ts';
-import type { Change, Filters } from './use-quick-find.ts';
 
 /** So many days from today on can be chosen. */
 const DAYS = 14;

@@ -4,8 +4,8 @@ import type { KindOfService } from '#shared/kinds.ts';
 import type { ParsedNeed } from '#shared/matching.ts';
 import type { NewNeed } from '#shared/needs.ts';
 import { isCut } from '../../matching/is-cut.ts';
+import type { Filters } from './filters.ts';
 import type { Parts } from './parts.ts';
-import type { Filters } from './use-quick-find.ts';
 
 const LONGEST_TITLE = 120;
 const LONGEST_DESCRIPTION = 2000;

@@ -6,10 +6,10 @@ import { KindDialog } from '../../kinds/kind-dialog.tsx';
 import { useKindName } from '../../kinds/use-kind-name.ts';
 import { BudgetDialog } from './budget-dialog.tsx';
 import type { Corrections } from './corrections.ts';
+import type { Filters } from './filters.ts';
 import { AddPart, PartChip } from './part-chip.tsx';
 import { ANY_TIME, budgetWords, partOfDayNames, type Parts, whenWords } from './parts.ts';
 import { PlaceDialog } from './place-dialog.tsx';
-import type { Filters } from './use-quick-find.ts';
 import { WhenDialog } from './when-dialog.tsx';
 
 type Asked = 'kind' | 'budget' | 'when' | 'place';

@@ -9,8 +9,9 @@ import { ToggleChip } from '../../ui/display/chip.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { AvailableFilter } from './available-filter.tsx';
-import type { FreeFilters } from './free-filters.ts';
-import { type Change, type Filters, type Sort, sorts } from './use-quick-find.ts';
+import type { FreeFilters } from './filters.ts';
+import type { Change, Filters } from './filters.ts';
+import { type Sort, sorts } from './use-quick-find.ts';
 
 const PRICES = [25, 50, 100, 200, 500];
 const STARS = [3, 4, 5];

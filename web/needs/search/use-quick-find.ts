@@ -4,9 +4,9 @@ import { Day } from '#shared/fields.ts';
 import { MOST_SAID } from '#shared/matching.ts';
 import { MOST_DOLLARS } from '#shared/money.ts';
 import type { Need } from '#shared/needs.ts';
-import { CATEGORIES, type Category } from '#shared/services.ts';
+import { CATEGORIES } from '#shared/services.ts';
 import { type Corrections, noCorrections, readCorrections, writeCorrections } from './corrections.ts';
-import { freedBy } from './free-filters.ts';
+import { type Change, type Filters, freedBy, noFilters } from './filters.ts';
 import { isSameRequest } from './is-same-request.ts';
 import { partOfDayNames } from './parts.ts';
 
@@ -20,25 +20,7 @@ export const sorts = {
 } as const;
 export type Sort = keyof typeof sorts;
 
-/** What leaves services out. */
-export interface Filters {
-  radiusKm?: number;
-  /** Dollars. */
-  maxPrice?: number;
-  minRating?: number;
-  category?: Category;
-  remote?: true;
-  /** Only who is free on this day, and in this part of it. */
-  day?: string;
-  partOfDay?: NonNullable<Need['partOfDay']>;
-}
-
-const filterNames = ['radius', 'max', 'rating', 'category', 'remote', 'day', 'part'] as const;
-const noFilters = (): Record<string, null> => Object.fromEntries(filterNames.map((name) => [name, null]));
-
-type Name = (typeof filterNames)[number] | 'q' | 'sort' | 'need' | 'view';
 export type View = 'list' | 'map';
-export type Change = Partial<Record<Name, string | number | null>>;
 
 const isKeyOf = <T extends object>(table: T, key: string | null): key is Extract<keyof T, string> => key !== null && Object.hasOwn(table, key);
 const inRange = (text: string | null, most: number): number | undefined => {

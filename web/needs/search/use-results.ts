@@ -10,8 +10,9 @@ import type { ShownMatches } from '../../matching/matches-list.tsx';
 import { type Asked, foundMatches, matchesOfNeed } from '../../queries/matching.ts';
 import { foundServices, type Search } from '../../queries/services.ts';
 import type { Corrections } from './corrections.ts';
+import type { Filters } from './filters.ts';
 import type { Parts } from './parts.ts';
-import type { Filters, Sort } from './use-quick-find.ts';
+import type { Sort } from './use-quick-find.ts';
 
 export interface Sought {
   /** What is wanted; empty where nothing was said. */

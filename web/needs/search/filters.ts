@@ -1,7 +1,27 @@
-// One truth on the page: what a chip says stands in the chip alone, and the filter that would say it again is away until the chip is.
+// What leaves services out. What a chip says stands in the chip alone: the filter that would repeat it is away until then.
+import type { Need } from '#shared/needs.ts';
+import type { Category } from '#shared/services.ts';
 import type { Corrections } from './corrections.ts';
 import type { Parts } from './parts.ts';
-import type { Change, Filters } from './use-quick-find.ts';
+
+export interface Filters {
+  radiusKm?: number;
+  /** Dollars. */
+  maxPrice?: number;
+  minRating?: number;
+  category?: Category;
+  remote?: true;
+  /** Only who is free on this day, and in this part of it. */
+  day?: string;
+  partOfDay?: NonNullable<Need['partOfDay']>;
+}
+
+const filterNames = ['radius', 'max', 'rating', 'category', 'remote', 'day', 'part'] as const;
+export const noFilters = (): Record<string, null> => Object.fromEntries(filterNames.map((name) => [name, null]));
+
+type Name = (typeof filterNames)[number] | 'q' | 'sort' | 'need' | 'view';
+/** Changes of the URL; null takes a part out. */
+export type Change = Partial<Record<Name, string | number | null>>;
 
 /** Which filters a chip leaves to be chosen. */
 export interface FreeFilters {
