@@ -1,5 +1,6 @@
 // For tests: a mail server on this machine that takes mails over the wire, or does what bad ones do.
 import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll } from 'vitest';
 
@@ -8,20 +9,13 @@ type Mood = 'takes' | 'silent' | 'locked' | number;
 
 export interface StandInMailServer {
   url: string;
-  /** The mails: the envelope, the headers and text as they came, and the text as people read it. */
-  taken: { from: string; to: string[]; source: string; text: string }[];
+  /** The mails: the envelope, what came over the wire, and what a mail program reads in it. */
+  taken: { from: string; to: string[]; source: string; mail: Email }[];
   /** How often a mail was begun, whether or not it was taken. */
   begun: () => number;
   is: (mood: Mood) => void;
   close: () => Promise<void>;
 }
-
-/** The part after the headers, with quoted-printable undone as far as ASCII goes. */
-const readable = (source: string): string =>
-  source
-    .slice(source.indexOf('\r\n\r\n') + 4)
-    .replaceAll('=\r\n', '')
-    .replaceAll(/=([0-7][\dA-F])/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 export async function openMailServer(): Promise<StandInMailServer> {
   const taken: StandInMailServer['taken'] = [];
@@ -43,10 +37,11 @@ export async function openMailServer(): Promise<StandInMailServer> {
     onData: (stream, { envelope }, answer) => {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', () => {
+      stream.on('end', async () => {
         const from = envelope.mailFrom ? envelope.mailFrom.address : '';
-        const source = Buffer.concat(parts).toString();
-        taken.push({ from, to: envelope.rcptTo.map(({ address }) => address), source, text: readable(source) });
+        const source = Buffer.concat(parts);
+        const mail = await PostalMime.parse(source);
+        taken.push({ from, to: envelope.rcptTo.map(({ address }) => address), source: source.toString(), mail });
         answer(null, `queued as ${taken.length}`);
       });
     },

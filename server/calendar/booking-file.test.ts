@@ -1,4 +1,5 @@
 // A booking for the calendar that Ana and Bo keep elsewhere: their own, with where it is only while the page says that.
+import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { services } from '#shared/services.ts';
@@ -10,13 +11,20 @@ import { neighbour, type Someone } from '../../test/people.ts';
 const { world, offered, paid, pass, pair, slotIn } = await dealScene();
 
 const ask = ({ id }: { id: number }, person: Someone) => person.tries(deals.calendarFile, { params: { id } });
-/** The file's lines by name, the folded ones put together again. */
-async function fileOf(deal: Walked, person: Someone): Promise<Record<string, string>> {
+const textOf = async (deal: Walked, person: Someone): Promise<string> => {
   const { status, body } = await ask(deal, person);
   expect(status).toBe(200);
-  const lines = String(body).replace(/\r\n[ \t]/g, '').split('\r\n').filter(Boolean);
-  return Object.fromEntries(lines.map((line) => [line.slice(0, line.search(/[:;]/)), line.slice(line.indexOf(':') + 1)]));
+  return String(body);
+};
+/** As a calendar's own parser reads it: everything that it says of itself and of its one event, by name. */
+async function fileOf(deal: Walked, person: Someone): Promise<Record<string, string>> {
+  const calendar = new ICAL.Component(ICAL.parse(await textOf(deal, person)));
+  const [event, ...others] = calendar.getAllSubcomponents();
+  expect([event?.name, others]).toEqual(['vevent', []]);
+  const said = [...calendar.getAllProperties(), ...(event?.getAllProperties() ?? [])];
+  return Object.fromEntries(said.map((each) => [each.name.toUpperCase(), valueOf(each.getFirstValue())]));
 }
+const valueOf = (value: unknown) => (value instanceof ICAL.Time ? value.toICALString() : String(value));
 const inUtc = (time: string | null) => (time ?? '').replace(/[-:]|\.\d+/g, '');
 const looks = ({ id }: Walked) => world.db.selectFrom('contactViews').select('viewerId').where('dealId', '=', id).execute();
 
@@ -82,7 +90,24 @@ test('of a cancelled one nobody is told where it would have been', async () => {
 
 test('a title cannot write lines of its own into it', async () => {
   const deal = await paidInPerson('Chairs, tables; END:VEVENT');
-  expect(await fileOf(deal, deal.seeker)).toMatchObject({ SUMMARY: `Chairs\\, tables\\; END:VEVENT by ${deal.provider.username}`, END: 'VCALENDAR' });
+  expect(await textOf(deal, deal.seeker)).toContain(`SUMMARY:Chairs\\, tables\\; END:VEVENT by ${deal.provider.username}\r\n`);
+  expect(await fileOf(deal, deal.seeker)).toMatchObject({ SUMMARY: `Chairs, tables; END:VEVENT by ${deal.provider.username}` });
+});
+
+test('it keeps to the form that every calendar reads, whatever the title', async () => {
+  const title = 'Über 70 Stühle, „Größe M“; neu gepolstert, gebeizt und geölt – mit Lieferung 🪑🪑';
+  const deal = await paidInPerson(title);
+  const file = await textOf(deal, deal.seeker);
+  expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  expect(file).toMatch(/\r\n$/);
+  const longest = Math.max(...file.split('\r\n').map((line) => Buffer.byteLength(line)));
+  expect(longest).toBeLessThanOrEqual(75);
+  expect(await fileOf(deal, deal.seeker)).toMatchObject({
+    VERSION: '2.0',
+    PRODID: expect.stringContaining('Doorstep'),
+    DTSTAMP: inUtc(world.context.now().toISOString()),
+    SUMMARY: `${title} by ${deal.provider.username}`,
+  });
 });
 
 test('others, another world, and whoever has not paid or fixed a time get nothing', async () => {

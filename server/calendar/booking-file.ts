@@ -30,7 +30,8 @@ export async function bookingFile(context: Context, user: SessionUser, dealId: n
     location: contact?.address ?? null,
     status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
-  return calendar.toString();
+  // Each line ends with a break, the last one too, which the library leaves out.
+  return `${calendar.toString()}\r\n`;
 }
 
 /** How often it was changed since it was booked: a calendar keeps the highest. */

@@ -47,7 +47,7 @@ test('a notice comes by e-mail, with a link to what it is about, and the row say
   expect(taken).toMatchObject({ from: 'post@doorstep.example', to: ['ana@example.test'] });
   expect(taken!.source).toMatch(/^Subject: New interest$/im);
   expect(taken!.source).toMatch(/^From: Doorstep <post@doorstep\.example>$/im);
-  expect(taken!.text).toContain('\r\nhttps://doorstep.example/service-interests?deal=7\r\n');
+  expect(taken!.mail.text).toContain('\nhttps://doorstep.example/service-interests?deal=7\n');
   expect(taken!.source).toMatch(/^Date: Mon, 02 Nov 2026 09:00:00 \+0000$/m);
   expect(messageId(taken!.source)).toBe(`<${key.replaceAll(':', '.')}@doorstep.example>`);
   expect(key).toMatch(/^mail:notice:\d+$/);
@@ -150,6 +150,24 @@ test('a password is not said to a server elsewhere that does not encrypt', async
   expect(server.taken).toEqual([]);
 });
 
+test('a mail program reads a mail as it was written, whatever is in it', async () => {
+  const subject = 'Über 70 Stühle, „Größe M“: <b>neu</b> gepolstert, gebeizt und geölt – mit Lieferung 🪑';
+  const text = `Grüße von Bo & Söhnen 🪑\n.\nhttps://doorstep.example/${'long/'.repeat(300)}\n`;
+  await sendBySmtp({ url: server.url, from: 'Doorstep <post@doorstep.example>' }, { ...letter, subject, text });
+  const [{ source, mail }] = server.taken as [(typeof server.taken)[0]];
+  expect(mail).toMatchObject({
+    from: { name: 'Doorstep', address: 'post@doorstep.example' },
+    to: [{ address: 'ana@example.test' }],
+    messageId: letter.messageId,
+    date: letter.date.toISOString(),
+    subject,
+    text,
+    attachments: [],
+  });
+  expect(source.replaceAll('\r\n', '')).toMatch(/^[\x20-\x7e\t]*$/);
+  expect(Math.max(...source.split('\r\n').map(({ length }) => length))).toBeLessThanOrEqual(78);
+});
+
 test.each([
   ['a subject', { subject: 'News\r\nBcc: eve@example.test' }],
   ['an address', { to: 'ana@example.test\r\nBcc: eve@example.test' }],
@@ -157,8 +175,10 @@ test.each([
   ['a text', { text: 'Hello\r\n.\r\nMAIL FROM:<eve@example.test>\r\nBcc: eve@example.test' }],
 ])('%s adds neither a header nor a receiver', async (_what, change) => {
   await sendBySmtp({ url: server.url, from }, { ...letter, ...change }).catch((error: unknown) => expect(error).toBeInstanceOf(Undeliverable));
-  for (const { to, source } of server.taken) {
+  for (const { to, source, mail } of server.taken) {
     expect(to).not.toContain('eve@example.test');
+    expect(mail).toMatchObject({ from: { address: from }, to: [{ address: 'ana@example.test' }] });
+    expect([mail.cc, mail.bcc]).toEqual([undefined, undefined]);
     expect(source.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/im);
   }
   expect(server.taken.length).toBeLessThanOrEqual(1);
@@ -167,15 +187,16 @@ test.each([
 test('names and titles stay words within the text, each on its line', async () => {
   await tell({ content: 'Eve\r\nBcc: all@example.test\n\nhttps://evil.example is interested.' });
   await world.runJobs();
-  const [{ source, text }] = server.taken as [(typeof server.taken)[0]];
+  const [{ source, mail }] = server.taken as [(typeof server.taken)[0]];
   expect(source).not.toMatch(/^Bcc:/im);
-  expect(text).toContain('\r\nEve Bcc: all@example.test https://evil.example is interested.\r\n');
+  expect(mail.bcc).toBeUndefined();
+  expect(mail.text).toContain('\nEve Bcc: all@example.test https://evil.example is interested.\n');
 });
 
 test('a forgotten password goes the same way, and no operator reads its link', async () => {
   await visitor(world).does(accounts.forgotPassword, { body: { email: 'ana@example.test' } });
   await world.runJobs();
-  expect(server.taken[0]!.text).toMatch(/^https:\/\/doorstep\.example\/reset-password#token=\w+/m);
+  expect(server.taken[0]!.mail.text).toMatch(/^https:\/\/doorstep\.example\/reset-password#token=\w+/m);
   expect(await lastMail()).toMatchObject({ subject: 'Set a new password', state: 'sent', body: '' });
 });
 
